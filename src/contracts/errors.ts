@@ -1,0 +1,119 @@
+// The table of errors: every refusal that a client, an operator or a log reads has its row here.
+
+/** One row: HTTP status, why it happens, what the reader does next. */
+export interface ErrorRow {
+  readonly status: number;
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+export const errorTable = {
+  input: {
+    status: 400,
+    cause: 'The request is not what this call takes: not JSON, a wrong type, an unknown content type, too deep.',
+    remedy: 'Compare the request with openapi.yaml; the message names the member.',
+  },
+  'too-large': {
+    status: 413,
+    cause: 'The body is larger than this call takes.',
+    remedy: 'Send less; the message names the limit.',
+  },
+  unauthorized: {
+    status: 401,
+    cause: 'There is no token, or it is not valid: signature, issuer, audience, time or key.',
+    remedy: 'Send `Authorization: Bearer <token>` with a token of this service.',
+  },
+  forbidden: {
+    status: 403,
+    cause: 'The token is valid but lacks the scope of this call.',
+    remedy: 'Use a token with the scope that the message names.',
+  },
+  'not-found': {
+    status: 404,
+    cause: 'There is no such thing in the workspace of the token.',
+    remedy: 'Check the id or key, and that the token belongs to the right workspace.',
+  },
+  conflict: {
+    status: 409,
+    cause: 'The id or key is taken, or a job holds the entry.',
+    remedy: 'The message names the existing object: read it and go on from there.',
+  },
+  'no-document': {
+    status: 422,
+    cause: 'There is no document to work on: neither data nor a previous entry.',
+    remedy: 'Send `data`, or `previous_id`.',
+  },
+  'unknown-schema': {
+    status: 422,
+    cause: 'The document has no `$schema`, or one that this service does not store.',
+    remedy: 'Set `$schema` to one of the schemas in docs/documents.md.',
+  },
+  calculation: {
+    status: 422,
+    cause: 'The document cannot be calculated.',
+    remedy: 'Correct the member that the message names; nothing was stored.',
+  },
+  validation: {
+    status: 422,
+    cause: 'The document breaks rules.',
+    remedy: 'Read `faults`: each has a code, the paths and a message. `allow_invalid` stores it for later work.',
+  },
+  signature: {
+    status: 422,
+    cause: 'The envelope cannot be signed, or its signature does not verify.',
+    remedy: 'An invoice needs a code before it is signed; see the faults.',
+  },
+  patch: {
+    status: 422,
+    cause: 'The patch does not apply to the stored envelope.',
+    remedy: 'Read the entry again and make the patch against its envelope (paths start with /doc).',
+  },
+  parameter: {
+    status: 422,
+    cause: 'A parameter is out of range.',
+    remedy: 'The message names the parameter and its range.',
+  },
+  busy: {
+    status: 503,
+    cause: 'Too many calls wait at the same time.',
+    remedy: 'Try again with a shorter `wait`, or poll the job.',
+  },
+  unavailable: {
+    status: 503,
+    cause: 'A part that this call needs (database, engine) does not answer.',
+    remedy: 'Try again; the call is safe to repeat with the same id or key.',
+  },
+  internal: {
+    status: 500,
+    cause: 'Something unexpected happened inside.',
+    remedy: 'Report the request id; the log has the cause under it.',
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorKey = keyof typeof errorTable;
+
+/** One failed rule of a document: `paths` are JSONPath-like from the envelope's root, `$.doc.lines[0].item`. */
+export interface Fault {
+  readonly code: string;
+  readonly paths?: readonly string[];
+  readonly message: string;
+  /** Id of the step that failed, on faults of jobs and entries. */
+  readonly provider?: string;
+}
+
+/** A refusal with a row in the table. Thrown inside a call, answered as a body; never carries a secret. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly key: ErrorKey,
+    message: string,
+    readonly details: { readonly faults?: readonly Fault[]; readonly fields?: object; readonly id?: string } = {},
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return errorTable[this.key].status;
+  }
+}

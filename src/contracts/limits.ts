@@ -1,0 +1,98 @@
+// Every limit of the service, each with its reason. Units stand last in the name.
+
+/** HTTP: what a client may send. */
+export const http = {
+  /** One request body. The public product names 10 MB as its only size. */
+  bodyBytesMax: 10 * 1024 * 1024,
+  /** Routes that take a file as base64: 10 MB of bytes become 13.4 MB of text, with room for the other members. */
+  fileBodyBytesMax: 16 * 1024 * 1024,
+  /** Objects and lists inside each other. Real documents need about 10; a deep one costs stack, not meaning. */
+  nestingLevelsMax: 64,
+  /** A slow body holds a socket; nobody uploads 10 MB for longer than this. */
+  bodySecondsMax: 30,
+  /** `key` of an entry or job: free text, an index entry. */
+  keyCharactersMax: 128,
+  /** Rows of one page of a list, as the public product has it. */
+  pageRowsMin: 10,
+  pageRowsDefault: 20,
+  pageRowsMax: 100,
+  /** `wait` of a job call: longer than any proxy holds a connection open. */
+  waitSecondsMax: 60,
+  /** Calls that wait at the same time in one process: each holds a long poll of the engine (1,200 a frontend). */
+  waitersMax: 200,
+  /** `args` of a job. */
+  argsMax: 50,
+  argCharactersMax: 2_000,
+  tagsMax: 50,
+} as const;
+
+/** Documents: what the calculator takes. */
+export const documents = {
+  /** Lines, breakdowns, references and other lists of one document. The authority takes 1,000 references. */
+  linesMax: 1_000,
+  listItemsMax: 1_000,
+  /** One text member. */
+  textCharactersMax: 100_000,
+} as const;
+
+/** Entries and files. */
+export const entries = {
+  /** State rows kept in an entry: two or three a job, hundreds of corrections. */
+  statesMax: 1_000,
+  /** Files of one entry, replaced versions not counted. */
+  filesMax: 200,
+  /** Bytes of a stored file: what one database document holds, with room for its members. */
+  fileBytesMax: 15 * 1024 * 1024,
+} as const;
+
+/** Jobs and the workflows they walk through. */
+export const jobs = {
+  /** Steps of a workflow, branches and rescue counted. */
+  stepsMax: 100,
+  /** Visits of one job: a `next` may jump back, a loop must end. Then KO `too-many-steps`. */
+  visitsMax: 100,
+  /** Starting the engine's run while it is down: after this the answer is 202 and the sweeper starts it. */
+  startSecondsMax: 2,
+} as const;
+
+/** The chain: sealing and sending. */
+export const chain = {
+  /** Records of one submission. Orden HAC/1177/2024 art. 16.2. */
+  batchRecordsMax: 1_000,
+  /** Pending records that open the window at once. Orden HAC/1177/2024 art. 16.2. */
+  pendingOpensWindow: 1_000,
+  /** Requests sealed in one transaction: enough for 7,000/s, far from the transaction's 16 MB and 60 s. */
+  sealRequestsMax: 200,
+  /** Jobs told in one chunk: the activity heartbeats between chunks. */
+  notifyChunkMax: 200,
+  /** Pause after an unknown outcome: first, and at most (the law wants a retry at least hourly). */
+  backoffSecondsFirst: 5,
+  backoffSecondsMax: 600,
+  /** Wait assumed before the authority said one. Orden HAC/1177/2024 art. 16.2. */
+  windowSecondsDefault: 60,
+  /** Clock of this process against the database's or the authority's: beyond this nothing is sealed. Orden art. 6. */
+  clockDriftSecondsMax: 60,
+  /** A record older than this when sent goes with `Incidencia` S: the authority's own clock margin (code 2004). */
+  lateSeconds: 240,
+  /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
+  poisonSubmissionsMax: 20,
+  /** An idle chain run leaves; the next signal starts it again. */
+  idleSeconds: 600,
+} as const;
+
+/** The authority's answers. */
+export const authority = {
+  /** A full answer has 0.4 MB; ten times that is not an answer. */
+  answerBytesMax: 4 * 1024 * 1024,
+  /** Text of a description that is kept. Schema: 1,500. */
+  descriptionCharactersMax: 1_500,
+} as const;
+
+/** The sweeper: repairs what a crash or an operator's terminate left. */
+export const sweeper = {
+  everySeconds: 30,
+  /** Only what is overdue by this long: normal work is faster. */
+  overdueSeconds: 30,
+  /** Things of one kind looked at in one sweep; the rest come next time, oldest first. */
+  itemsMax: 500,
+} as const;
