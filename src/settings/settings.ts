@@ -1,0 +1,92 @@
+// The one reader of the environment: turns it into typed settings, and says what is wrong with it.
+import { type SettingName, type SettingRow, settingTable } from './table';
+
+/** A setting is missing or has a value that its kind does not allow. The message names it and says what it is for. */
+export class SettingProblem extends Error {
+  override readonly name = 'SettingProblem';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every setting. @throws SettingProblem naming the first bad one. */
+export function readSettings(environment: Environment) {
+  const text = (name: SettingName): string => {
+    const row: SettingRow = settingTable[name];
+    const given = environment[name];
+    const value = given === undefined || given === '' ? row.fallback : given;
+    if (value === undefined) throw new SettingProblem(`${name} is not set. ${row.meaning}`);
+    return value;
+  };
+  const optional = (name: SettingName): string | undefined => text(name) || undefined;
+  const integer = (name: SettingName): number => {
+    const value = text(name);
+    if (!/^\d{1,9}$/.test(value))
+      throw new SettingProblem(`${name} is "${value}", not a whole number. ${settingTable[name].meaning}`);
+    return Number(value);
+  };
+  const flag = (name: SettingName): 'S' | 'N' => {
+    const value = text(name);
+    if (value !== 'S' && value !== 'N')
+      throw new SettingProblem(`${name} is "${value}", not S or N. ${settingTable[name].meaning}`);
+    return value;
+  };
+
+  return {
+    mongo: { uri: text('MONGODB_URI'), database: text('SELLO_DATABASE') },
+    engine: {
+      address: text('TEMPORAL_ADDRESS'),
+      namespace: text('TEMPORAL_NAMESPACE'),
+      taskQueue: text('SELLO_TASK_QUEUE'),
+    },
+    /** Read when used, so that processes without secrets (the simulator) need no key. */
+    masterKey: (): Buffer => readMasterKey(text('SELLO_MASTER_KEY')),
+    logLevel: text('SELLO_LOG_LEVEL'),
+    api: { host: text('SELLO_API_HOST'), port: integer('SELLO_API_PORT'), publicUrl: text('SELLO_PUBLIC_URL') },
+    token: { issuer: text('SELLO_TOKEN_ISSUER'), file: optional('SELLO_TOKEN_FILE') },
+    worker: {
+      healthHost: text('SELLO_WORKER_HEALTH_HOST'),
+      healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
+      concurrency: integer('SELLO_WORKER_CONCURRENCY'),
+    },
+    authority: {
+      urls: {
+        simulator: { person: text('SELLO_AUTHORITY_SIMULATOR_URL'), seal: text('SELLO_AUTHORITY_SIMULATOR_URL') },
+        test: { person: text('SELLO_AUTHORITY_TEST_URL'), seal: text('SELLO_AUTHORITY_TEST_SEAL_URL') },
+        live: { person: text('SELLO_AUTHORITY_LIVE_URL'), seal: text('SELLO_AUTHORITY_LIVE_SEAL_URL') },
+      },
+      certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
+      certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
+      caFile: optional('SELLO_AUTHORITY_CA'),
+      callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
+      leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
+      backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
+    },
+    software: {
+      producerName: text('SELLO_SOFTWARE_PRODUCER_NAME'),
+      producerNif: text('SELLO_SOFTWARE_PRODUCER_NIF'),
+      name: text('SELLO_SOFTWARE_NAME'),
+      id: text('SELLO_SOFTWARE_ID'),
+      version: text('SELLO_SOFTWARE_VERSION'),
+      onlyFiscal: flag('SELLO_SOFTWARE_ONLY_FISCAL'),
+      manyTaxpayers: flag('SELLO_SOFTWARE_MANY_TAXPAYERS'),
+    },
+    simulator: {
+      host: text('SELLO_SIMULATOR_HOST'),
+      port: integer('SELLO_SIMULATOR_PORT'),
+      controlHost: text('SELLO_SIMULATOR_CONTROL_HOST'),
+      controlPort: integer('SELLO_SIMULATOR_CONTROL_PORT'),
+      dataDirectory: text('SELLO_SIMULATOR_DATA'),
+      waitSeconds: integer('SELLO_SIMULATOR_WAIT_SECONDS'),
+      delayMs: integer('SELLO_SIMULATOR_DELAY_MS'),
+    },
+    failpoints: optional('SELLO_FAILPOINTS'),
+  };
+}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+function readMasterKey(text: string): Buffer {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== 32) throw new SettingProblem(`SELLO_MASTER_KEY holds ${key.length} bytes, not 32 as base64.`);
+  return key;
+}

@@ -1,0 +1,154 @@
+// Every setting that the environment can carry: name, default, kind and meaning. docs/configuration.md is made from it.
+
+export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
+
+/** One setting. `fallback` undefined: it must be given where it is used. */
+export interface SettingRow {
+  readonly kind: SettingKind;
+  readonly fallback?: string;
+  readonly meaning: string;
+}
+
+export const settingTable = {
+  MONGODB_URI: {
+    kind: 'secret',
+    fallback: 'mongodb://127.0.0.1:27017/?replicaSet=rs0&directConnection=true',
+    meaning: 'Address of MongoDB. It must be a replica set (one member is enough): transactions need it.',
+  },
+  SELLO_DATABASE: { kind: 'text', fallback: 'sello', meaning: 'Name of the database.' },
+  TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Address of the Temporal frontend.' },
+  TEMPORAL_NAMESPACE: { kind: 'text', fallback: 'default', meaning: 'Temporal namespace of all runs.' },
+  SELLO_TASK_QUEUE: {
+    kind: 'text',
+    fallback: 'sello',
+    meaning: 'Task queue of the workers. Calls to the authority go through a second queue with `-authority` behind it.',
+  },
+  SELLO_MASTER_KEY: {
+    kind: 'secret',
+    meaning: '32 bytes as base64. Private keys and certificates at rest are sealed under it (AES-256-GCM).',
+  },
+  SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
+
+  SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },
+  SELLO_API_PORT: { kind: 'integer', fallback: '8080', meaning: 'Port of the API.' },
+  SELLO_PUBLIC_URL: {
+    kind: 'text',
+    fallback: 'http://127.0.0.1:8080',
+    meaning: 'Address under which clients reach the API; public links to files start with it.',
+  },
+  SELLO_TOKEN_ISSUER: { kind: 'text', fallback: 'sello', meaning: 'Claim `iss` of the tokens made and accepted.' },
+  SELLO_TOKEN_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'Where `migrate` writes a token with every scope for the local workspace. Empty: none is made.',
+  },
+
+  SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
+  SELLO_WORKER_HEALTH_PORT: { kind: 'integer', fallback: '8081', meaning: 'Port of `GET /health` of a worker.' },
+  SELLO_WORKER_CONCURRENCY: {
+    kind: 'integer',
+    fallback: '40',
+    meaning: 'Activities and workflow tasks that one worker process has under way at once.',
+  },
+
+  SELLO_AUTHORITY_SIMULATOR_URL: {
+    kind: 'text',
+    fallback: 'https://127.0.0.1:8443/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    meaning: 'Service address of the environment `simulator`.',
+  },
+  SELLO_AUTHORITY_TEST_URL: {
+    kind: 'text',
+    fallback: 'https://prewww1.aeat.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    meaning: 'Service address of the environment `test`, for certificates of a person or representative.',
+  },
+  SELLO_AUTHORITY_TEST_SEAL_URL: {
+    kind: 'text',
+    fallback: 'https://prewww10.aeat.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    meaning: 'Service address of the environment `test`, for seal certificates.',
+  },
+  SELLO_AUTHORITY_LIVE_URL: {
+    kind: 'text',
+    fallback: 'https://www1.agenciatributaria.gob.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    meaning: 'Service address of the environment `live`, for certificates of a person or representative.',
+  },
+  SELLO_AUTHORITY_LIVE_SEAL_URL: {
+    kind: 'text',
+    fallback: 'https://www10.agenciatributaria.gob.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    meaning: 'Service address of the environment `live`, for seal certificates.',
+  },
+  SELLO_AUTHORITY_CERTIFICATE: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'Client certificate with its key, .p12 or .pem, used for suppliers that have none of their own.',
+  },
+  SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
+  SELLO_AUTHORITY_CA: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      "Certificates (PEM) that the authority's server is trusted by, beside the usual ones. The simulator needs it.",
+  },
+  SELLO_AUTHORITY_CALL_SECONDS: {
+    kind: 'integer',
+    fallback: '60',
+    meaning: 'Time limit of one call to the authority, counted from taking the lease.',
+  },
+  SELLO_AUTHORITY_LEASE_SECONDS: {
+    kind: 'integer',
+    fallback: '75',
+    meaning: 'How long an attempt holds its submission; must be longer than the call.',
+  },
+  SELLO_AUTHORITY_BACKOFF_SECONDS: {
+    kind: 'integer',
+    fallback: '5',
+    meaning: 'First pause after an attempt without an answer; it doubles up to ten minutes.',
+  },
+
+  SELLO_SOFTWARE_PRODUCER_NAME: { kind: 'text', fallback: 'Sello', meaning: 'Software block: name of the producer.' },
+  SELLO_SOFTWARE_PRODUCER_NIF: {
+    kind: 'text',
+    fallback: 'B85905495',
+    meaning: 'Software block: tax code of the producer.',
+  },
+  SELLO_SOFTWARE_NAME: {
+    kind: 'text',
+    fallback: 'Sello',
+    meaning: 'Software block: product name, at most 30 characters.',
+  },
+  SELLO_SOFTWARE_ID: { kind: 'text', fallback: 'SE', meaning: 'Software block: product code, two of A-Z and 0-9.' },
+  SELLO_SOFTWARE_VERSION: { kind: 'text', fallback: '0.1.0', meaning: 'Software block: product version.' },
+  SELLO_SOFTWARE_ONLY_FISCAL: {
+    kind: 'flag',
+    fallback: 'S',
+    meaning: 'Software block: the product works only in the reporting scheme (S or N).',
+  },
+  SELLO_SOFTWARE_MANY_TAXPAYERS: {
+    kind: 'flag',
+    fallback: 'S',
+    meaning: 'Software block: the product can serve several taxpayers (S or N).',
+  },
+
+  SELLO_SIMULATOR_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the simulator listens on.' },
+  SELLO_SIMULATOR_PORT: { kind: 'integer', fallback: '8443', meaning: 'TLS port of the simulator.' },
+  SELLO_SIMULATOR_CONTROL_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of its control interface.' },
+  SELLO_SIMULATOR_CONTROL_PORT: { kind: 'integer', fallback: '8444', meaning: 'Port of its control interface.' },
+  SELLO_SIMULATOR_DATA: {
+    kind: 'file',
+    fallback: '.sello/simulator',
+    meaning: 'Folder of its journal and certificates.',
+  },
+  SELLO_SIMULATOR_WAIT_SECONDS: {
+    kind: 'integer',
+    fallback: '60',
+    meaning: 'Wait that the simulator asks for between submissions, as the authority does.',
+  },
+  SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Delay of each of its answers, milliseconds.' },
+
+  SELLO_FAILPOINTS: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'For fault tests only: a folder; a worker stops at a phase while `<phase>.hold` exists there.',
+  },
+} as const satisfies Record<string, SettingRow>;
+
+export type SettingName = keyof typeof settingTable;
