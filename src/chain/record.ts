@@ -1,0 +1,178 @@
+// What a fiscal record is made of: one set of literal strings that fingerprint, XML, QR and storage all use as they are.
+
+/** `S` or `N` on the wire; Sello leaves a member out instead of writing `N`. */
+export type Yes = 'S';
+
+/** One invoice at the authority. `date` is `DD-MM-YYYY`, as it is written everywhere in a chain. */
+export interface InvoiceIdentity {
+  readonly issuer: string;
+  readonly number: string;
+  readonly date: string;
+}
+
+/** What a record points back to: identity and fingerprint of the record generated just before it. */
+export interface ChainLink extends InvoiceIdentity {
+  readonly fingerprint: string;
+}
+
+/** The last record of a chain. `at` is its `FechaHoraHusoGenRegistro`. */
+export interface ChainHead extends ChainLink {
+  readonly sequence: number;
+  readonly at: string;
+}
+
+/** `IDOtro`: an identifier that is not a Spanish NIF. */
+export interface OtherId {
+  readonly CodigoPais?: string;
+  readonly IDType: string;
+  readonly ID: string;
+}
+
+/** Customer, third party, generator or producer: a name and exactly one of `NIF` and `IDOtro`. */
+export interface Person {
+  readonly NombreRazon: string;
+  readonly NIF?: string;
+  readonly IDOtro?: OtherId;
+}
+
+/** Issuer or representative in a header: always with a NIF. */
+export interface SpanishPerson {
+  readonly NombreRazon: string;
+  readonly NIF: string;
+}
+
+export interface InvoiceReference {
+  readonly IDEmisorFactura: string;
+  readonly NumSerieFactura: string;
+  readonly FechaExpedicionFactura: string;
+}
+
+export interface RectifiedAmounts {
+  readonly BaseRectificada: string;
+  readonly CuotaRectificada: string;
+  readonly CuotaRecargoRectificado?: string;
+}
+
+/** One line of the tax breakdown. Exactly one of `CalificacionOperacion` and `OperacionExenta`. */
+export interface BreakdownRow {
+  readonly Impuesto?: string;
+  readonly ClaveRegimen?: string;
+  readonly CalificacionOperacion?: string;
+  readonly OperacionExenta?: string;
+  readonly TipoImpositivo?: string;
+  readonly BaseImponibleOimporteNoSujeto: string;
+  readonly BaseImponibleACoste?: string;
+  readonly CuotaRepercutida?: string;
+  readonly TipoRecargoEquivalencia?: string;
+  readonly CuotaRecargoEquivalencia?: string;
+}
+
+/**
+ * Everything a registration says about its invoice, under the authority's element names and in their order.
+ * Flags, chain link, software block and time are added when it is sealed.
+ */
+export interface RegistrationContent {
+  readonly IDFactura: InvoiceReference;
+  readonly RefExterna?: string;
+  readonly NombreRazonEmisor: string;
+  readonly TipoFactura: string;
+  readonly TipoRectificativa?: string;
+  readonly FacturasRectificadas?: readonly InvoiceReference[];
+  readonly FacturasSustituidas?: readonly InvoiceReference[];
+  readonly ImporteRectificacion?: RectifiedAmounts;
+  readonly FechaOperacion?: string;
+  readonly DescripcionOperacion: string;
+  readonly FacturaSimplificadaArt7273?: string;
+  readonly FacturaSinIdentifDestinatarioArt61d?: string;
+  readonly Macrodato?: string;
+  readonly EmitidaPorTerceroODestinatario?: string;
+  readonly Tercero?: Person;
+  readonly Destinatarios?: readonly Person[];
+  readonly Cupon?: string;
+  readonly Desglose: readonly BreakdownRow[];
+  readonly CuotaTotal: string;
+  readonly ImporteTotal: string;
+  readonly NumRegistroAcuerdoFacturacion?: string;
+  readonly IdAcuerdoSistemaInformatico?: string;
+}
+
+/** What a cancellation says beside the identity of the cancelled invoice. Empty when the issuer cancels. */
+export interface CancellationContent {
+  readonly IDFactura: {
+    readonly IDEmisorFacturaAnulada: string;
+    readonly NumSerieFacturaAnulada: string;
+    readonly FechaExpedicionFacturaAnulada: string;
+  };
+  readonly RefExterna?: string;
+  readonly GeneradoPor?: string;
+  readonly Generador?: Person;
+}
+
+/** Flags of a registration: `X` says that the authority holds nothing, `S` that an amendment was rejected. */
+export interface RegistrationFlags {
+  readonly Subsanacion?: Yes;
+  readonly RechazoPrevio?: 'S' | 'X';
+}
+
+/** Flags of a cancellation: there is no `X` here. */
+export interface CancellationFlags {
+  readonly SinRegistroPrevio?: Yes;
+  readonly RechazoPrevio?: Yes;
+}
+
+/** `SistemaInformatico`: the billing system of one issuer, the same in registrations and cancellations. */
+export interface SoftwareBlock extends Person {
+  readonly NombreSistemaInformatico: string;
+  readonly IdSistemaInformatico: string;
+  readonly Version: string;
+  readonly NumeroInstalacion: string;
+  readonly TipoUsoPosibleSoloVerifactu: 'S' | 'N';
+  readonly TipoUsoPosibleMultiOT: 'S' | 'N';
+  readonly IndicadorMultiplesOT: 'S' | 'N';
+}
+
+/** What both kinds of sealed record carry. `issuer`, `number` and `date` repeat `content.IDFactura` for the indexes. */
+interface SealedPart extends InvoiceIdentity {
+  /** Place in the chain, from 1. */
+  readonly sequence: number;
+  /** SHA-256, 64 upper-case hexadecimal characters. */
+  readonly fingerprint: string;
+  /** Null: the first record of the chain. */
+  readonly previous: ChainLink | null;
+  /** `FechaHoraHusoGenRegistro`: `YYYY-MM-DDThh:mm:ss±hh:mm`. */
+  readonly at: string;
+  readonly software: SoftwareBlock;
+}
+
+export interface SealedRegistration extends SealedPart {
+  readonly kind: 'registration';
+  readonly content: RegistrationContent;
+  readonly flags: RegistrationFlags;
+  /** Address for the QR code. */
+  readonly qr?: string;
+}
+
+export interface SealedCancellation extends SealedPart {
+  readonly kind: 'cancellation';
+  readonly content: CancellationContent;
+  readonly flags: CancellationFlags;
+}
+
+/** An immutable link of a chain. */
+export type SealedRecord = SealedRegistration | SealedCancellation;
+
+export type RecordKind = SealedRecord['kind'];
+
+/** A record before sealing, as far as its rules can be checked. A sealed record is one, too. */
+export type RecordDraft =
+  | (Pick<SealedRegistration, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
+  | (Pick<SealedCancellation, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
+
+/** Where records go: the offline stand-in, the authority's test service, or the real one. */
+export type Environment = 'simulator' | 'test' | 'live';
+
+/** The head that a chain has after this record was sealed. */
+export function headOf(record: SealedRecord): ChainHead {
+  const { sequence, issuer, number, date, fingerprint, at } = record;
+  return { sequence, issuer, number, date, fingerprint, at };
+}
