@@ -1,0 +1,36 @@
+// Words of the document model: JSON values and the texts with a form of their own (amounts, percentages, dates).
+
+/** A JSON value as plain data. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export interface JsonObject {
+  [member: string]: Json;
+}
+
+/** Exact decimal as text; the count of decimals is part of it: `"10.00"` is equal to `"10"` in value, not in form. */
+export type AmountText = string;
+/** Percentage as text: `"21.0%"`. */
+export type PercentText = string;
+/** `YYYY-MM-DD`. */
+export type DateText = string;
+/** `hh:mm:ss`. */
+export type TimeText = string;
+/** ISO 4217 code. */
+export type CurrencyCode = string;
+/** Two letters; tax countries use `EL` for Greece. */
+export type CountryCode = string;
+
+/** Codes of regimes and addons by extension key, `{"es-fiscal-doc-type": "F1"}`. */
+export interface Extensions {
+  [key: string]: string;
+}
+
+/** Free texts by key. */
+export interface Meta {
+  [key: string]: string;
+}
+
+/** Digest of a file or a document. */
+export interface Digest {
+  alg: string;
+  val: string;
+}

@@ -1,0 +1,14 @@
+// Which document an envelope holds: type guards by schema id.
+
+import type { Document } from './envelope';
+import type { Invoice } from './invoice';
+import type { Party } from './party';
+import { documentSchemas } from './schemas';
+
+export function isInvoice(doc: Document): doc is Invoice {
+  return doc.$schema === documentSchemas.invoice;
+}
+
+export function isParty(doc: Document): doc is Party & { $schema: string } {
+  return doc.$schema === documentSchemas.party;
+}
