@@ -107,7 +107,7 @@ export const settingTable = {
   SELLO_SOFTWARE_PRODUCER_NAME: { kind: 'text', fallback: 'Sello', meaning: 'Software block: name of the producer.' },
   SELLO_SOFTWARE_PRODUCER_NIF: {
     kind: 'text',
-    fallback: 'B85905495',
+    fallback: 'B12345674',
     meaning: 'Software block: tax code of the producer.',
   },
   SELLO_SOFTWARE_NAME: {

@@ -1,0 +1,71 @@
+// Names shared by everyone who starts, signals or reads a run of the engine: types, ids, queues, signals, attributes.
+
+/** Which authority a workspace reports to. Everything but `live` is a sandbox. */
+export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
+
+/** Workflow types as the engine knows them. */
+export const runTypes = { job: 'job', chain: 'chain', sweep: 'sweep' } as const;
+
+/** Signals. `generate` and `cancel` ring a chain; `sealed` and `settled` end a job's wait early. */
+export const signals = {
+  generate: 'generate',
+  cancel: 'cancel',
+  ring: 'ring',
+  sealed: 'sealed',
+  settled: 'settled',
+} as const;
+
+export type RequestKind = 'generate' | 'cancel';
+
+/** What a chain's signal carries, for the reader of the history only: the queue is in the database. */
+export interface RequestSignal {
+  readonly requestId: string;
+}
+
+/** Argument of a job run. */
+export interface JobRunInput {
+  readonly workspace: string;
+  readonly jobId: string;
+}
+
+/** Argument of a chain run; continue-as-new carries the same shape on. */
+export interface ChainRunInput {
+  readonly chain: string;
+  readonly environment: AuthorityEnvironment;
+  readonly supplier: string;
+  readonly installation: string;
+  /** Last sealed sequence this run knows of: a database behind it was restored from a backup. */
+  readonly sealedSequence?: number;
+  /** Attempts without an answer in a row: the back-off goes on over continue-as-new. */
+  readonly unansweredAttempts?: number;
+  /** Milliseconds since 1970 before which no submission is tried; 0 when there is no pause. */
+  readonly resumeAt?: number;
+  /** For tests: leaves after so many events instead of when the engine suggests it. */
+  readonly historyEventsMax?: number;
+}
+
+/** `job:<workspace>:<job id>` */
+export const jobRunId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
+
+/** `chain:<environment>:<supplier code>:<installation number>` */
+export const chainRunId = (chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>): string =>
+  `chain:${chain.environment}:${chain.supplier}:${chain.installation}`;
+
+/** The schedule that sweeps, one for each task queue. */
+export const sweepScheduleId = (taskQueue: string): string => `sweep:${taskQueue}`;
+
+/** Queue of the calls to the authority, beside the queue of everything else. */
+export const authorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;
+
+/** Search attributes, typed; never a name or another secret. Registered by `migrate` and by the local stack. */
+export const searchAttributes = {
+  SupplierId: 'Keyword',
+  JobKind: 'Keyword',
+  ChainState: 'Keyword',
+  AuthorityEnv: 'Keyword',
+  PendingCount: 'Int',
+  NotBefore: 'Datetime',
+} as const;
+
+/** Values of `ChainState`. */
+export type ChainState = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';

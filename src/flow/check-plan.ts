@@ -1,0 +1,41 @@
+// What is wrong with a workflow before it is stored: unknown providers, doubled ids, jumps to nowhere, too many steps.
+import { allSteps, type Plan, type Step } from './workflow';
+
+export interface PlanProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
+
+/** Every problem of a plan, with the place as a path. Empty: the job run can interpret it. */
+export function checkPlan(plan: Plan, isProvider: (name: string) => boolean, stepsMax: number): PlanProblem[] {
+  const steps = allSteps(plan);
+  if (plan.steps.length === 0) return [{ path: 'steps', message: 'has no step' }];
+  if (steps.length > stepsMax) return [{ path: 'steps', message: `has ${steps.length} steps, at most ${stepsMax}` }];
+  const ids = new Set(steps.map(({ id }) => id));
+  const problems: PlanProblem[] = [];
+  if (ids.size < steps.length) problems.push({ path: 'steps', message: 'two steps have the same id' });
+
+  const check = (list: readonly Step[], path: string): void => {
+    for (const [i, step] of list.entries()) {
+      const at = `${path}.${i}`;
+      if (!isProvider(step.provider)) {
+        problems.push({ path: `${at}.provider`, message: `there is no provider ${step.provider}` });
+      }
+      for (const [n, next] of (step.next ?? []).entries()) {
+        const here = `${at}.next.${n}`;
+        if (next.status && !statuses.includes(next.status)) {
+          problems.push({ path: `${here}.status`, message: `is ${next.status}, not one of ${statuses.join(', ')}` });
+        }
+        if (next.step_id && !ids.has(next.step_id)) {
+          problems.push({ path: `${here}.step_id`, message: `there is no step ${next.step_id}` });
+        }
+        check(next.steps ?? [], `${here}.steps`);
+      }
+    }
+  };
+  check(plan.steps, 'steps');
+  check(plan.rescue, 'rescue');
+  return problems;
+}

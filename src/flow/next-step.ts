@@ -1,0 +1,113 @@
+// Which step now? A function of the plan and of what happened so far, so that a job can go on from its intents.
+import { type Next, type Outcome, type Plan, type Step } from './workflow';
+
+/**
+ * The next visit, or the end of the job with its last status. `failed`: a KO was not taken up by any `next`.
+ * `endless`: the limit of visits ended it.
+ */
+export type Position =
+  | { readonly kind: 'step'; readonly step: Step; readonly visit: number; readonly list: 'steps' | 'rescue' }
+  | { readonly kind: 'end'; readonly status: Outcome['status']; readonly failed: boolean; readonly endless?: true }
+  | { readonly kind: 'lost'; readonly reason: string };
+
+/** A list under way and the place in it; a branch is a frame above the list it left. */
+interface Frame {
+  readonly list: readonly Step[];
+  readonly index: number;
+  /** The job ends when this branch does. */
+  readonly stop?: boolean;
+}
+
+interface Walk {
+  readonly mode: 'steps' | 'rescue';
+  readonly frames: readonly Frame[];
+  readonly failed: boolean;
+}
+
+/**
+ * Walks the plan through the outcomes (api.md section 9, flow rules): the first `next` whose status and code match is
+ * taken; OK and SKIP without a match go on; KO and TIMEOUT without a match end the main list and start the rescue.
+ * More visits than `visitsMax` end the job: a loop must end.
+ */
+export function nextStep(plan: Plan, outcomes: readonly Outcome[], visitsMax: number): Position {
+  let walk: Walk = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
+  let status: Outcome['status'] = 'OK';
+  for (const outcome of outcomes) {
+    const step = current(walk);
+    if (step?.id !== outcome.stepId) {
+      return {
+        kind: 'lost',
+        reason: `visit ${outcome.visit} was of step ${outcome.stepId}, the plan is at ${step?.id}`,
+      };
+    }
+    status = outcome.status;
+    walk = after(plan, walk, step, outcome);
+  }
+  const step = current(walk);
+  if (!step) return { kind: 'end', status, failed: walk.failed };
+  if (outcomes.length >= visitsMax) return { kind: 'end', status: 'KO', failed: true, endless: true };
+  return { kind: 'step', step, visit: outcomes.length, list: walk.mode };
+}
+
+/** The step that the walk stands at; finished branches are left on the way. */
+function current(walk: Walk): Step | undefined {
+  const frame = walk.frames.at(-1);
+  return frame?.list[frame.index];
+}
+
+function after(plan: Plan, walk: Walk, step: Step, outcome: Outcome): Walk {
+  if (outcome.status === 'CANCEL') return { ...walk, frames: [] };
+  const next = step.next?.find((candidate) => matches(candidate, outcome));
+  if (next) return follow(plan, walk, next);
+  if (outcome.status === 'OK' || outcome.status === 'SKIP') return advance(walk);
+  if (walk.mode === 'rescue') return { ...walk, frames: [], failed: true };
+  return settle({ mode: 'rescue', frames: [{ list: plan.rescue, index: 0 }], failed: true });
+}
+
+const matches = (next: Next, { status, code }: Outcome): boolean =>
+  (!next.status || next.status === status) && (!next.code || next.code === code);
+
+function follow(plan: Plan, walk: Walk, next: Next): Walk {
+  if (next.steps && next.steps.length > 0) {
+    const branch: Frame = { list: next.steps, index: 0, ...(next.stop ? { stop: true } : {}) };
+    return { ...walk, frames: [...advanceTop(walk.frames), branch] };
+  }
+  if (next.step_id) return jump(plan, walk, next.step_id);
+  return next.stop ? { ...walk, frames: [] } : advance(walk);
+}
+
+const advanceTop = (frames: readonly Frame[]): Frame[] =>
+  frames.map((frame, i) => (i === frames.length - 1 ? { ...frame, index: frame.index + 1 } : frame));
+
+const advance = (walk: Walk): Walk => settle({ ...walk, frames: advanceTop(walk.frames) });
+
+/** Leaves finished lists until one has a step left, or none is left. */
+function settle(walk: Walk): Walk {
+  let frames = walk.frames;
+  for (;;) {
+    const frame = frames.at(-1);
+    if (!frame || frame.index < frame.list.length) return { ...walk, frames };
+    frames = frame.stop ? [] : frames.slice(0, -1);
+  }
+}
+
+function jump(plan: Plan, walk: Walk, stepId: string): Walk {
+  for (const mode of ['steps', 'rescue'] as const) {
+    const frames = pathTo(plan[mode], stepId);
+    if (frames) return { ...walk, mode, frames };
+  }
+  return { ...walk, frames: [], failed: true };
+}
+
+/** The frames that lead to a step, each list outside it already moved past the branching step. */
+function pathTo(list: readonly Step[], stepId: string): Frame[] | undefined {
+  for (const [index, step] of list.entries()) {
+    if (step.id === stepId) return [{ list, index }];
+    for (const next of step.next ?? []) {
+      const inner = pathTo(next.steps ?? [], stepId);
+      const [first, ...rest] = inner ?? [];
+      if (first) return [{ list, index: index + 1 }, next.stop ? { ...first, stop: true } : first, ...rest];
+    }
+  }
+  return undefined;
+}

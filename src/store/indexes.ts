@@ -1,0 +1,53 @@
+// All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
+import type { IndexDescription } from 'mongodb';
+import { chainIndexes } from './chains';
+import type { Database } from './database';
+import { entryIndexes } from './entries';
+import { jobIndexes } from './jobs';
+import { signingKeyIndexes } from './keys';
+import { recordIndexes } from './records';
+import { requestIndexes } from './requests';
+import { numberIndexes, seriesIndexes } from './series';
+import { submissionIndexes } from './submissions';
+import { workflowIndexes } from './workflows';
+import { workspaceIndexes } from './workspaces';
+
+const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
+  access_keys: [],
+  blobs: [],
+  chains: chainIndexes,
+  entries: entryIndexes,
+  identities: [],
+  jobs: jobIndexes,
+  numbers: numberIndexes,
+  records: recordIndexes,
+  requests: requestIndexes,
+  series: seriesIndexes,
+  signing_keys: signingKeyIndexes,
+  stops: [],
+  submissions: submissionIndexes,
+  versions: [],
+  windows: [],
+  workflows: workflowIndexes,
+  workspaces: workspaceIndexes,
+};
+
+/** Makes every collection and index that is missing. May be run at any time, by several processes. */
+export async function applyIndexes(database: Database): Promise<void> {
+  const existing = new Set(
+    (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+  );
+  for (const [name, indexes] of Object.entries(indexTable)) {
+    if (!existing.has(name)) await createCollection(database, name);
+    if (indexes.length > 0) await database.collection(name).createIndexes([...indexes]);
+  }
+}
+
+/** Collections are made ahead, so that no first write inside a transaction has to make one. */
+async function createCollection(database: Database, name: string): Promise<void> {
+  try {
+    await database.db.createCollection(name);
+  } catch (error) {
+    if (!(error instanceof Error && 'codeName' in error && error.codeName === 'NamespaceExists')) throw error;
+  }
+}

@@ -1,0 +1,40 @@
+// Submissions: frozen lists of records on their way to the authority, with lease, attempts and the raw answer.
+import type { Collection, IndexDescription } from 'mongodb';
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { Database } from './database';
+
+export interface SubmissionDocument {
+  readonly _id: string;
+  readonly chain: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly issuer: string;
+  readonly certificate: string;
+  readonly sequences: readonly number[];
+  readonly count: number;
+  /** Number of the attempt under way or last made; compare-and-set takes the lease. */
+  readonly attempt: number;
+  readonly leaseUntil: Date | null;
+  /** Attempts that ended without an answer. */
+  readonly unanswered: number;
+  readonly incident: boolean;
+  readonly open: boolean;
+  /** Closed with an answer whose outcomes are not written yet. */
+  readonly unrecorded: boolean;
+  readonly answer?: string;
+  readonly answeredAt?: Date;
+  readonly fault?: { readonly code?: string; readonly text: string };
+  /** How a refused submission was split, for the reader. */
+  readonly split?: string;
+  readonly lastReason?: string;
+  readonly openedAt: Date;
+  readonly closedAt?: Date;
+}
+
+export const submissionIndexes: IndexDescription[] = [
+  { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
+  { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
+  { key: { chain: 1, openedAt: -1 }, name: 'submission_list' },
+];
+
+export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');

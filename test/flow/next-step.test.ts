@@ -1,0 +1,100 @@
+// The order of steps: plain lists, branches, jumps, stops, rescue, loops, and going on from what happened.
+import { nextStep } from '../../src/flow/next-step';
+import type { Next, Outcome, OutcomeStatus, Plan, Step } from '../../src/flow/workflow';
+
+const step = (id: string, ...next: Next[]): Step => ({ id, provider: 'silo.state', next });
+
+/** Runs a plan with an outcome for each visited step and gives the visited ids and the end. */
+function run(
+  plan: Plan,
+  outcomeOf: (id: string, visit: number) => OutcomeStatus | [OutcomeStatus, string] = () => 'OK',
+) {
+  const outcomes: Outcome[] = [];
+  for (;;) {
+    const position = nextStep(plan, outcomes, 20);
+    if (position.kind !== 'step') return { visited: outcomes.map(({ stepId }) => stepId).join(' '), end: position };
+    const given = outcomeOf(position.step.id, position.visit);
+    const [status, code] = Array.isArray(given) ? given : [given, undefined];
+    outcomes.push({ visit: position.visit, stepId: position.step.id, status, ...(code ? { code } : {}) });
+  }
+}
+
+const plain: Plan = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
+
+describe('nextStep', () => {
+  it('goes through the list in order', () => {
+    expect(run(plain)).toEqual({ visited: 'a b c', end: { kind: 'end', status: 'OK', failed: false } });
+  });
+
+  it('takes SKIP as success', () => {
+    expect(run(plain, () => 'SKIP').visited).toBe('a b c');
+  });
+
+  it('runs the rescue after a KO that nothing takes up, and keeps the failure', () => {
+    const { visited, end } = run(plain, (id) => (id === 'b' ? 'KO' : 'OK'));
+    expect(visited).toBe('a b r s');
+    expect(end).toEqual({ kind: 'end', status: 'OK', failed: true });
+  });
+
+  it('ends the job when the rescue itself fails', () => {
+    const { visited, end } = run(plain, (id) => (id === 'b' || id === 'r' ? 'KO' : 'OK'));
+    expect(visited).toBe('a b r');
+    expect(end).toEqual({ kind: 'end', status: 'KO', failed: true });
+  });
+
+  it('ends without a rescue list', () => {
+    expect(run({ steps: [step('a')], rescue: [] }, () => 'TIMEOUT').end).toMatchObject({ kind: 'end', failed: true });
+  });
+
+  it('takes the first matching branch and comes back behind the branching step', () => {
+    const plan: Plan = {
+      steps: [
+        step('a', { status: 'SKIP', steps: [step('x')] }, { status: 'OK', steps: [step('y'), step('z')] }),
+        step('b'),
+      ],
+      rescue: [],
+    };
+    expect(run(plan).visited).toBe('a y z b');
+    expect(run(plan, (id) => (id === 'a' ? 'SKIP' : 'OK')).visited).toBe('a x b');
+  });
+
+  it('takes up a KO by its code, and then it is no failure', () => {
+    const plan: Plan = {
+      steps: [step('a', { status: 'KO', code: '3000', steps: [step('x')] }), step('b')],
+      rescue: [step('r')],
+    };
+    expect(run(plan, (id) => (id === 'a' ? ['KO', '3000'] : 'OK'))).toMatchObject({
+      visited: 'a x b',
+      end: { failed: false },
+    });
+    expect(run(plan, (id) => (id === 'a' ? ['KO', '1110'] : 'OK')).visited).toBe('a r');
+  });
+
+  it('stops at once, and at the end of a branch', () => {
+    expect(run({ steps: [step('a', { stop: true }), step('b')], rescue: [] }).visited).toBe('a');
+    expect(run({ steps: [step('a', { steps: [step('x')], stop: true }), step('b')], rescue: [] }).visited).toBe('a x');
+  });
+
+  it('jumps forwards, into a branch and back, and ends a loop at the limit of visits', () => {
+    const forwards: Plan = { steps: [step('a', { step_id: 'c' }), step('b'), step('c')], rescue: [] };
+    expect(run(forwards).visited).toBe('a c');
+    const inside: Plan = {
+      steps: [step('a', { step_id: 'y' }), step('b', { status: 'SKIP', steps: [step('x'), step('y')] }), step('c')],
+      rescue: [],
+    };
+    expect(run(inside).visited).toBe('a y c');
+    const loop: Plan = { steps: [step('a'), step('b', { step_id: 'a' })], rescue: [] };
+    expect(run(loop).end).toEqual({ kind: 'end', status: 'KO', failed: true, endless: true });
+  });
+
+  it('ends after a cancel without the rescue', () => {
+    expect(run(plain, (id) => (id === 'b' ? 'CANCEL' : 'OK'))).toMatchObject({
+      visited: 'a b',
+      end: { status: 'CANCEL' },
+    });
+  });
+
+  it('says so when the past does not belong to the plan', () => {
+    expect(nextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
+  });
+});
