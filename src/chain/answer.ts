@@ -20,7 +20,7 @@ export interface AnswerLine extends InvoiceIdentity {
   readonly duplicate: DuplicateState | null;
 }
 
-/** Why no outcome can be read from an attempt. `refused-tls` and `http-401` are also problems of the certificate. */
+/** Why no outcome can be read from an attempt. */
 export type UnknownReason =
   | 'timeout'
   | 'connection'

@@ -1,0 +1,43 @@
+// One message to the authority: envelope and header around records that are already serialised, byte for byte.
+import type { SpanishPerson } from '../chain/record';
+import { wireDate } from '../chain/timestamp';
+import { element, namespaces, wrap } from './xml';
+
+/** `Cabecera`. It may change between attempts; the records never do. */
+export interface SubmissionHeader {
+  readonly issuer: SpanishPerson;
+  /** Only when the certificate is not the issuer's own. */
+  readonly representative?: SpanishPerson;
+  /** `Incidencia` S: the records go late because sending was impossible (Orden HAC/1177/2024 art. 16.4). */
+  readonly incident?: boolean;
+  /** `FechaFinVeriFactu`, `YYYY-MM-DD`: last day under this scheme. */
+  readonly lastDay?: string;
+}
+
+function person(name: string, value: SpanishPerson | undefined): string {
+  if (!value) return '';
+  return wrap(name, element('NombreRazon', value.NombreRazon) + element('NIF', value.NIF));
+}
+
+function header(input: SubmissionHeader): string {
+  const voluntary =
+    element('FechaFinVeriFactu', input.lastDay === undefined ? undefined : wireDate(input.lastDay)) +
+    element('Incidencia', input.incident ? 'S' : undefined);
+  return (
+    person('ObligadoEmision', input.issuer) +
+    person('Representante', input.representative) +
+    (voluntary === '' ? '' : wrap('RemisionVoluntaria', voluntary))
+  );
+}
+
+/** The whole message for 1 to 1,000 record XMLs (from `recordXml`), in the order of generation. */
+export function submissionXml(input: SubmissionHeader, records: readonly string[]): string {
+  const rows = records.map((xml) => `<sum:RegistroFactura>${xml}</sum:RegistroFactura>`).join('');
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<soapenv:Envelope xmlns:soapenv="${namespaces.envelope}" xmlns:sum="${namespaces.submission}"` +
+    ` xmlns:sum1="${namespaces.information}"><soapenv:Body><sum:RegFactuSistemaFacturacion>` +
+    `<sum:Cabecera>${header(input)}</sum:Cabecera>${rows}` +
+    '</sum:RegFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>'
+  );
+}

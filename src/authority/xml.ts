@@ -1,0 +1,33 @@
+// Writing XML: escaping and elements, in the one form that is stored and sent (no indentation, no attributes inside).
+
+/** Namespaces of the authority's schemas. They say `tike` in test and production alike; download addresses differ. */
+const BASE =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
+
+export const namespaces = {
+  envelope: 'http://schemas.xmlsoap.org/soap/envelope/',
+  submission: `${BASE}SuministroLR.xsd`,
+  information: `${BASE}SuministroInformacion.xsd`,
+  answer: `${BASE}RespuestaSuministro.xsd`,
+  query: `${BASE}ConsultaLR.xsd`,
+  queryAnswer: `${BASE}RespuestaConsultaLR.xsd`,
+} as const;
+
+const SPECIAL = /[&<>\r]/;
+const SPECIALS = /[&<>\r]/g;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
+
+/** Text of an element. Characters that XML cannot carry are refused before sealing; here they are a fault of ours. */
+export function escapeText(text: string): string {
+  return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => ESCAPES[character] ?? character) : text;
+}
+
+/** One element of `SuministroInformacion` with text; nothing when the value is absent. */
+export function element(name: string, value: string | undefined): string {
+  return value === undefined ? '' : `<sum1:${name}>${escapeText(value)}</sum1:${name}>`;
+}
+
+/** One element of `SuministroInformacion` around already written ones. */
+export function wrap(name: string, inner: string): string {
+  return `<sum1:${name}>${inner}</sum1:${name}>`;
+}

@@ -1,0 +1,69 @@
+// The fingerprint (Huella) of a record: SHA-256 over its literals, as the authority's hash specification 0.1.2 says.
+import { hash } from 'node:crypto';
+import type { RecordKind, SealedRecord } from './record';
+import { trimmed } from './text';
+
+/** The literals that enter a fingerprint. Everything else (flags, parties, breakdown, software) does not. */
+export interface FingerprintInput {
+  readonly kind: RecordKind;
+  readonly issuer: string;
+  readonly number: string;
+  readonly date: string;
+  /** Registrations only. */
+  readonly type?: string;
+  readonly tax?: string;
+  readonly total?: string;
+  /** Fingerprint of the record before, empty for the first one. */
+  readonly previous: string;
+  readonly at: string;
+}
+
+/** The text that is hashed: `name=value` joined by `&`, values trimmed, nothing escaped. */
+export function fingerprintText(input: FingerprintInput): string {
+  const { issuer, number, date, previous, at } = input;
+  if (input.kind === 'cancellation') {
+    return (
+      `IDEmisorFacturaAnulada=${trimmed(issuer)}&NumSerieFacturaAnulada=${trimmed(number)}` +
+      `&FechaExpedicionFacturaAnulada=${trimmed(date)}&Huella=${trimmed(previous)}` +
+      `&FechaHoraHusoGenRegistro=${trimmed(at)}`
+    );
+  }
+  return (
+    `IDEmisorFactura=${trimmed(issuer)}&NumSerieFactura=${trimmed(number)}&FechaExpedicionFactura=${trimmed(date)}` +
+    `&TipoFactura=${trimmed(input.type ?? '')}&CuotaTotal=${trimmed(input.tax ?? '')}` +
+    `&ImporteTotal=${trimmed(input.total ?? '')}&Huella=${trimmed(previous)}&FechaHoraHusoGenRegistro=${trimmed(at)}`
+  );
+}
+
+/** SHA-256 over the UTF-8 bytes of the text, 64 upper-case hexadecimal characters. */
+export function fingerprint(input: FingerprintInput): string {
+  return hash('sha256', fingerprintText(input), 'hex').toUpperCase();
+}
+
+/** The input of a sealed record's fingerprint, taken from the same literals that its XML carries. */
+export function fingerprintInput(record: SealedRecord): FingerprintInput {
+  const previous = record.previous?.fingerprint ?? '';
+  if (record.kind === 'cancellation') {
+    const id = record.content.IDFactura;
+    return {
+      kind: record.kind,
+      issuer: id.IDEmisorFacturaAnulada,
+      number: id.NumSerieFacturaAnulada,
+      date: id.FechaExpedicionFacturaAnulada,
+      previous,
+      at: record.at,
+    };
+  }
+  const { IDFactura: id, TipoFactura: type, CuotaTotal: tax, ImporteTotal: total } = record.content;
+  return {
+    kind: record.kind,
+    issuer: id.IDEmisorFactura,
+    number: id.NumSerieFactura,
+    date: id.FechaExpedicionFactura,
+    type,
+    tax,
+    total,
+    previous,
+    at: record.at,
+  };
+}

@@ -1,0 +1,165 @@
+// Which flags a record needs, or why there is none: the decision table of the authority (Validations 1.2.2, annex 6) as
+// data, and the situation of one invoice as a fold over its own records.
+import type { CancellationFlags, RecordKind, RegistrationFlags } from './record';
+
+/**
+ * What the authority holds for an invoice, as far as our own records tell. `foreign`: a refusal said that it holds a
+ * record which is not ours.
+ */
+export type Held = 'none' | 'stored' | 'cancelled' | 'foreign';
+
+/** Small and storable: lives in the identity's document and is moved by `nextSituation` when an outcome is recorded. */
+export interface Situation {
+  readonly held: Held;
+  /** Refused since the last accepted record: nothing, a registration, a cancellation, or both. */
+  readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
+}
+
+/** One record of the invoice with its outcome. `duplicate` is the state that a refusal 3000 named. */
+export interface Attempt {
+  readonly kind: RecordKind;
+  readonly result: 'accepted' | 'accepted-with-errors' | 'rejected';
+  readonly code?: number | null;
+  readonly duplicate?: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
+}
+
+export const untouched: Situation = { held: 'none', refused: 'nothing' };
+
+/** What a refusal itself says about the authority's state; other codes say nothing. */
+function heldAfterRefusal(held: Held, attempt: Attempt): Held {
+  if (attempt.code === 3001) return 'cancelled';
+  if (attempt.code === 3002) return 'none';
+  if (attempt.code !== 3000) return held;
+  if (attempt.duplicate === 'Anulada') return 'cancelled';
+  return held === 'none' ? 'foreign' : held;
+}
+
+/** The situation after one more settled record. */
+export function nextSituation(situation: Situation, attempt: Attempt): Situation {
+  if (attempt.result !== 'rejected') {
+    return { held: attempt.kind === 'registration' ? 'stored' : 'cancelled', refused: 'nothing' };
+  }
+  const { refused } = situation;
+  return {
+    held: heldAfterRefusal(situation.held, attempt),
+    refused: refused === 'nothing' || refused === attempt.kind ? attempt.kind : 'both',
+  };
+}
+
+/** The situation after all settled records of an invoice, oldest first. Unsettled ones are not passed: they hold. */
+export function situationOf(history: readonly Attempt[]): Situation {
+  return history.reduce(nextSituation, untouched);
+}
+
+export interface FlagOptions {
+  /** The document changed since the newest record: an amendment is wanted, not a repeat. */
+  readonly amendment?: boolean;
+  /** The job asks to bring a cancelled invoice back. */
+  readonly restore?: boolean;
+  /** The invoice was issued while another kind of billing system was in use. */
+  readonly issuedElsewhere?: boolean;
+}
+
+export type RefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
+
+export type FlagDecision =
+  | { readonly kind: 'register'; readonly flags: RegistrationFlags }
+  | { readonly kind: 'cancel'; readonly flags: CancellationFlags }
+  | { readonly kind: 'skip'; readonly reason: 'already-registered' | 'already-cancelled' }
+  | { readonly kind: 'refused'; readonly code: RefusalReason };
+
+/** One row: the first that fits decides; an absent condition fits always. */
+interface Row {
+  readonly held: readonly Held[];
+  readonly wanted: 'register' | 'cancel';
+  /** A registration was refused since the last accepted record. */
+  readonly registrationRefused?: boolean;
+  /** A cancellation was refused since the last accepted record. */
+  readonly cancellationRefused?: boolean;
+  readonly option?: keyof FlagOptions;
+  readonly then: FlagDecision;
+}
+
+const register = (flags: RegistrationFlags): FlagDecision => ({ kind: 'register', flags });
+const cancel = (flags: CancellationFlags): FlagDecision => ({ kind: 'cancel', flags });
+const refuse = (code: RefusalReason): FlagDecision => ({ kind: 'refused', code });
+
+export const flagTable: readonly Row[] = [
+  // The authority holds nothing.
+  {
+    held: ['none'],
+    wanted: 'register',
+    registrationRefused: true,
+    then: register({ Subsanacion: 'S', RechazoPrevio: 'X' }),
+  },
+  {
+    held: ['none'],
+    wanted: 'register',
+    option: 'issuedElsewhere',
+    then: register({ Subsanacion: 'S', RechazoPrevio: 'X' }),
+  },
+  { held: ['none'], wanted: 'register', then: register({}) },
+  {
+    held: ['none'],
+    wanted: 'cancel',
+    cancellationRefused: true,
+    then: cancel({ SinRegistroPrevio: 'S', RechazoPrevio: 'S' }),
+  },
+  { held: ['none'], wanted: 'cancel', registrationRefused: true, then: cancel({ SinRegistroPrevio: 'S' }) },
+  // A cancellation of what was never sent would burn the number for ever.
+  { held: ['none'], wanted: 'cancel', then: refuse('nothing-to-cancel') },
+
+  // The authority holds our registration, correct or with errors.
+  {
+    held: ['stored'],
+    wanted: 'register',
+    registrationRefused: true,
+    then: register({ Subsanacion: 'S', RechazoPrevio: 'S' }),
+  },
+  { held: ['stored', 'foreign'], wanted: 'register', option: 'amendment', then: register({ Subsanacion: 'S' }) },
+  { held: ['stored'], wanted: 'register', then: { kind: 'skip', reason: 'already-registered' } },
+  { held: ['stored', 'foreign'], wanted: 'cancel', cancellationRefused: true, then: cancel({ RechazoPrevio: 'S' }) },
+  { held: ['stored', 'foreign'], wanted: 'cancel', then: cancel({}) },
+
+  // The authority holds a record that is not ours: a plain one would be a duplicate, an amendment would replace it.
+  { held: ['foreign'], wanted: 'register', then: refuse('3000') },
+
+  // The authority holds a cancelled invoice.
+  {
+    held: ['cancelled'],
+    wanted: 'register',
+    registrationRefused: true,
+    option: 'restore',
+    then: register({ Subsanacion: 'S', RechazoPrevio: 'S' }),
+  },
+  { held: ['cancelled'], wanted: 'register', option: 'restore', then: register({ Subsanacion: 'S' }) },
+  { held: ['cancelled'], wanted: 'register', then: refuse('cancelled') },
+  { held: ['cancelled'], wanted: 'cancel', then: { kind: 'skip', reason: 'already-cancelled' } },
+];
+
+function fits(row: Row, situation: Situation, wanted: 'register' | 'cancel', options: FlagOptions): boolean {
+  const { refused } = situation;
+  const registrationRefused = refused === 'registration' || refused === 'both';
+  const cancellationRefused = refused === 'cancellation' || refused === 'both';
+  return (
+    row.wanted === wanted &&
+    row.held.includes(situation.held) &&
+    (row.registrationRefused === undefined || row.registrationRefused === registrationRefused) &&
+    (row.cancellationRefused === undefined || row.cancellationRefused === cancellationRefused) &&
+    (row.option === undefined || options[row.option] === true)
+  );
+}
+
+/**
+ * What to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its code.
+ * While a record is unsettled the request is held; the caller must not ask.
+ */
+export function decideFlags(
+  situation: Situation,
+  wanted: 'register' | 'cancel',
+  options: FlagOptions = {},
+): FlagDecision {
+  const row = flagTable.find((candidate) => fits(candidate, situation, wanted, options));
+  if (!row) throw new Error(`no row for ${situation.held}, ${wanted}`);
+  return row.then;
+}

@@ -1,0 +1,113 @@
+// Sealing: content, flags, the chain's head and a moment become an immutable record with its fingerprint.
+import { fingerprint } from './fingerprint';
+import { qrAddress } from './qr';
+import type {
+  CancellationContent,
+  CancellationFlags,
+  ChainHead,
+  ChainLink,
+  Environment,
+  InvoiceIdentity,
+  RegistrationContent,
+  RegistrationFlags,
+  SealedCancellation,
+  SealedRegistration,
+  SoftwareBlock,
+} from './record';
+import { recordTime, recordTimestamp } from './timestamp';
+
+/** What both kinds of sealing take. `nowMs` is the caller's clock; the record bears the later of it and the head's time. */
+interface SealArguments {
+  /** Null: this is the first record of the chain. */
+  readonly head: ChainHead | null;
+  readonly nowMs: number;
+  readonly software: SoftwareBlock;
+  /** Zone of the place of issue, `Europe/Madrid` or `Atlantic/Canary`. */
+  readonly timeZone: string;
+}
+
+export interface RegistrationArguments extends SealArguments {
+  readonly content: RegistrationContent;
+  readonly flags: RegistrationFlags;
+  readonly environment: Environment;
+}
+
+export interface CancellationArguments extends SealArguments {
+  readonly content: CancellationContent;
+  readonly flags: CancellationFlags;
+}
+
+function linkOf(head: ChainHead | null): ChainLink | null {
+  if (head === null) return null;
+  const { issuer, number, date, fingerprint: value } = head;
+  return { issuer, number, date, fingerprint: value };
+}
+
+/** Seals a registration (RegistroAlta). Source: Orden HAC/1177/2024 art. 7 and 10. Throws only for an unknown zone. */
+export function sealRegistration(input: RegistrationArguments): SealedRegistration {
+  const { content, flags, head, software } = input;
+  const id = content.IDFactura;
+  const issuer = id.IDEmisorFactura;
+  const number = id.NumSerieFactura;
+  const date = id.FechaExpedicionFactura;
+  const at = recordTimestamp(recordTime(input.nowMs, head), input.timeZone);
+  return {
+    kind: 'registration',
+    sequence: (head?.sequence ?? 0) + 1,
+    issuer,
+    number,
+    date,
+    fingerprint: fingerprint({
+      kind: 'registration',
+      issuer,
+      number,
+      date,
+      type: content.TipoFactura,
+      tax: content.CuotaTotal,
+      total: content.ImporteTotal,
+      previous: head?.fingerprint ?? '',
+      at,
+    }),
+    previous: linkOf(head),
+    at,
+    software,
+    content,
+    flags,
+    qr: qrAddress(input.environment, { issuer, number, date, total: content.ImporteTotal }),
+  };
+}
+
+/** Seals a cancellation (RegistroAnulacion). Source: Orden HAC/1177/2024 art. 7 and 11. */
+export function sealCancellation(input: CancellationArguments): SealedCancellation {
+  const { content, flags, head, software } = input;
+  const id = content.IDFactura;
+  const issuer = id.IDEmisorFacturaAnulada;
+  const number = id.NumSerieFacturaAnulada;
+  const date = id.FechaExpedicionFacturaAnulada;
+  const at = recordTimestamp(recordTime(input.nowMs, head), input.timeZone);
+  const previous = head?.fingerprint ?? '';
+  return {
+    kind: 'cancellation',
+    sequence: (head?.sequence ?? 0) + 1,
+    issuer,
+    number,
+    date,
+    fingerprint: fingerprint({ kind: 'cancellation', issuer, number, date, previous, at }),
+    previous: linkOf(head),
+    at,
+    software,
+    content,
+    flags,
+  };
+}
+
+/** The content of a cancellation by the issuer itself: nothing but the invoice's identity. */
+export function cancellationOf(invoice: InvoiceIdentity): CancellationContent {
+  return {
+    IDFactura: {
+      IDEmisorFacturaAnulada: invoice.issuer,
+      NumSerieFacturaAnulada: invoice.number,
+      FechaExpedicionFacturaAnulada: invoice.date,
+    },
+  };
+}

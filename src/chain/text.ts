@@ -1,0 +1,35 @@
+// Text as the authority reads it: what it trims, and which characters XML cannot carry at all.
+
+/**
+ * Removes leading and trailing characters up to U+0020, no others.
+ * The authority trims so before it stores, answers and hashes (hash specification 0.1.2); JavaScript's `trim` takes
+ * no-break spaces, too.
+ */
+export function trimmed(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 0x20) start++;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+// The negation of XML 1.0's Char production, minus valid surrogate pairs.
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** True when the text holds a character that no XML document may hold: control characters, broken surrogates, U+FFFE. */
+export function hasForbiddenCharacter(text: string): boolean {
+  return NOT_XML.test(text);
+}
+
+/** Length as a schema counts it: characters, not UTF-16 units. */
+export function characterCount(text: string): number {
+  let count = text.length;
+  for (let i = 0; i < text.length - 1; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      count--;
+      i++;
+    }
+  }
+  return count;
+}
