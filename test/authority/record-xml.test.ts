@@ -1,0 +1,85 @@
+// Golden XML: what the published converter writes for its examples is what Sello writes, byte for byte, but for listed reasons.
+import { recordXml } from '../../src/authority/record-xml';
+import { submissionXml } from '../../src/authority/submission-xml';
+import { convertInvoice } from '../../src/chain/convert-invoice';
+import type { ChainHead, SoftwareBlock } from '../../src/chain/record';
+import { sealRegistration } from '../../src/chain/seal';
+import type { Invoice } from '../../src/document/model/invoice';
+import { describeWithData, publishedFiles, publishedJson, publishedText } from '../chain/published';
+
+const software: SoftwareBlock = {
+  NombreRazon: 'My Software',
+  NIF: '12345678A',
+  NombreSistemaInformatico: 'My Software',
+  IdSistemaInformatico: 'A1',
+  Version: '1.0',
+  NumeroInstalacion: '12345678A',
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: 'S',
+  IndicadorMultiplesOT: 'N',
+};
+
+const head: ChainHead = {
+  sequence: 1,
+  issuer: 'B12345678',
+  number: 'SAMPLE-001',
+  date: '26-11-2024',
+  fingerprint: '0123456789ABCDEF'.repeat(4),
+  at: '2024-11-26T04:59:00+01:00',
+};
+
+/** Where Sello differs on purpose: what the published file has, and what ours has in its place. */
+const DIFFERENCES: Readonly<Record<string, { reason: string; published: [string, string][] }>> = {
+  'conv-inv-eu-b2c': {
+    reason: 'tax of another country adds nothing to CuotaTotal and ImporteTotal (the authority warns 2005, 2006)',
+    published: [
+      ['<sum1:CuotaTotal>414.00<', '<sum1:CuotaTotal>0.00<'],
+      ['<sum1:ImporteTotal>2214.00<', '<sum1:ImporteTotal>1800.00<'],
+      // The fingerprint covers both totals.
+      ['6BA4E2D8C05E35BCDA5AAFDE295424F8B40EE285A6B603C596241E52500F8C67', 'FINGERPRINT'],
+    ],
+  },
+  'conv-inv-simplified': {
+    reason: 'Art61d lifts the 3,000 limit, so it is only written when the document says so',
+    published: [['<sum1:FacturaSinIdentifDestinatarioArt61d>S</sum1:FacturaSinIdentifDestinatarioArt61d>', '']],
+  },
+};
+
+function compactPublished(name: string): string {
+  let xml = publishedText(`invoices/${name}.xml`)
+    .replace(/\s*<ds:Signature[\s\S]*<\/ds:Signature>/, '')
+    .replace(' xmlns:ds="http://www.w3.org/2000/09/xmldsig#"', '')
+    .replace(/>\s+</g, '><')
+    .replace('?><', '?>\n<');
+  for (const [theirs, ours] of DIFFERENCES[name]?.published ?? []) {
+    expect(xml).toContain(theirs);
+    xml = xml.replace(theirs, ours);
+  }
+  return xml;
+}
+
+describeWithData('published XML pairs', () => {
+  const names = publishedFiles('invoices', '.xml').map((file) => file.replace(/\.xml$/, ''));
+
+  it('are all there', () => expect(names).toHaveLength(11));
+
+  it.each(names)('%s', (name) => {
+    const { doc } = publishedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
+    const conversion = convertInvoice(doc);
+    if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+    const record = sealRegistration({
+      content: conversion.content,
+      flags: {},
+      head,
+      nowMs: Date.parse('2024-11-26T04:00:00Z'),
+      software,
+      timeZone: 'Europe/Madrid',
+      environment: 'test',
+    });
+    const supplier = { NombreRazon: conversion.content.NombreRazonEmisor, NIF: record.issuer };
+    const ours = submissionXml({ issuer: supplier }, [recordXml(record)]);
+    const expected = compactPublished(name);
+    const masked = expected.includes('>FINGERPRINT<') ? ours.replace(record.fingerprint, 'FINGERPRINT') : ours;
+    expect(masked).toBe(expected);
+  });
+});
