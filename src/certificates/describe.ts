@@ -1,0 +1,88 @@
+// What a client certificate says about its holder: the tax code, and which of the authority's two hosts takes it.
+import { X509Certificate } from 'node:crypto';
+
+/**
+ * `person`: a natural person's own. `representative`: a person who acts for a company. `seal`: a company's or body's
+ * own. Persons and representatives use the authority's ordinary host, seals the seal host (Web-service description, 4).
+ */
+export type CertificateKind = 'person' | 'representative' | 'seal';
+
+export interface CertificateDescription {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly commonName: string;
+  /** Tax code of the holder: the company's on a representative's or a seal certificate. Absent when none is found. */
+  readonly nif?: string;
+  readonly kind: CertificateKind;
+  /** SHA-256, upper-case hexadecimal without colons. */
+  readonly fingerprint: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** Whole days from `now` to the end; negative once it is over. */
+  readonly daysLeft: number;
+}
+
+const dayMs = 86_400_000;
+/** QcStatements of ETSI EN 319 412-5: the type "electronic seal" (0.4.0.1862.1.6.2), as DER. */
+const sealType = Buffer.from('060704008e46010602', 'hex');
+const taxCode = /[A-Z0-9]\d{7}[A-Z0-9]/;
+
+/** Reads the first certificate of a PEM text. @throws when there is none. */
+export function describeCertificate(pem: string, now: Date): CertificateDescription {
+  return describe(new X509Certificate(pem), now);
+}
+
+/** The same for the DER bytes that a TLS socket hands over. */
+export function describeDer(der: Uint8Array, now: Date): CertificateDescription {
+  return describe(new X509Certificate(der), now);
+}
+
+function describe(certificate: X509Certificate, now: Date): CertificateDescription {
+  const parts = partsOf(certificate.subject);
+  const commonName = parts.get('CN') ?? '';
+  const person = taxCodeIn(parts.get('serialNumber'));
+  const company = taxCodeIn(parts.get('organizationIdentifier')) ?? representedIn(commonName);
+  const nif = company ?? person;
+  const validTo = new Date(certificate.validTo);
+  return {
+    subject: certificate.subject.replaceAll('\n', ', '),
+    issuer: certificate.issuer.replaceAll('\n', ', '),
+    commonName,
+    ...(nif === undefined ? {} : { nif }),
+    kind: kindOf(certificate, person, company),
+    fingerprint: certificate.fingerprint256.replaceAll(':', ''),
+    validFrom: new Date(certificate.validFrom),
+    validTo,
+    daysLeft: Math.floor((validTo.getTime() - now.getTime()) / dayMs),
+  };
+}
+
+/** A seal says so in its statements; older ones only by naming no person beside the company. */
+function kindOf(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
+  if (certificate.raw.includes(sealType)) return 'seal';
+  if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';
+  return person === undefined || person === company ? 'seal' : 'representative';
+}
+
+function isCompany(nif: string): boolean {
+  return /^[A-HJNP-SUVW]/.test(nif);
+}
+
+/** `IDCES-12345678Z` and `VATES-B12345674` (ETSI EN 319 412-1, 5.1.3 and 5.1.4), or the bare code. */
+function taxCodeIn(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : taxCode.exec(value.replace(/^[A-Z]{5}-/, ''))?.[0];
+}
+
+/** Spanish certificates of representatives name the company in the common name: `... (R: B12345674)`. */
+function representedIn(commonName: string): string | undefined {
+  return /\(R:\s*([A-Z0-9]{9})\)/.exec(commonName)?.[1];
+}
+
+function partsOf(subject: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const line of subject.split('\n')) {
+    const equals = line.indexOf('=');
+    if (equals > 0) parts.set(line.slice(0, equals), line.slice(equals + 1));
+  }
+  return parts;
+}

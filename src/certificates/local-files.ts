@@ -1,0 +1,75 @@
+// The certificates of a local stack as files in one directory: made at the first start, kept afterwards.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ClientHolder, makeAuthority, makeClient, makeServer, type Validity } from './make';
+import { type KeyPair, writePkcs12 } from './pkcs12';
+
+/** Password of the `.p12` files made here. They open nothing but a simulator, so it is no secret. */
+export const localPassword = 'simulator';
+
+/** Tax codes are well formed and belong to nobody: the authority's own examples use them. */
+export const localHolders = {
+  client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
+  person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },
+  seal: { kind: 'seal', name: 'EMPRESA CON SELLO SL', nif: 'B12345674' },
+} as const satisfies Record<string, ClientHolder>;
+
+export type LocalClient = keyof typeof localHolders;
+
+export interface LocalCertificates {
+  readonly directory: string;
+  /** What clients must trust. */
+  readonly caFile: string;
+  readonly caPem: string;
+  readonly server: KeyPair;
+  /** One `.p12` and one `.pem` (certificate and key in one file) for each kind of holder. */
+  readonly clients: Readonly<Record<LocalClient, { readonly p12File: string; readonly pemFile: string }>>;
+}
+
+const dayMs = 86_400_000;
+const lifeDays = 3_650;
+
+/** Reads the directory, making what is absent. `now` is the start of the validity (a day earlier, for drifting clocks). */
+export function localCertificates(directory: string, hostNames: readonly string[], now: Date): LocalCertificates {
+  mkdirSync(directory, { recursive: true });
+  const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
+  const file = (name: string) => path.join(directory, name);
+  const authority = pairOf(file('ca.pem'), file('ca-key.pem'), () => makeAuthority('Simulator CA', validity));
+  const server = pairOf(file('server.pem'), file('server-key.pem'), () => makeServer(authority, hostNames, validity));
+  const client = (name: LocalClient) => clientFiles(directory, name, authority, validity);
+  return {
+    directory,
+    caFile: file('ca.pem'),
+    caPem: authority.certificatePem,
+    server,
+    clients: { client: client('client'), person: client('person'), seal: client('seal') },
+  };
+}
+
+function clientFiles(directory: string, name: LocalClient, authority: KeyPair, validity: Validity) {
+  const p12File = path.join(directory, `${name}.p12`);
+  const pemFile = path.join(directory, `${name}.pem`);
+  if (!existsSync(p12File) || !existsSync(pemFile)) {
+    const pair = makeClient(authority, localHolders[name], validity);
+    const chained = { ...pair, certificatePem: pair.certificatePem + authority.certificatePem };
+    writeWhole(pemFile, chained.certificatePem + chained.keyPem);
+    writeWhole(p12File, writePkcs12(chained, localPassword));
+  }
+  return { p12File, pemFile };
+}
+
+/** The key is written first: a pair counts as made when its certificate is there. */
+function pairOf(certificateFile: string, keyFile: string, build: () => KeyPair): KeyPair {
+  if (!existsSync(certificateFile) || !existsSync(keyFile)) {
+    const pair = build();
+    writeWhole(keyFile, pair.keyPem);
+    writeWhole(certificateFile, pair.certificatePem);
+  }
+  return { certificatePem: readFileSync(certificateFile, 'utf8'), keyPem: readFileSync(keyFile, 'utf8') };
+}
+
+/** A kill in the middle leaves the old file or none, never half of one. */
+function writeWhole(file: string, content: string | Buffer): void {
+  writeFileSync(`${file}.new`, content, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,84 @@
+// Reads and writes `.p12` files; the one place that needs node-forge, because OpenSSL 3 refuses their old encryption.
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
+
+/** A certificate with its chain and its private key, as PEM texts that node:tls takes. */
+export interface KeyPair {
+  /** Own certificate first, then its issuers as far as the file holds them. */
+  readonly certificatePem: string;
+  readonly keyPem: string;
+}
+
+export type ReadKeyPair =
+  | { readonly kind: 'read'; readonly pair: KeyPair }
+  | { readonly kind: 'problem'; readonly cause: 'not-a-p12' | 'wrong-password' | 'no-key' | 'no-certificate' };
+
+/** Old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export), and AES with SHA-256. */
+export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
+  let file: forge.asn1.Asn1;
+  try {
+    file = forge.asn1.fromDer(Buffer.from(bytes).toString('latin1'));
+  } catch {
+    return { kind: 'problem', cause: 'not-a-p12' };
+  }
+  let contents: forge.pkcs12.Pkcs12Pfx;
+  try {
+    contents = forge.pkcs12.pkcs12FromAsn1(file, false, password);
+  } catch (error) {
+    // The library tells the two apart only in its message: a wrong password shows as a wrong MAC.
+    const wrongPassword = error instanceof Error && /mac|password|decrypt/i.test(error.message);
+    return { kind: 'problem', cause: wrongPassword ? 'wrong-password' : 'not-a-p12' };
+  }
+  const keyBag = bagsOf(contents, forge.pki.oids['pkcs8ShroudedKeyBag'], forge.pki.oids['keyBag'])[0];
+  if (!keyBag) return { kind: 'problem', cause: 'no-key' };
+  const keyPem = keyPemOf(keyBag);
+  const certificates = bagsOf(contents, forge.pki.oids['certBag']).map(certificatePemOf);
+  if (certificates.length === 0) return { kind: 'problem', cause: 'no-certificate' };
+  return { kind: 'read', pair: { certificatePem: ownFirst(certificates, keyPem).join(''), keyPem } };
+}
+
+/** Writes RSA pairs. `old` is the 3DES form that older programs export; the other one is AES-256. */
+export function writePkcs12(pair: KeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
+  const chain = splitPem(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
+  const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };
+  const file = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(pair.keyPem), chain, password, options);
+  return Buffer.from(forge.asn1.toDer(file).getBytes(), 'latin1');
+}
+
+/** The certificates of one PEM text, in its order. */
+export function splitPem(text: string): string[] {
+  const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  return found.map((pem) => `${pem}\n`);
+}
+
+function bagsOf(contents: forge.pkcs12.Pkcs12Pfx, ...types: (string | undefined)[]): forge.pkcs12.Bag[] {
+  return types.flatMap((bagType) => (bagType ? (contents.getBags({ bagType })[bagType] ?? []) : []));
+}
+
+/** Forge reads RSA only; a key of another kind is kept as the plain structure, which OpenSSL understands. */
+function keyPemOf(bag: forge.pkcs12.Bag): string {
+  if (bag.key) {
+    const rsaPem = forge.pki.privateKeyToPem(bag.key as forge.pki.rsa.PrivateKey);
+    return createPrivateKey(rsaPem).export({ type: 'pkcs8', format: 'pem' }).toString();
+  }
+  const key = Buffer.from(forge.asn1.toDer(bag.asn1).getBytes(), 'latin1');
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' }).export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function certificatePemOf(bag: forge.pkcs12.Bag): string {
+  const structure = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1;
+  const base64 = Buffer.from(forge.asn1.toDer(structure).getBytes(), 'latin1').toString('base64');
+  const lines = base64.match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}
+
+function ownFirst(certificates: readonly string[], keyPem: string): string[] {
+  const key = createPrivateKey(keyPem);
+  const own = certificates.findIndex((pem) => belongsTo(pem, key));
+  const first = certificates[own];
+  return first === undefined ? [...certificates] : [first, ...certificates.filter((_, index) => index !== own)];
+}
+
+function belongsTo(pem: string, key: ReturnType<typeof createPrivateKey>): boolean {
+  return new X509Certificate(pem).checkPrivateKey(key);
+}

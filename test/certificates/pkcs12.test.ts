@@ -1,0 +1,104 @@
+// Certificates as users hold them: old and new `.p12` files, what they say about their holder, the local ones.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { describeCertificate } from '../../src/certificates/describe';
+import { localCertificates, localPassword } from '../../src/certificates/local-files';
+import { makeAuthority, makeClient, makeServer } from '../../src/certificates/make';
+import { readPkcs12, splitPem, writePkcs12 } from '../../src/certificates/pkcs12';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const validity = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-12-15T12:00:00Z') };
+const authority = makeAuthority('Test CA', validity);
+const directory = mkdtempSync(path.join(tmpdir(), 'sello-certificates-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+function openssl(...args: string[]): boolean {
+  try {
+    execFileSync('openssl', args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('.p12 files', () => {
+  const own = makeClient(authority, { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, validity);
+  const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
+
+  test.each(['old', 'aes'] as const)('the %s form is read back with its chain, and TLS takes the result', (form) => {
+    const read = readPkcs12(writePkcs12(pair, 'secreto', form), 'secreto');
+    expect(read.kind).toBe('read');
+    if (read.kind !== 'read') return;
+    expect(splitPem(read.pair.certificatePem)).toHaveLength(2);
+    expect(describeCertificate(read.pair.certificatePem, now).nif).toBe('12345678Z');
+    expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
+  });
+
+  test('RC2-40 with 3DES, which OpenSSL 3 refuses by default, is read', () => {
+    const file = (name: string) => path.join(directory, name);
+    writeFileSync(file('old.pem'), pair.certificatePem + pair.keyPem);
+    const args = ['-export', '-legacy', '-in', file('old.pem'), '-out', file('old.p12'), '-passout', 'pass:secreto'];
+    if (!openssl('pkcs12', ...args)) return console.log('skipped: no openssl program with the old algorithms');
+    const bytes = readFileSync(file('old.p12'));
+    expect(() => createSecureContext({ pfx: bytes, passphrase: 'secreto' })).toThrow();
+    expect(readPkcs12(bytes, 'secreto').kind).toBe('read');
+  });
+
+  test('an elliptic-curve key is read too', () => {
+    const file = (name: string) => path.join(directory, name);
+    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '9'];
+    const made = openssl(...request, '-subj', '/CN=EC', '-keyout', file('ec-key.pem'), '-out', file('ec.pem'));
+    const out = ['-out', file('ec.p12'), '-passout', 'pass:x'];
+    if (!made || !openssl('pkcs12', '-export', '-inkey', file('ec-key.pem'), '-in', file('ec.pem'), ...out)) {
+      return console.log('skipped: no openssl program');
+    }
+    const read = readPkcs12(readFileSync(file('ec.p12')), 'x');
+    expect(read.kind).toBe('read');
+    if (read.kind !== 'read') return;
+    expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
+  });
+
+  test('a wrong password and a file that is none are told apart', () => {
+    const bytes = writePkcs12(pair, 'secreto');
+    expect(readPkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });
+    expect(readPkcs12(Buffer.from('not a file'), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
+    expect(readPkcs12(Buffer.alloc(0), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
+  });
+});
+
+describe('what a certificate says', () => {
+  const rows = [
+    ['person', { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, '12345678Z'],
+    [
+      'representative',
+      { kind: 'representative', name: 'ACME SL', nif: 'B12345674', personNif: '12345678Z' },
+      'B12345674',
+    ],
+    ['seal', { kind: 'seal', name: 'ACME SL', nif: 'B12345674' }, 'B12345674'],
+  ] as const;
+
+  test.each(rows)('%s: kind, tax code, days left', (kind, holder, nif) => {
+    const description = describeCertificate(makeClient(authority, holder, validity).certificatePem, now);
+    expect(description).toMatchObject({ kind, nif, daysLeft: 183 });
+    expect(description.fingerprint).toMatch(/^[0-9A-F]{64}$/);
+    expect(description.subject).toContain(holder.name);
+  });
+
+  test('a server certificate has no tax code', () => {
+    expect(describeCertificate(makeServer(authority, ['localhost'], validity).certificatePem, now).nif).toBeUndefined();
+  });
+});
+
+test('local certificates are made once and kept', () => {
+  const first = localCertificates(path.join(directory, 'local'), ['localhost', '127.0.0.1', 'simulator'], now);
+  const made = statSync(first.clients.client.p12File).mtimeMs;
+  const second = localCertificates(path.join(directory, 'local'), ['localhost'], now);
+  expect(second.caPem).toBe(first.caPem);
+  expect(second.server).toEqual(first.server);
+  expect(statSync(second.clients.client.p12File).mtimeMs).toBe(made);
+  const read = readPkcs12(readFileSync(first.clients.seal.p12File), localPassword);
+  expect(read.kind === 'read' && describeCertificate(read.pair.certificatePem, now).kind).toBe('seal');
+});
