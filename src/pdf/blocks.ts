@@ -1,0 +1,174 @@
+// The blocks of the page, top to bottom: QR code, title, parties, references, notes, and the head and foot of further pages.
+import { type Shaped, shape, wrap } from './fonts/typesetting';
+import { type Colour, colours, contentWidth, gap, leading, millimetre, page, sizes } from './grid';
+import { qrPath } from './qr';
+import type { Element, Sheet } from './sheet';
+import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
+import type { PartyView } from './view/party-view';
+import type { Passage } from './view/payment-view';
+
+/** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
+const qrSide = 35 * millimetre;
+/** White around it: at least 2 mm are asked for, 6 mm advised. */
+const quietZone = 6 * millimetre;
+
+/** Capital letters stand this much of the size below the middle of a line when centred in it. */
+const drop = 0.365;
+
+/** Prints lines below each other from a top; returns the bottom. */
+function printLines(sheet: Sheet, lines: readonly Shaped[], x: number, top: number, size: number, colour: Colour): number {
+  let y = top;
+  for (const line of lines) {
+    sheet.print(line, x, y + leading(size) * 0.5 + size * drop, size, colour);
+    y += leading(size);
+  }
+  return y;
+}
+
+/** The tax QR code, first thing on the first page, its texts above and below. Returns the right edge of its quiet zone. */
+export function drawQr(sheet: Sheet, parent: Element, address: string): number {
+  const top = sheet.y + leading(sizes.qr) + quietZone;
+  const x = page.left;
+  const label = (text: string, y: number): void => {
+    const line = shape(text, 'bold');
+    const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
+    sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
+  };
+  label('QR tributario:', sheet.y);
+  const bbox = [x, top, x + qrSide, top + qrSide] as const;
+  const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
+  sheet.mark(figure, 'Figure', () => sheet.document.addContent(`q 0 g ${qrPath(address, x, top, qrSide)} Q`));
+  label('VERI*FACTU', top + qrSide + quietZone);
+  return x + qrSide + quietZone;
+}
+
+/** Height of the block of the QR code with both texts. */
+export const qrHeight = qrSide + 2 * quietZone + 2 * leading(sizes.qr);
+
+/** Title and the table of facts (number, dates), from x to the right margin. Leaves the cursor below. */
+export function drawHeading(sheet: Sheet, parent: Element, heading: HeadingView, x: number): void {
+  const width = page.right - x;
+  const top = sheet.y;
+  const title = wrap(heading.title, 'regular', sizes.title, width);
+  let y = top - 4;
+  sheet.mark(sheet.element(parent, 'H1'), 'H1', () => {
+    y = printLines(sheet, title, x, y, sizes.title, colours.accent);
+  });
+  if (heading.subtitle !== '') {
+    sheet.mark(sheet.element(parent, 'P'), 'P', () => {
+      y = printLines(sheet, wrap(heading.subtitle, 'bold', sizes.name, width), x, y, sizes.name, colours.muted);
+    });
+  }
+  y += 10;
+  const labels = heading.facts.map(({ label }) => shape(label, 'regular'));
+  const indent = Math.max(0, ...labels.map(({ width: each }) => (each * sizes.body) / 1000)) + 16;
+  heading.facts.forEach((fact, index) => {
+    y = drawFact(sheet, parent, fact, labels[index], { x, y, indent, width });
+  });
+  sheet.y = y;
+}
+
+interface FactPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly indent: number;
+  readonly width: number;
+}
+
+function drawFact(sheet: Sheet, parent: Element, fact: Fact, label: Shaped | undefined, place: FactPlace): number {
+  let bottom = place.y;
+  sheet.mark(sheet.element(parent, 'P'), 'P', () => {
+    if (label !== undefined) printLines(sheet, [label], place.x, place.y, sizes.body, colours.muted);
+    const value = wrap(fact.value, 'bold', sizes.body, place.width - place.indent);
+    bottom = printLines(sheet, value, place.x + place.indent, place.y, sizes.body, colours.ink);
+  });
+  return bottom + 1.5;
+}
+
+/** The parties, two in a row. */
+export function drawParties(sheet: Sheet, parent: Element, parties: readonly PartyView[]): void {
+  const gutter = 28;
+  const width = (contentWidth - gutter) / 2;
+  for (let index = 0; index < parties.length; index += 2) {
+    sheet.ensure(90);
+    const pair = parties.slice(index, index + 2);
+    const top = sheet.y;
+    const bottoms = pair.map((party, side) => drawParty(sheet, parent, party, page.left + side * (width + gutter), top, width));
+    sheet.y = Math.max(...bottoms) + gap;
+  }
+}
+
+function drawParty(sheet: Sheet, parent: Element, party: PartyView, x: number, top: number, width: number): number {
+  let y = drawCaption(sheet, parent, party.heading, x, top, width);
+  const put = (text: string, weight: 'regular' | 'bold', size: number, colour: Colour): void => {
+    sheet.mark(sheet.element(parent, 'P'), 'P', () => {
+      y = printLines(sheet, wrap(text, weight, size, width), x, y, size, colour);
+    });
+  };
+  put(party.name, 'bold', sizes.name, colours.ink);
+  if (party.alias !== '') put(party.alias, 'regular', sizes.body, colours.muted);
+  put(party.lines.join('\n'), 'regular', sizes.body, colours.ink);
+  return y;
+}
+
+/** Heading of a block: small, bold, on a thin rule. Returns where the block's text starts. */
+function drawCaption(sheet: Sheet, parent: Element, text: string, x: number, top: number, width: number): number {
+  let y = top;
+  sheet.mark(sheet.element(parent, 'H2'), 'H2', () => {
+    y = printLines(sheet, [shape(text, 'bold')], x, top, sizes.small, colours.accent);
+  });
+  sheet.artifact('Layout', () => sheet.rule(x, y + 1.5, width, 0.5, colours.rule));
+  return y + 6;
+}
+
+/** A heading at the cursor over the given width; keeps room for some lines below it. */
+export function drawBlockHeading(sheet: Sheet, parent: Element, text: string, x: number, width: number): void {
+  sheet.y = drawCaption(sheet, parent, text, x, sheet.y, width);
+}
+
+export function drawReferences(sheet: Sheet, parent: Element, references: ReferencesView): void {
+  drawPassage(sheet, parent, { title: references.title, paragraphs: references.lines });
+}
+
+/** A heading and paragraphs over the whole width, broken over pages line by line. */
+export function drawPassage(sheet: Sheet, parent: Element, passage: Passage): void {
+  const size = sizes.body;
+  sheet.ensure(leading(size) * 3 + 12);
+  drawBlockHeading(sheet, parent, passage.title, page.left, contentWidth);
+  for (const paragraph of passage.paragraphs) {
+    const element = sheet.element(parent, 'P');
+    let rest: readonly Shaped[] = wrap(paragraph, 'regular', size, contentWidth);
+    while (rest.length > 0) {
+      sheet.ensure(leading(size));
+      const count = Math.max(1, Math.floor(sheet.room() / leading(size)));
+      const now = rest.slice(0, count);
+      sheet.mark(element, 'P', () => {
+        sheet.y = printLines(sheet, now, page.left, sheet.y, size, colours.ink);
+      });
+      rest = rest.slice(count);
+    }
+    sheet.y += 2;
+  }
+  sheet.y += gap - 2;
+}
+
+/** Head of every page after the first: which invoice it belongs to. Returns where its content starts. */
+export function drawRunningHead(sheet: Sheet, text: string): number {
+  const line = shape(text, 'regular');
+  sheet.artifact('Pagination', () => {
+    printLines(sheet, [line], page.left, page.top - 8, sizes.small, colours.muted);
+  });
+  return page.top + 14;
+}
+
+/** Foot of every page: entry in the register, and the number of the page. */
+export function drawFoot(sheet: Sheet, text: string, pageText: string): void {
+  sheet.artifact('Pagination', () => {
+    sheet.rule(page.left, page.footer - 8, contentWidth, 0.4, colours.rule);
+    const number = shape(pageText, 'regular');
+    const width = (number.width * sizes.small) / 1000;
+    const lines = wrap(text, 'regular', sizes.small, contentWidth - width - 20).slice(0, 2);
+    printLines(sheet, lines, page.left, page.footer - 4, sizes.small, colours.muted);
+    printLines(sheet, [number], page.right - width, page.footer - 4, sizes.small, colours.muted);
+  });
+}

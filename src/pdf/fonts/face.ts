@@ -1,0 +1,132 @@
+// A font face ready to print with: widths and glyph codes by character, and the streams that embed it, made once a process.
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { type TrueType, readTrueType } from './truetype';
+
+export interface Face {
+  /** Name of the font resource on a page. */
+  readonly resource: string;
+  /** Letters of the PostScript name, with the six letters and a plus that mark a subset (ISO 32000-1, 9.6.4). */
+  readonly name: string;
+  /** Four hexadecimal digits of the glyph by code point; a hole: the face lacks the character. */
+  readonly codes: readonly (string | undefined)[];
+  /** Advance by code point, in thousandths of the font size. */
+  readonly widths: Uint16Array;
+  readonly font: TrueType;
+  readonly fontStream: Buffer;
+  readonly unicodeStream: Buffer;
+  /** Advance by glyph id, in thousandths of the font size. */
+  readonly glyphWidths: readonly number[];
+}
+
+/** Reads and prepares one face. @param tag six capital letters, different for each face. */
+export function loadFace(file: string, resource: string, tag: string, postScriptName: string): Face {
+  const font = readTrueType(readFileSync(file));
+  const scale = 1000 / font.unitsPerEm;
+  const glyphWidths = font.advances.map((advance) => Math.round(advance * scale));
+  const codes: (string | undefined)[] = Array.from({ length: 0x10000 });
+  const widths = new Uint16Array(0x10000);
+  for (const [point, glyph] of font.glyphs) {
+    codes[point] = hex4(glyph);
+    widths[point] = glyphWidths[glyph] ?? 0;
+  }
+  return {
+    resource,
+    name: `${tag}+${postScriptName}`,
+    codes,
+    widths,
+    font,
+    fontStream: deflateSync(font.file, { level: 9 }),
+    unicodeStream: deflateSync(unicodeMap(font.glyphs), { level: 9 }),
+    glyphWidths,
+  };
+}
+
+/** Writes the face into a document as a composite font with glyph ids as codes, and gives its reference. */
+export function embedFace(document: PDFKit.PDFDocument, face: Face): PDFKit.PDFKitReference {
+  const { font, name } = face;
+  const scale = 1000 / font.unitsPerEm;
+  const round = (units: number): number => Math.round(units * scale);
+  const fontFile = stream(document, { Length1: font.file.length, Filter: 'FlateDecode' }, face.fontStream);
+  const descriptor = object(document, {
+    Type: 'FontDescriptor',
+    FontName: name,
+    // Bit 6: characters of the standard Latin set.
+    Flags: 32,
+    FontBBox: font.box.map(round),
+    ItalicAngle: 0,
+    Ascent: round(font.ascent),
+    Descent: round(font.descent),
+    CapHeight: round(font.capHeight),
+    StemV: 80,
+    FontFile2: fontFile,
+  });
+  const descendant = object(document, {
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: name,
+    // pdfkit writes a String object as a text string and a plain string as a name.
+    CIDSystemInfo: { Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 },
+    FontDescriptor: descriptor,
+    CIDToGIDMap: 'Identity',
+    W: [0, face.glyphWidths],
+  });
+  return object(document, {
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: name,
+    Encoding: 'Identity-H',
+    DescendantFonts: [descendant],
+    ToUnicode: stream(document, { Filter: 'FlateDecode' }, face.unicodeStream),
+  });
+}
+
+function object(document: PDFKit.PDFDocument, data: object): PDFKit.PDFKitReference {
+  const reference = document.ref(data);
+  reference.end(undefined);
+  return reference;
+}
+
+function stream(document: PDFKit.PDFDocument, data: object, bytes: Buffer): PDFKit.PDFKitReference {
+  const reference = document.ref(data);
+  reference.end(bytes);
+  return reference;
+}
+
+/** pdfkit tells texts from names by the String object. */
+export function text(value: string): object {
+  return Object(value) as object;
+}
+
+function hex4(value: number): string {
+  return value.toString(16).padStart(4, '0');
+}
+
+/** ToUnicode map: what a reader copies and searches. Of characters with one glyph the first counts (space, not hard space). */
+function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
+  const points = new Map<number, number>();
+  for (const [point, glyph] of [...glyphs].sort(([a], [b]) => a - b)) if (!points.has(glyph)) points.set(glyph, point);
+  const rows = [...points].sort(([a], [b]) => a - b).map(([glyph, point]) => `<${hex4(glyph)}> <${hex4(point)}>`);
+  const blocks: string[] = [];
+  // A block holds at most 100 rows (Adobe technical note 5014).
+  for (let at = 0; at < rows.length; at += 100) {
+    const part = rows.slice(at, at + 100);
+    blocks.push(`${part.length} beginbfchar`, ...part, 'endbfchar');
+  }
+  return [
+    '/CIDInit /ProcSet findresource begin',
+    '12 dict begin',
+    'begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def',
+    '/CMapType 2 def',
+    '1 begincodespacerange',
+    '<0000> <ffff>',
+    'endcodespacerange',
+    ...blocks,
+    'endcmap',
+    'CMapName currentdict /CMap defineresource pop',
+    'end',
+    'end',
+  ].join('\n');
+}

@@ -1,0 +1,115 @@
+// The pages being printed: cursor, page breaks, marked content and the drawing operators. Apart: the one place that talks to pdfkit while drawing.
+import { type Face, embedFace } from './fonts/face';
+import type { Shaped } from './fonts/typesetting';
+import { type Colour, page } from './grid';
+
+export type Element = PDFKit.PDFStructureElement;
+
+export interface Sheet {
+  readonly document: PDFKit.PDFDocument;
+  /** Distance of the cursor from the top of the page, points. */
+  y: number;
+  /** Points left above the bottom margin. */
+  room(): number;
+  /** Goes to a new page, with its running head. */
+  breakPage(): void;
+  /** Goes to a new page when less than that is left. */
+  ensure(heightPoints: number): void;
+  /** Starts a structure element below a parent. */
+  element(parent: Element, type: string, options?: ElementOptions): Element;
+  /** Draws as content of an element. May be called again for the same element, also on another page. */
+  mark(element: Element, type: string, draw: () => void): void;
+  /** Draws what is no content: rules, page numbers, repeated heads. */
+  artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
+  /** Prints one line, its baseline at y. */
+  print(line: Shaped, x: number, y: number, sizePoints: number, colour: Colour): void;
+  rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
+  box(x: number, y: number, width: number, height: number, colour: Colour): void;
+  /** Draws on every finished page; `index` counts from 0. */
+  eachPage(draw: (index: number, count: number) => void): void;
+}
+
+export interface ElementOptions {
+  readonly alt?: string;
+  readonly scope?: 'Row' | 'Column';
+  readonly bbox?: readonly [number, number, number, number];
+}
+
+/** Three decimals of a point are a third of a micrometre. */
+export const number = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Opens the first page. `runningHead` draws the head of every further page and returns where its content starts. */
+export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: Sheet) => number): Sheet {
+  const fonts = new Map<Face, PDFKit.PDFKitReference>();
+  let fill = '';
+  const open = (): void => {
+    document.addPage();
+    fill = '';
+  };
+  const colour = (next: Colour): string => {
+    if (next === fill) return '';
+    fill = next;
+    return `${next} rg `;
+  };
+  const fontOf = (face: Face): string => {
+    const reference = fonts.get(face) ?? embedFace(document, face);
+    fonts.set(face, reference);
+    (document.page.fonts as Record<string, unknown>)[face.resource] = reference;
+    return face.resource;
+  };
+  const sheet: Sheet = {
+    document,
+    y: page.top,
+    room: () => page.bottom - sheet.y,
+    breakPage: () => {
+      open();
+      sheet.y = runningHead(sheet);
+    },
+    ensure: (heightPoints) => {
+      if (sheet.room() < heightPoints) sheet.breakPage();
+    },
+    element: (parent, type, options) => {
+      const element = document.struct(type, (options ?? {}) as PDFKit.Mixins.StructureElementOptions);
+      parent.add(element);
+      return element;
+    },
+    mark: (element, type, draw) => {
+      const content = document.markStructureContent(type);
+      draw();
+      document.endMarkedContent();
+      element.add(content);
+    },
+    artifact: (type, draw) => {
+      document.markContent('Artifact', { type });
+      draw();
+      document.endMarkedContent();
+    },
+    print: (line, x, y, sizePoints, ink) => {
+      if (line.hex === '') return;
+      const place = `1 0 0 -1 ${number(x)} ${number(y)} Tm`;
+      const operators = `${colour(ink)}BT /${fontOf(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
+      document.addContent(line.actual === undefined ? operators : withActualText(operators, line.actual));
+    },
+    rule: (x, y, width, thickness, ink) => sheet.box(x, y - thickness / 2, width, thickness, ink),
+    box: (x, y, width, height, ink) => {
+      document.addContent(`${colour(ink)}${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`);
+    },
+    eachPage: (draw) => {
+      const { count } = document.bufferedPageRange();
+      for (let index = 0; index < count; index++) {
+        document.switchToPage(index);
+        fill = '';
+        draw(index, count);
+      }
+    },
+  };
+  open();
+  return sheet;
+}
+
+/** What a reader copies is the text itself, though the page shows signs in its place (ISO 32000-1, 14.9.4). */
+function withActualText(operators: string, actual: string): string {
+  const hex = Buffer.from(`\ufeff${actual}`, 'utf16le').swap16().toString('hex');
+  return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;
+}
+

@@ -1,0 +1,109 @@
+// Draws a laid out table: its rules and tints, its structure, its head again on every page, rows over page ends.
+import { colours, leading, page } from './grid';
+import { type Element, type Sheet } from './sheet';
+import { type PlacedLine, type PlacedRow, type TableLayout, heightOf, padding } from './table-layout';
+
+/** Rows up to this height are never parted by the end of a page. */
+const togetherMax = 150;
+
+/** Draws at the cursor, x points from the left, and leaves the cursor below the table. */
+export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number): void {
+  const root = sheet.element(parent, 'Table');
+  const { head } = table;
+  if (head !== undefined) {
+    sheet.ensure(head.height + (table.rows[0]?.height ?? 0));
+    drawHead(sheet, sheet.element(root, 'THead'), table, x, head);
+  }
+  const body = sheet.element(root, 'TBody');
+  table.rows.forEach((row, index) => {
+    drawRow(sheet, sheet.element(body, 'TR'), table, x, row, index === 0);
+  });
+}
+
+function drawHead(sheet: Sheet, parent: Element, table: TableLayout, x: number, head: PlacedRow): void {
+  const row = sheet.element(parent, 'TR');
+  for (const cell of head.cells) {
+    const element = sheet.element(row, 'TH', { scope: 'Column' });
+    if (cell.length > 0) sheet.mark(element, 'TH', () => printLines(sheet, cell, x, sheet.y + padding.row));
+  }
+  finishHead(sheet, table, x, head);
+}
+
+/** The head on a further page is no new content. */
+function repeatHead(sheet: Sheet, table: TableLayout, x: number): void {
+  const { head } = table;
+  if (head === undefined) return;
+  sheet.artifact('Pagination', () => {
+    for (const cell of head.cells) printLines(sheet, cell, x, sheet.y + padding.row);
+  });
+  finishHead(sheet, table, x, head);
+}
+
+function finishHead(sheet: Sheet, table: TableLayout, x: number, head: PlacedRow): void {
+  sheet.y += head.height;
+  sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.9, colours.accent));
+}
+
+function drawRow(sheet: Sheet, row: Element, table: TableLayout, x: number, placed: PlacedRow, first: boolean): void {
+  const above = placed.joined ? padding.joined : padding.row;
+  if (placed.height > sheet.room() && (placed.height <= togetherMax || sheet.room() < 40)) continueTable(sheet, table, x);
+  else if (!first && !placed.joined && table.head !== undefined) separate(sheet, table, x);
+  if (placed.raised) sheet.artifact('Layout', () => raise(sheet, table, x, placed.height));
+  const elements = placed.cells.map((_, index) => cellElement(sheet, row, table, index));
+  let rest = placed.cells;
+  for (;;) {
+    const room = sheet.room() - above - padding.row;
+    const parts = rest.map((cell) => split(cell, room));
+    parts.forEach(({ now }, index) => {
+      const element = elements[index];
+      if (now.length === 0 || element === undefined) return;
+      sheet.mark(element, table.head === undefined && index === 0 ? 'TH' : 'TD', () =>
+        printLines(sheet, now, x, sheet.y + above),
+      );
+    });
+    sheet.y += Math.max(0, ...parts.map(({ now }) => heightOf(now))) + above + padding.row;
+    rest = parts.map(({ later }) => later);
+    if (rest.every((cell) => cell.length === 0)) return;
+    continueTable(sheet, table, x);
+  }
+}
+
+function cellElement(sheet: Sheet, row: Element, table: TableLayout, index: number): Element {
+  return table.head === undefined && index === 0
+    ? sheet.element(row, 'TH', { scope: 'Row' })
+    : sheet.element(row, 'TD');
+}
+
+function continueTable(sheet: Sheet, table: TableLayout, x: number): void {
+  sheet.breakPage();
+  repeatHead(sheet, table, x);
+}
+
+function separate(sheet: Sheet, table: TableLayout, x: number): void {
+  sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.4, colours.rule));
+}
+
+function raise(sheet: Sheet, table: TableLayout, x: number, height: number): void {
+  sheet.box(x - 6, sheet.y, Math.min(table.width + 12, page.right + 6 - x + 6), height, colours.tint);
+}
+
+/** Lines that fit into the height, and the others. At least one line goes on an empty page. */
+function split(lines: readonly PlacedLine[], height: number): { now: readonly PlacedLine[]; later: readonly PlacedLine[] } {
+  let used = 0;
+  let count = 0;
+  for (const { size } of lines) {
+    used += leading(size);
+    if (used > height) break;
+    count++;
+  }
+  return { now: lines.slice(0, count), later: lines.slice(count) };
+}
+
+function printLines(sheet: Sheet, lines: readonly PlacedLine[], x: number, top: number): void {
+  let y = top;
+  for (const { line, x: shift, size, colour } of lines) {
+    // The baseline stands where the capitals of a line look centred in its height.
+    sheet.print(line, x + shift, y + leading(size) * 0.5 + size * 0.365, size, colour);
+    y += leading(size);
+  }
+}

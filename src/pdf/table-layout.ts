@@ -1,0 +1,174 @@
+// A table before it is drawn: column widths, wrapped cells and heights. Apart from drawing, so that blocks can be placed by height.
+import { type Shaped, measure, shape, wrap } from './fonts/typesetting';
+import { type Colour, colours, leading, sizes } from './grid';
+
+export type Tone = 'normal' | 'muted' | 'strong' | 'total';
+
+/** A text of a cell. With `fraction` (its count of decimals) it is aligned with the column's other numbers. */
+export interface Piece {
+  readonly text: string;
+  readonly tone?: Tone;
+  readonly fraction?: number;
+}
+
+export interface Column {
+  readonly title: string;
+  readonly align: 'left' | 'right';
+  /** Takes the width that the others leave, and wraps. Exactly one column of a table does. */
+  readonly stretch?: boolean;
+}
+
+export interface Row {
+  readonly cells: readonly (readonly Piece[])[];
+  /** Belongs to the row above: no rule between them. */
+  readonly joined?: boolean;
+  /** Stands on a tint. */
+  readonly raised?: boolean;
+}
+
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Without a head the first column's cells are the heads of their rows. */
+  readonly head: boolean;
+}
+
+export interface PlacedLine {
+  readonly line: Shaped;
+  /** From the left edge of the table to where the line starts. */
+  readonly x: number;
+  readonly size: number;
+  readonly colour: Colour;
+}
+
+export interface PlacedRow {
+  readonly cells: readonly (readonly PlacedLine[])[];
+  readonly height: number;
+  readonly joined: boolean;
+  readonly raised: boolean;
+}
+
+export interface TableLayout {
+  readonly width: number;
+  readonly head: PlacedRow | undefined;
+  readonly rows: readonly PlacedRow[];
+  /** Whole height in points, head counted. */
+  readonly height: number;
+}
+
+/** Space above and below the lines of a row, and between columns. */
+export const padding = { row: 3, joined: 0.5, column: 10 } as const;
+/** Below this the stretching column is too narrow to read; smaller type then gives it room. */
+const stretchMin = 120;
+
+const looks = {
+  normal: { size: sizes.body, weight: 'regular', colour: colours.ink },
+  muted: { size: sizes.detail, weight: 'regular', colour: colours.muted },
+  strong: { size: sizes.body, weight: 'bold', colour: colours.ink },
+  total: { size: sizes.total, weight: 'bold', colour: colours.accent },
+  head: { size: sizes.small, weight: 'bold', colour: colours.muted },
+} as const;
+
+interface Measured {
+  readonly piece: Piece;
+  readonly look: (typeof looks)[keyof typeof looks];
+  readonly line: Shaped;
+  /** Width at full size, and the room left of the column's edge that its missing decimals take. */
+  readonly width: number;
+  readonly indent: number;
+}
+
+/** Lays a table out for a width in points. Numbers that leave no room for the stretching column shrink the type. */
+export function layoutTable(table: Table, width: number): TableLayout {
+  const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
+  const measureRow = (row: Row): Measured[][] =>
+    row.cells.map((cell, column) => cell.map((piece) => measurePiece(piece, fractions[column] ?? 0)));
+  const rows = table.rows.map(measureRow);
+  const heads = table.columns.map((column) => [measureHead(column.title)]);
+  const natural = table.columns.map((column, index) =>
+    column.stretch === true ? 0 : widest(table.head ? [heads, ...rows] : rows, index),
+  );
+  const gaps = (table.columns.length - 1) * padding.column;
+  const scale = scaleFor(natural, width - gaps);
+  const edges = columnEdges(table.columns, natural, scale, width - gaps);
+  const place = (cells: readonly Measured[][], row: Row | undefined): PlacedRow => {
+    const placed = cells.map((cell, index) => placeCell(cell, table.columns[index], edges[index], scale));
+    const inner = Math.max(...placed.map(heightOf));
+    const space = row?.joined === true ? padding.joined + padding.row : 2 * padding.row;
+    return { cells: placed, height: inner + space, joined: row?.joined === true, raised: row?.raised === true };
+  };
+  const head = table.head ? place(heads, undefined) : undefined;
+  const body = rows.map((cells, index) => place(cells, table.rows[index]));
+  const height = [...(head === undefined ? [] : [head]), ...body].reduce((sum, row) => sum + row.height, 0);
+  return { width, head, rows: body, height };
+}
+
+/** Height of a cell's lines without the padding of its row. */
+export function heightOf(lines: readonly PlacedLine[]): number {
+  return lines.reduce((sum, { size }) => sum + leading(size), 0);
+}
+
+function widestFraction(rows: readonly Row[], column: number): number {
+  let most = 0;
+  for (const row of rows) for (const piece of row.cells[column] ?? []) most = Math.max(most, piece.fraction ?? 0);
+  return most;
+}
+
+function measurePiece(piece: Piece, fraction: number): Measured {
+  const look = looks[piece.tone ?? 'normal'];
+  const line = shape(piece.text, look.weight);
+  const lacking = piece.fraction === undefined ? 0 : fraction - piece.fraction;
+  const filler = lacking === 0 ? '' : `${piece.fraction === 0 ? ',' : ''}${'0'.repeat(lacking)}`;
+  const indent = filler === '' ? 0 : measure(filler, look.weight, look.size);
+  return { piece, look, line, width: (line.width * look.size) / 1000 + indent, indent };
+}
+
+function measureHead(title: string): Measured {
+  const line = shape(title, looks.head.weight);
+  return { piece: { text: title }, look: looks.head, line, width: (line.width * looks.head.size) / 1000, indent: 0 };
+}
+
+function widest(rows: readonly (readonly Measured[][])[], column: number): number {
+  let most = 0;
+  for (const row of rows) for (const { width } of row[column] ?? []) most = Math.max(most, width);
+  return most;
+}
+
+function scaleFor(natural: readonly number[], width: number): number {
+  const taken = natural.reduce((sum, each) => sum + each, 0);
+  return taken <= width - stretchMin ? 1 : (width - stretchMin) / taken;
+}
+
+interface Edge {
+  readonly left: number;
+  readonly width: number;
+}
+
+function columnEdges(columns: readonly Column[], natural: readonly number[], scale: number, width: number): Edge[] {
+  const rest = width - natural.reduce((sum, each) => sum + each * scale, 0);
+  let left = 0;
+  return columns.map((column, index) => {
+    const own = column.stretch === true ? rest : (natural[index] ?? 0) * scale;
+    const edge = { left, width: own };
+    left += own + padding.column;
+    return edge;
+  });
+}
+
+function placeCell(
+  cell: readonly Measured[],
+  column: Column | undefined,
+  edge: Edge | undefined,
+  scale: number,
+): PlacedLine[] {
+  if (column === undefined || edge === undefined) return [];
+  return cell.flatMap(({ piece, look, line, indent }) => {
+    if (piece.text === '') return [];
+    const size = column.stretch === true ? look.size : Math.round(look.size * scale * 100) / 100;
+    const lines = column.stretch === true ? wrap(piece.text, look.weight, size, edge.width) : [line];
+    return lines.map((each) => {
+      const free = edge.width - (each.width * size) / 1000 - indent * scale;
+      return { line: each, x: edge.left + (column.align === 'right' ? free : 0), size, colour: look.colour };
+    });
+  });
+}

@@ -1,0 +1,62 @@
+// Numbers, money, percentages and dates as a reader of the locale writes them. From texts to texts: no number is ever computed.
+import type { Locale } from './words';
+
+const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } } as const;
+/** Hard space: a line never ends between a number and its sign. */
+const space = '\u00a0';
+
+/** Count of decimals of an exact decimal. */
+export function fractionOf(amount: string): number {
+  const point = amount.indexOf('.');
+  return point < 0 ? 0 : amount.length - point - 1;
+}
+
+/** `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en); every decimal is kept. A text that is no decimal stays as it is. */
+export function formatAmount(amount: string, locale: Locale): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (match === null) return amount;
+  const [, sign = '', whole = '', fraction] = match;
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks[locale].group);
+  return fraction === undefined ? sign + grouped : sign + grouped + marks[locale].point + fraction;
+}
+
+/** Money: `1.234,50 €` (es), `€1,234.50` (en); other currencies by their code. */
+export function formatMoney(amount: string, currency: string, locale: Locale): string {
+  const text = formatAmount(amount, locale);
+  if (locale === 'es') return `${text}${space}${currency === 'EUR' ? '€' : currency}`;
+  if (currency !== 'EUR') return `${currency}${space}${text}`;
+  return text.startsWith('-') ? `-€${text.slice(1)}` : `€${text}`;
+}
+
+/** `21.0%` as `21 %` (es) or `21%` (en): zeros at the end say nothing to a reader. */
+export function formatPercent(percent: string, locale: Locale): string {
+  const digits = percent.replace(/%$/, '');
+  const short = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  return `${formatAmount(short, locale)}${locale === 'es' ? space : ''}%`;
+}
+
+/** The amount with the other sign. */
+export function negate(amount: string): string {
+  if (/^-?0+(?:\.0+)?$/.test(amount)) return amount.replace('-', '');
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en). */
+export function formatDate(date: string, locale: Locale): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  if (match === null) return date;
+  const [, year = '', month = '', day = ''] = match;
+  return locale === 'es' ? `${day}/${month}/${year}` : `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
+}
+
+const regions = new Map<string, Intl.DisplayNames>();
+
+/** Name of a country; the code itself when it is none. `EL` is Greece in tax codes. */
+export function formatCountry(code: string, locale: Locale): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const names = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
+  regions.set(locale, names);
+  return names.of(code === 'EL' ? 'GR' : code) ?? code;
+}

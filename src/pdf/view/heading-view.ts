@@ -1,0 +1,120 @@
+// What stands in the head of the invoice: its kind, its number, its dates and references, as texts.
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import type { Period } from '../../document/model/line';
+import { formatAmount, formatDate, formatMoney } from './format';
+import { type Locale, type WordKey, words } from './words';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface HeadingView {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly number: string;
+  readonly facts: readonly Fact[];
+}
+
+/** Series and code as the authority knows the invoice: `series-code`, or the code alone. */
+export function numberOf(document: { readonly series?: string | undefined; readonly code?: string | undefined }): string {
+  const code = document.code ?? '';
+  return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
+}
+
+export function viewHeading(invoice: Invoice, locale: Locale): HeadingView {
+  const word = words[locale];
+  const number = numberOf(invoice);
+  const facts: Fact[] = [];
+  const add = (key: WordKey, value: string | undefined): void => {
+    if (value !== undefined && value !== '') facts.push({ label: word[key], value });
+  };
+  const date = (value: string | undefined): string | undefined => value && formatDate(value, locale);
+  add('number', number);
+  add('issueDate', date(invoice.issue_date));
+  add('operationDate', date(invoice.op_date));
+  add('valueDate', date(invoice.value_date));
+  add('period', periodText(invoice.ordering?.period, locale));
+  add('deliveryDate', date(invoice.delivery?.date) ?? periodText(invoice.delivery?.period, locale));
+  add('order', orderText(invoice));
+  add('contract', invoice.ordering?.contracts?.map(numberOf).join(', '));
+  add('correction', correctionText(invoice, locale));
+  if (invoice.currency !== 'EUR') add('currency', invoice.currency);
+  for (const rate of invoice.exchange_rates ?? []) {
+    add('exchangeRate', `1 ${rate.from} = ${formatAmount(rate.amount, locale)} ${rate.to}`);
+  }
+  return { title: word[titleKey(invoice)], subtitle: subtitles(invoice, locale).join(' · '), number, facts };
+}
+
+/** Kind of the document (RD 1619/2012 art. 4 to 7 and 15): tags and codes say "simplified", the type says the rest. */
+function titleKey(invoice: Invoice): WordKey {
+  const code = invoice.tax?.ext?.['es-fiscal-doc-type'];
+  const simplified = invoice.$tags?.includes('simplified') === true || code === 'F2' || code === 'R5';
+  switch (invoice.type) {
+    case 'standard':
+      return simplified ? 'simplified' : 'invoice';
+    case 'corrective':
+    case 'credit-note':
+    case 'debit-note':
+      return simplified ? 'simplifiedCorrective' : 'corrective';
+    case 'proforma':
+      return 'proforma';
+    default:
+      return 'other';
+  }
+}
+
+function subtitles(invoice: Invoice, locale: Locale): string[] {
+  const word = words[locale];
+  const tags = invoice.$tags ?? [];
+  return [
+    ...(invoice.type === 'credit-note' ? [word.creditNote] : []),
+    ...(invoice.type === 'debit-note' ? [word.debitNote] : []),
+    ...(tags.includes('replacement') ? [word.replacement] : []),
+    ...(tags.includes('copy') ? [word.copy] : []),
+  ];
+}
+
+function correctionText(invoice: Invoice, locale: Locale): string | undefined {
+  const code = invoice.tax?.ext?.['es-fiscal-correction-type'];
+  if (code === 'S') return words[locale].bySubstitution;
+  return code === 'I' ? words[locale].byDifferences : undefined;
+}
+
+function orderText(invoice: Invoice): string {
+  const ordering = invoice.ordering;
+  const codes = [ordering?.code, ...(ordering?.purchases ?? []).map(numberOf)];
+  const identities = (ordering?.identities ?? []).map(({ label, code }) => (label ? `${label} ${code}` : code));
+  return [...codes, ...identities].filter(Boolean).join(', ');
+}
+
+export function periodText(period: Period | undefined, locale: Locale): string | undefined {
+  return period && `${formatDate(period.start, locale)} – ${formatDate(period.end, locale)}`;
+}
+
+export interface ReferencesView {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** The invoices that this one corrects or replaces (RD 1619/2012 art. 15.4: they must be named). */
+export function viewReferences(invoice: Invoice, locale: Locale): ReferencesView | undefined {
+  const rows = invoice.preceding ?? [];
+  if (rows.length === 0) return undefined;
+  const word = words[locale];
+  const corrects = ['corrective', 'credit-note', 'debit-note'].includes(invoice.type);
+  const replaces = invoice.$tags?.includes('replacement') === true;
+  const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
+  return { title, lines: rows.map((row) => referenceText(row, invoice.currency, locale)) };
+}
+
+function referenceText(row: DocumentRef, currency: string, locale: Locale): string {
+  const word = words[locale];
+  const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatDate(row.issue_date, locale)}`;
+  const money = (amount: string): string => formatMoney(amount, row.currency ?? currency, locale);
+  const taxes = (row.tax?.categories ?? [])
+    .filter(({ retained, informative }) => retained !== true && informative !== true)
+    .flatMap(({ rates }) => rates)
+    .map(({ base, amount }) => `${word.correctedBase} ${money(base)}, ${word.correctedTax} ${money(amount)}`);
+  return [`${numberOf(row)}${dated}`, row.reason, row.description, ...taxes].filter(Boolean).join(' · ');
+}

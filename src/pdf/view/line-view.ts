@@ -1,0 +1,141 @@
+// The lines of an invoice as rows of a table: the line, and below it its parts, discounts and charges.
+import type { Invoice } from '../../document/model/invoice';
+import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/line';
+import type { Column, Piece, Row, Table } from '../table-layout';
+import { formatAmount, formatPercent, negate } from './format';
+import { periodText } from './heading-view';
+import { categoryText, comboText, numberPiece } from './tax-view';
+import { type Locale, wordFor, words } from './words';
+
+/** Which columns this invoice needs besides description, quantity, price and amount. */
+interface Shape {
+  readonly units: boolean;
+  readonly adjustments: boolean;
+  readonly taxes: boolean;
+}
+
+type ColumnName = 'description' | 'quantity' | 'unit' | 'price' | 'adjustment' | 'tax' | 'amount';
+type Cells = Partial<Record<ColumnName, Piece[]>>;
+
+/** The table of lines; without lines (only charges, or a bare discount) none. */
+export function viewLines(invoice: Invoice, locale: Locale): Table | undefined {
+  const lines = invoice.lines ?? [];
+  if (lines.length === 0) return undefined;
+  const parts = lines.flatMap((line) => [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]);
+  const shape = {
+    units: parts.some(({ item }) => item?.unit !== undefined),
+    adjustments: parts.some(({ discounts, charges }) => (discounts?.length ?? 0) + (charges?.length ?? 0) > 0),
+    taxes: lines.some(({ taxes }) => (taxes?.length ?? 0) > 0),
+  };
+  const columns = viewColumns(invoice, shape, locale);
+  const rows = lines.flatMap((line) => lineRows(line, locale));
+  return {
+    columns: columns.map(([, column]) => column),
+    rows: rows.map(({ cells, joined }): Row => ({ cells: columns.map(([name]) => cells[name] ?? []), joined })),
+    head: true,
+  };
+}
+
+function viewColumns(invoice: Invoice, shape: Shape, locale: Locale): [ColumnName, Column][] {
+  const word = words[locale];
+  const category = invoice.tax?.prices_include;
+  const included = category ? ` (${categoryText(category, undefined, locale)} ${word.included})` : '';
+  const all: [ColumnName, Column, boolean][] = [
+    ['description', { title: word.description, align: 'left', stretch: true }, true],
+    ['quantity', { title: word.quantity, align: 'right' }, true],
+    ['unit', { title: word.unit, align: 'left' }, shape.units],
+    ['price', { title: `${word.price}${included}`, align: 'right' }, true],
+    ['adjustment', { title: word.adjustment, align: 'right' }, shape.adjustments],
+    ['tax', { title: word.tax, align: 'left' }, shape.taxes],
+    ['amount', { title: word.amount, align: 'right' }, true],
+  ];
+  return all.flatMap(([name, column, shown]) => (shown ? [[name, column]] : []));
+}
+
+interface LineRow {
+  readonly cells: Cells;
+  readonly joined: boolean;
+}
+
+function lineRows(line: Line, locale: Locale): LineRow[] {
+  const taxes = (line.taxes ?? []).map((combo): Piece => ({ text: comboText(combo, locale) }));
+  const cells = { ...baseCells(line, 'normal', locale), description: describe(line, locale), tax: taxes };
+  return [
+    { cells, joined: false },
+    ...(line.breakdown ?? []).flatMap((part) => partRows(part, '– ', locale)),
+    ...(line.substituted ?? []).flatMap((part) => partRows(part, `${words[locale].substitutes} `, locale)),
+    ...adjustmentRows(line, '', locale),
+  ];
+}
+
+function partRows(part: SubLine, mark: string, locale: Locale): LineRow[] {
+  const description: Piece[] = [{ text: `${mark}${part.item?.name ?? ''}`, tone: 'muted' }];
+  return [
+    { cells: { ...baseCells(part, 'muted', locale), description }, joined: true },
+    ...adjustmentRows(part, '   ', locale),
+  ];
+}
+
+function baseCells(part: SubLine, tone: 'normal' | 'muted', locale: Locale): Cells {
+  const { item } = part;
+  return {
+    quantity: [numberPiece(part.quantity, locale, tone)],
+    unit: item?.unit === undefined ? [] : [{ text: wordFor('unit', item.unit, locale), tone }],
+    price: item?.price === undefined ? [] : [numberPiece(item.price, locale, tone)],
+    amount: part.total === undefined ? [] : [numberPiece(part.total, locale, tone)],
+  };
+}
+
+/** Name, then in small print what identifies and explains it. */
+function describe(line: Line, locale: Locale): Piece[] {
+  const { item } = line;
+  const word = words[locale];
+  const references = [
+    item?.ref && `${word.reference} ${item.ref}`,
+    line.identifier && [line.identifier.label, line.identifier.code].filter(Boolean).join(' '),
+    ...(item?.identities ?? []).map(({ label, type, code }) => [label ?? type, code].filter(Boolean).join(' ')),
+  ].filter(Boolean);
+  const small = [
+    references.join(' · '),
+    item?.description,
+    periodText(line.period, locale),
+    ...(line.notes ?? []).map(({ text }) => text),
+  ];
+  const detail = small.flatMap((text): Piece[] => (text ? [{ text, tone: 'muted' }] : []));
+  return [{ text: item?.name ?? '' }, ...detail];
+}
+
+function adjustmentRows(part: SubLine, indent: string, locale: Locale): LineRow[] {
+  const row = (text: string, amount: string): LineRow => ({
+    cells: {
+      description: [{ text: `${indent}${text}`, tone: 'muted' }],
+      adjustment: [numberPiece(amount, locale, 'muted')],
+    },
+    joined: true,
+  });
+  return [
+    ...(part.discounts ?? []).map((each) => row(discountText(each, locale), negate(each.amount))),
+    ...(part.charges ?? []).map((each) => row(chargeText(each, locale), each.amount)),
+  ];
+}
+
+type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'percent'>;
+
+/** `Descuento: pronto pago, 10 % sobre 50,12` */
+export function discountText(discount: Adjustment, locale: Locale): string {
+  return adjustmentText(words[locale].discount, discount, undefined, locale);
+}
+
+export function chargeText(charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>, locale: Locale): string {
+  const kind = charge.key === undefined ? words[locale].charge : wordFor('charge', charge.key, locale);
+  const unit = charge.unit === undefined ? '' : ` ${wordFor('unit', charge.unit, locale)}`;
+  const count = charge.quantity === undefined ? '' : `${formatAmount(charge.quantity, locale)}${unit} × `;
+  return adjustmentText(kind, charge, charge.rate && `${count}${formatAmount(charge.rate, locale)}`, locale);
+}
+
+function adjustmentText(kind: string, row: Adjustment, measure: string | undefined, locale: Locale): string {
+  const base = row.base === undefined ? '' : ` ${words[locale].base} ${formatAmount(row.base, locale)}`;
+  const percent = row.percent === undefined ? undefined : `${formatPercent(row.percent, locale)}${base}`;
+  const facts = [row.reason ?? row.code, percent, measure].filter(Boolean).join(', ');
+  return facts === '' ? kind : `${kind}: ${facts}`;
+}

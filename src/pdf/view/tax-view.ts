@@ -1,0 +1,116 @@
+// Taxes in words: the short label on a line, the full one in the summary with the article that exempts.
+import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Extensions } from '../../document/model/basic';
+import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/tax';
+import type { Column, Piece, Row, Table } from '../table-layout';
+import { formatAmount, formatPercent, fractionOf, negate } from './format';
+import { type Locale, wordFor, words } from './words';
+
+interface Word {
+  readonly es: string;
+  readonly en: string;
+}
+
+/** Short words for operations without a percentage, by key. */
+const shortByKey: Readonly<Record<string, Word>> = {
+  exempt: { es: 'exento', en: 'exempt' },
+  export: { es: 'exento', en: 'exempt' },
+  'intra-community': { es: 'exento', en: 'exempt' },
+  'reverse-charge': { es: 'ISP', en: 'RC' },
+  'outside-scope': { es: 'no sujeto', en: 'not subject' },
+};
+
+/** Full words by key; the law wants exemption and reverse charge named (RD 1619/2012 art. 6.1 j and m). */
+const fullByKey: Readonly<Record<string, Word>> = {
+  exempt: { es: 'operación exenta', en: 'exempt' },
+  export: { es: 'exportación exenta', en: 'exempt export' },
+  'intra-community': { es: 'entrega intracomunitaria exenta', en: 'exempt intra-community supply' },
+  'reverse-charge': { es: 'inversión del sujeto pasivo', en: 'reverse charge' },
+  'outside-scope': { es: 'operación no sujeta', en: 'not subject' },
+};
+
+/** Articles of the VAT law (Ley 37/1992) behind the exemption codes of the reporting scheme. */
+const articles: Readonly<Record<string, string>> = { E1: '20', E2: '21', E3: '22', E4: '23-24', E5: '25' };
+
+/** One tax of a line: `IVA 21 %`, `IVA 21 % + RE 5,2 %`, `IVA exento`. */
+export function comboText(combo: TaxCombo, locale: Locale): string {
+  const name = categoryText(combo.cat, combo.country, locale);
+  if (combo.percent === undefined) {
+    const word = shortByKey[combo.key ?? ''];
+    return word === undefined ? name : `${name} ${word[locale]}`;
+  }
+  const surcharge =
+    combo.surcharge === undefined
+      ? ''
+      : ` + ${words[locale].surchargeShort} ${formatPercent(combo.surcharge, locale)}`;
+  return `${name} ${formatPercent(combo.percent, locale)}${surcharge}`;
+}
+
+/** Name of a category; another country's tax carries the country. */
+export function categoryText(code: string, country: string | undefined, locale: Locale): string {
+  const name = wordFor('category', code, locale);
+  return country === undefined ? name : `${name} ${country}`;
+}
+
+function rateText(category: CategoryTotal, rate: RateTotal, locale: Locale): string {
+  const name = categoryText(category.code, rate.country, locale);
+  if (category.retained === true) return `${words[locale].retention} ${name}`;
+  const full = rate.percent === undefined ? fullByKey[rate.key ?? '']?.[locale] : undefined;
+  return full === undefined ? name : `${name}, ${full}${articleText(rate.ext, locale)}`;
+}
+
+function articleText(ext: Extensions | undefined, locale: Locale): string {
+  const article = articles[ext?.['es-fiscal-exempt'] ?? ''];
+  if (article === undefined) return '';
+  return locale === 'es' ? ` (art. ${article} Ley 37/1992)` : ` (art. ${article} Law 37/1992)`;
+}
+
+/** The tax summary as a table; without taxes none. Retained taxes stand below with a minus. */
+export function viewTaxSummary(invoice: Invoice, locale: Locale): Table | undefined {
+  const categories = summaryCategories(invoice.totals);
+  if (categories.length === 0) return undefined;
+  const word = words[locale];
+  const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));
+  const columns: Column[] = [
+    { title: word.tax, align: 'left', stretch: true },
+    { title: word.taxableBase, align: 'right' },
+    { title: word.rate, align: 'right' },
+    { title: word.taxAmount, align: 'right' },
+    ...(surcharged
+      ? ([
+          { title: word.surchargeShort, align: 'right' },
+          { title: `${word.taxAmount} ${word.surchargeShort}`, align: 'right' },
+        ] as const)
+      : []),
+  ];
+  const rows = categories.flatMap((category) =>
+    category.rates.map((rate): Row => ({ cells: rateCells(category, rate, surcharged, locale) })),
+  );
+  return { columns, rows, head: true };
+}
+
+/** Categories that are printed: informative ones are not part of the invoice's sums. */
+export function summaryCategories(totals: Totals | undefined): CategoryTotal[] {
+  const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
+  return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
+}
+
+function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean, locale: Locale): Piece[][] {
+  const amount = category.retained === true ? negate(rate.amount) : rate.amount;
+  const cells: Piece[][] = [
+    [{ text: rateText(category, rate, locale) }],
+    [numberPiece(rate.base, locale)],
+    rate.percent === undefined ? [] : [{ text: formatPercent(rate.percent, locale) }],
+    rate.percent === undefined ? [] : [numberPiece(amount, locale)],
+  ];
+  if (!surcharged) return cells;
+  const { surcharge } = rate;
+  return surcharge === undefined
+    ? [...cells, [], []]
+    : [...cells, [{ text: formatPercent(surcharge.percent, locale) }], [numberPiece(surcharge.amount, locale)]];
+}
+
+/** A number of a table, aligned with the others of its column. */
+export function numberPiece(amount: string, locale: Locale, tone: Piece['tone'] = 'normal'): Piece {
+  return { text: formatAmount(amount, locale), fraction: fractionOf(amount), tone };
+}

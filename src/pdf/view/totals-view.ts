@@ -1,0 +1,74 @@
+// The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
+import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Piece, Row, Table } from '../table-layout';
+import { formatMoney, fractionOf, negate } from './format';
+import { chargeText, discountText } from './line-view';
+import { categoryText, summaryCategories } from './tax-view';
+import { type Locale, words } from './words';
+
+/** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
+export function viewTotals(invoice: Invoice, locale: Locale): Table | undefined {
+  const { totals } = invoice;
+  if (totals === undefined) return undefined;
+  const row = (label: string, amount: string, tone: Piece['tone'] = 'normal'): Row => ({
+    cells: [
+      [{ text: label, tone }],
+      [{ text: formatMoney(amount, invoice.currency, locale), fraction: fractionOf(amount), tone }],
+    ],
+  });
+  const rows = [...beforeTax(invoice, totals, row, locale), ...taxRows(totals, row, locale)];
+  const ends = endRows(invoice, totals, row, locale);
+  return {
+    columns: [
+      { title: '', align: 'left', stretch: true },
+      { title: '', align: 'right' },
+    ],
+    rows: [...rows, ...ends.map((each, index) => (index === ends.length - 1 ? { ...each, raised: true } : each))],
+    head: false,
+  };
+}
+
+type MakeRow = (label: string, amount: string, tone?: Piece['tone']) => Row;
+
+function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): Row[] {
+  const word = words[locale];
+  const category = categoryText(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
+  const changes = [
+    ...(invoice.discounts ?? []).map((each) => row(discountText(each, locale), negate(each.amount))),
+    ...(invoice.charges ?? []).map((each) => row(chargeText(each, locale), each.amount)),
+    ...(totals.tax_included === undefined
+      ? []
+      : [row(`${category} ${word.taxIncluded}`, negate(totals.tax_included))]),
+  ];
+  return changes.length === 0
+    ? [row(word.totalBeforeTax, totals.total)]
+    : [row(word.sum, totals.sum), ...changes, row(word.totalBeforeTax, totals.total)];
+}
+
+function taxRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
+  return summaryCategories(totals)
+    .filter(({ retained }) => retained !== true)
+    .flatMap(({ code, amount, surcharge }) => [
+      row(categoryText(code, undefined, locale), amount),
+      ...(surcharge === undefined ? [] : [row(words[locale].surcharge, surcharge)]),
+    ]);
+}
+
+/** From the invoice's total on; rows that would only repeat it are left out. */
+function endRows(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): Row[] {
+  const word = words[locale];
+  const between = [
+    ...summaryCategories(totals)
+      .filter(({ retained }) => retained === true)
+      .map(({ code, amount }) => row(`${word.retention} ${categoryText(code, undefined, locale)}`, negate(amount))),
+    ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
+  ];
+  const payable = invoice.type === 'credit-note' ? word.credited : word.payable;
+  const last = totals.due === undefined ? 'total' : 'strong';
+  return [
+    ...(between.length === 0 ? [] : [row(word.totalWithTax, totals.total_with_tax, 'strong'), ...between]),
+    row(between.length === 0 ? word.totalWithTax : payable, totals.payable, last),
+    ...(totals.advance === undefined ? [] : [row(word.advances, negate(totals.advance))]),
+    ...(totals.due === undefined ? [] : [row(word.due, totals.due, 'total')]),
+  ];
+}
