@@ -24,6 +24,13 @@ export const http = {
   argsMax: 50,
   argCharactersMax: 2_000,
   tagsMax: 50,
+  /** A token: real ones have about 500 characters; a huge one costs a signature check. */
+  tokenCharactersMax: 4_000,
+  /** Callers remembered between requests, and for how long: a revoked key works at most this much longer. */
+  callersCachedMax: 10_000,
+  callerCachedMs: 2_000,
+  /** A health check waits no longer for the engine. */
+  healthMs: 2_000,
 } as const;
 
 /** Documents: what the calculator takes. */
@@ -65,6 +72,8 @@ export const chain = {
   sealRequestsMax: 200,
   /** Jobs told in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
+  /** Pending records are counted no further than this when a person or client reads. */
+  pendingCountMax: 100_000,
   /** Pause after an unknown outcome: first, and at most (the law wants a retry at least hourly). */
   backoffSecondsFirst: 5,
   backoffSecondsMax: 600,
@@ -86,6 +95,10 @@ export const authority = {
   answerBytesMax: 4 * 1024 * 1024,
   /** Text of a description that is kept. Schema: 1,500. */
   descriptionCharactersMax: 1_500,
+  /** Calls under way with one certificate: suppliers that share it do not wait for each other. */
+  connectionsMax: 32,
+  /** An idle connection is closed before common servers do (5 s), so that no message meets a closed one. */
+  keepAliveMilliseconds: 4_000,
 } as const;
 
 /** The sweeper: repairs what a crash or an operator's terminate left. */
@@ -95,6 +108,8 @@ export const sweeper = {
   overdueSeconds: 30,
   /** Things of one kind looked at in one sweep; the rest come next time, oldest first. */
   itemsMax: 500,
+  /** A sweep that takes longer is ended; the next one goes on. */
+  sweepSecondsMax: 300,
 } as const;
 
 /** The store: MongoDB. */
@@ -129,4 +144,27 @@ export const local = {
   restartYoungSeconds: 5,
   /** A log file larger than this is put aside at the next start. */
   logBytesMax: 20 * 1024 * 1024,
+} as const;
+
+/** The authority's stand-in: what it takes and keeps. */
+export const simulator = {
+  /** Records of one submission. Schema SuministroLR: RegistroFactura 1..1000. */
+  recordsMax: 1_000,
+  /** One message: 1,000 records with 12 breakdown lines each have 5 MB. */
+  bodyBytesMax: 64 * 1024 * 1024,
+  /** A client that stops sending holds a socket no longer than this. */
+  bodySecondsMax: 60,
+  /** Invoices of one page of a query. Schema RespuestaConsultaLR. */
+  queryRecordsMax: 10_000,
+  /** Totals against the breakdown, in cents. Validations 1.2.2: 10.00. */
+  toleranceCents: 1_000,
+  /** Clock margin of warning 2004, in seconds. Measured; written in the text of the warning. */
+  clockMarginSeconds: 240,
+  /** Rows of one page of the control interface, and examples kept of each kind of break. */
+  pageRowsMax: 1_000,
+  examplesMax: 100,
+  /** Body of a call to the control interface. */
+  controlBytesMax: 1024 * 1024,
+  /** Bytes of an answer that is made too large on purpose: above what any sender takes. */
+  oversizedBytes: 8 * 1024 * 1024,
 } as const;

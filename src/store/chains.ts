@@ -1,19 +1,8 @@
 // Chains: one supplier's chain in one environment of one workspace, with its head and what an operator wants to see.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { ChainHead } from '../chain/record';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { type Database, within } from './database';
-
-/** The last sealed record, as the next one needs it. */
-export interface ChainHead {
-  readonly sequence: number;
-  readonly fingerprint: string;
-  readonly issuer: string;
-  readonly number: string;
-  /** Issue date, `DD-MM-YYYY`. */
-  readonly date: string;
-  /** Time of the record. */
-  readonly at: Date;
-}
 
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */

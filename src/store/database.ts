@@ -1,5 +1,15 @@
 // The connection to MongoDB: how safely it writes and reads, and transactions with a time limit of their own.
-import { type ClientSession, type Collection, type Db, type Document, MongoClient, MongoServerError } from 'mongodb';
+import {
+  type ClientSession,
+  type Collection,
+  type Db,
+  type Document,
+  MongoClient,
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import { store as limits } from '../contracts/limits';
 
 export interface Database {
@@ -60,3 +70,9 @@ export function isDuplicate(error: unknown, index?: string): boolean {
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 112 || error.hasErrorLabel('TransientTransactionError'));
 }
+
+/** Whether the database could not be reached or did not answer in time. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  error instanceof MongoOperationTimeoutError;

@@ -47,6 +47,16 @@ export async function replaceContent(
   return matchedCount === 1;
 }
 
+/** Moves an entry to another folder; the content stays what it is. */
+export async function moveToFolder(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  folder: string,
+  now: Date,
+): Promise<void> {
+  await entries(database).updateOne({ _id: entry._id }, { $set: { folder, updatedAt: now } });
+}
+
 /** Adds a state row in front. Gives `again` when the row of that source and time is there already. */
 export async function pushState(
   database: Database,

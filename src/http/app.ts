@@ -1,0 +1,72 @@
+// The Koa application: failures first, then health, then authenticated endpoints.
+import Router from '@koa/router';
+import Koa, { type Context } from 'koa';
+import { Refusal } from '../contracts/errors';
+import { http as limits } from '../contracts/limits';
+import { authenticate, type Caller } from './auth';
+import { readBody } from './body';
+import type { Deps, Endpoint } from './endpoint';
+import { answerFailures } from './failures';
+import { health } from './health';
+import { endpoints } from './routes';
+import { hasScope } from './scopes';
+import { type Check, compileCheck } from './validation';
+
+export function makeApp(deps: Deps): Koa {
+  const app = new Koa();
+  app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
+  app.use(answerFailures(deps.log));
+  app.use(health(deps));
+  for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);
+  const router = new Router();
+  for (const endpoint of endpoints) mount(router, endpoint, deps);
+  app.use(router.routes());
+  return app;
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
+function mount(router: Router, endpoint: Endpoint, deps: Deps): void {
+  const check = endpoint.body && compileCheck(endpoint.body);
+  router[methods[endpoint.method]](endpoint.path, async (ctx) => {
+    await serve(ctx as unknown as Context, endpoint, check, deps);
+  });
+}
+
+async function serve(ctx: Context, endpoint: Endpoint, check: Check | undefined, deps: Deps): Promise<void> {
+  const caller = ctx.state.caller as Caller;
+  if (!hasScope(caller.scope, endpoint.scope)) {
+    throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
+  }
+  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax) : {};
+  check?.(body);
+  const answer = await endpoint.handle({
+    deps,
+    workspace: caller.workspace,
+    accessKey: caller.accessKey,
+    params: paramsOf(ctx, endpoint.path),
+    query: queryOf(ctx),
+    body,
+    requestId: ctx.state.requestId as string,
+  });
+  ctx.status = answer.status ?? 200;
+  if (!Buffer.isBuffer(answer.body)) ctx.type = 'application/json';
+  if (answer.headers) ctx.set(answer.headers);
+  ctx.body =
+    typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body : JSON.stringify(answer.body);
+}
+
+/** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */
+function paramsOf(ctx: Context, path: string): Record<string, string> {
+  const [prefix, rest] = path.split('*');
+  if (!rest) return ctx.params as Record<string, string>;
+  const raw = (ctx.req.url ?? '').split('?')[0] ?? '';
+  try {
+    return { [rest]: decodeURIComponent(raw.slice(prefix?.length)) };
+  } catch {
+    throw new Refusal('input', 'the path is not validly encoded');
+  }
+}
+
+/** Query parameters; of a repeated one the last counts. */
+const queryOf = (ctx: Context): Record<string, string> => Object.fromEntries(new URLSearchParams(ctx.querystring));

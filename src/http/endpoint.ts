@@ -1,0 +1,54 @@
+// What an endpoint is: method, path, scope, shape of the body, and a function from a call to an answer.
+import type { Logger } from 'pino';
+import type { Client } from '@temporalio/client';
+import type { Json, JsonObject } from '../document/model/basic';
+import type { Settings } from '../settings/settings';
+import type { Database } from '../store/database';
+import type { KeyRing } from '../store/key-ring';
+import type { WorkspaceDocument } from '../store/workspaces';
+import type { Scope } from './scopes';
+
+/** What endpoints reach outside: given at start, so that tests bring their own. */
+export interface Deps {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  /** Client of the engine; connects lazily, so that the API starts while the engine is down. */
+  readonly engine: Client;
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** One request, authenticated, its body read and checked. */
+export interface Call {
+  readonly deps: Deps;
+  readonly workspace: WorkspaceDocument;
+  /** Access key of the token, for `src_id`. */
+  readonly accessKey: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: JsonObject;
+  readonly requestId: string;
+}
+
+/** A JSON answer (an object, or its text), or bytes with their type. */
+export interface Answer {
+  readonly status?: number;
+  readonly body: object | string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Router path, `/silo/v1/entries/:id`. A last `*name` takes the rest of the path, decoded once. */
+  readonly path: string;
+  readonly scope: Scope;
+  /** JSON Schema (2020-12) of the body; a call without one ignores what is sent. */
+  readonly body?: object;
+  readonly bodyBytesMax?: number;
+  handle(call: Call): Promise<Answer>;
+}
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,75 @@
+// GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
+import { Refusal } from '../../contracts/errors';
+import { findEntry } from '../../store/entries';
+import { findJob, findJobByKey, type JobDocument, jobs } from '../../store/jobs';
+import { readStanding, standingText } from '../chain-text';
+import type { Answer, Call, Endpoint } from '../endpoint';
+import { idOf } from '../ids';
+import { jobStub, jobText } from '../job-answer';
+import { cutPage, readPage, rowsToRead } from '../paging';
+
+export const readJob: Endpoint = {
+  method: 'GET',
+  path: '/transform/v1/jobs/:id',
+  scope: 'read',
+  handle: async (call) =>
+    answer(call, await findJob(call.deps.database, call.workspace._id, idOf(call.params.id, 'job'))),
+};
+
+export const readJobByKey: Endpoint = {
+  method: 'GET',
+  path: '/transform/v1/jobs/key/*key',
+  scope: 'read',
+  handle: async (call) =>
+    answer(call, await findJobByKey(call.deps.database, call.workspace._id, call.params.key ?? '')),
+};
+
+async function answer(call: Call, job: JobDocument | null): Promise<Answer> {
+  if (!job) throw new Refusal('not-found', 'job not found');
+  const { database, settings } = call.deps;
+  const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
+  const waits =
+    job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
+  const standing = waits && entry?.supplier ? await readStanding(database, call.workspace, entry.supplier) : undefined;
+  return { body: jobText(job, entry, settings.api.publicUrl, standing && standingText(standing)) };
+}
+
+export const listJobs: Endpoint = {
+  method: 'GET',
+  path: '/transform/v1/jobs',
+  scope: 'read',
+  async handle({ deps, workspace, query }) {
+    const page = readPage(query);
+    const beyond = page.ascending ? '$gt' : '$lt';
+    const rows = await jobs(deps.database)
+      .find({
+        $and: [
+          { workspace: workspace._id },
+          ...(page.bound ? [{ createdAt: { [page.ascending ? '$gte' : '$lte']: page.bound } }] : []),
+          ...(page.from
+            ? [
+                {
+                  $or: [
+                    { createdAt: { [beyond]: page.from.createdAt } },
+                    { createdAt: page.from.createdAt, _id: { [beyond]: page.from._id } },
+                  ],
+                },
+              ]
+            : []),
+        ],
+      })
+      .sort({ createdAt: page.ascending ? 1 : -1, _id: page.ascending ? 1 : -1 })
+      .limit(rowsToRead(page))
+      .toArray();
+    const { rows: shown, next } = cutPage(rows, page);
+    return {
+      body: {
+        list: shown.map(jobStub),
+        limit: page.limit,
+        ...(query.created_at ? { created_at: query.created_at } : {}),
+        ...(query.cursor ? { cursor: query.cursor } : {}),
+        ...(next ? { next_cursor: next, next_created_at: shown.at(-1)?.createdAt } : {}),
+      },
+    };
+  },
+};

@@ -1,0 +1,75 @@
+// How entries are answered: the object of api.md 4.1, with the envelope's stored text put in unread.
+import { envelopeText } from '../store/content';
+import type { EntryDocument, FileRow, ListedEntry } from '../store/entries';
+import type { Fault } from '../contracts/errors';
+
+/** JSON text of one entry with its envelope. */
+export function entryText(entry: EntryDocument, publicUrl: string): string {
+  const members = JSON.stringify(entryMembers(entry, publicUrl));
+  return `${members.slice(0, -1)},"data":${envelopeText(entry)}}`;
+}
+
+/** An entry without its envelope, as in lists. `context` says where a related entry refers from. */
+export function entryMembers(entry: ListedEntry, publicUrl: string, context?: string): object {
+  return {
+    id: entry.id,
+    created_at: entry.createdAt,
+    updated_at: entry.updatedAt,
+    ...(entry.key ? { key: entry.key } : {}),
+    folder: entry.folder,
+    state: entry.state,
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map(faultMembers) } : {}),
+    ...(entry.signed ? { signed: true } : { draft: true }),
+    ...(entry.invalid ? { invalid: true } : {}),
+    env_schema: entry.envSchema,
+    doc_schema: entry.docSchema,
+    digest: entry.digest,
+    snippet: entry.snippet,
+    ...(entry.tags.length > 0 ? { tags: entry.tags } : {}),
+    ...(entry.files.length > 0
+      ? { attachments: entry.files.map((file) => fileMembers(file, entry.id, publicUrl)) }
+      : {}),
+    ...(context ? { context } : {}),
+    version: entry.version,
+    versions: entry.versions.map((row) => ({
+      version: row.version,
+      at: row.at,
+      ...(row.signed ? { signed: true } : {}),
+      ...(row.invalid ? { invalid: true } : {}),
+      src: row.src,
+      ...(row.srcId ? { src_id: row.srcId } : {}),
+    })),
+  };
+}
+
+/** A fault of an entry or job. It has no `fields`: the official client could not read the answer (api.md 4.1). */
+export const faultMembers = ({ provider, code, message, paths }: Fault): object => ({
+  ...(provider ? { provider } : {}),
+  code,
+  message,
+  ...(paths ? { paths } : {}),
+});
+
+/** A file of an entry (api.md section 5). */
+export function fileMembers(file: FileRow, entryId: string, publicUrl: string): object {
+  return {
+    id: file.id,
+    entry_id: entryId,
+    name: file.name,
+    ...(file.key ? { key: file.key } : {}),
+    ...(file.category ? { category: file.category } : {}),
+    ...(file.desc ? { desc: file.desc } : {}),
+    mime: file.mime,
+    size: file.size,
+    hash: file.hash,
+    url: `${publicUrl}/silo/v1/entries/${entryId}/files/${file.id}`,
+    ...(file.embeddable ? { embeddable: true } : {}),
+    ...(file.private ? { private: true } : {}),
+    stored: file.stored,
+    ...(file.meta ? { meta: file.meta } : {}),
+    ...(file.previous.length > 0
+      ? { previous: file.previous.map(({ id, createdAt, hash, size }) => ({ id, created_at: createdAt, hash, size })) }
+      : {}),
+    created_at: file.createdAt,
+  };
+}

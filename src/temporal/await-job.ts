@@ -1,0 +1,18 @@
+// Holds a caller until a job's run has ended, at most so long.
+import { type Client, isGrpcDeadlineError, WorkflowNotFoundError } from '@temporalio/client';
+import { jobRunId } from '../contracts/runs';
+
+/** @returns true when the run ended in time. Failures of the run count as ended: the job document tells. */
+export async function awaitJob(client: Client, workspace: string, jobId: string, waitMs: number): Promise<boolean> {
+  const handle = client.workflow.getHandle(jobRunId(workspace, jobId));
+  try {
+    await client.withDeadline(Date.now() + waitMs, () => handle.result());
+    return true;
+  } catch (error) {
+    if (isGrpcDeadlineError(error)) return false;
+    if (error instanceof WorkflowNotFoundError) return false;
+    return isEnded(error);
+  }
+}
+
+const isEnded = (error: unknown): boolean => error instanceof Error && error.name === 'WorkflowFailedError';

@@ -1,0 +1,32 @@
+// Rings a supplier's chain: signal-with-start, so that a chain that rests is started by the request itself.
+import type { Client } from '@temporalio/client';
+import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import { type ChainRunInput, chainRunId, type RequestSignal, runTypes, type signals } from '../contracts/runs';
+
+const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
+const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
+
+type ChainRun = (input: ChainRunInput) => Promise<void>;
+
+/** Sends one signal to the run `chain:<environment>:<supplier>:<installation>`, starting it when there is none. */
+export async function ringChain(
+  client: Client,
+  taskQueue: string,
+  chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
+  signal: (typeof signals)['generate' | 'cancel' | 'ring'],
+  request?: RequestSignal,
+): Promise<void> {
+  const signalArgs: RequestSignal[] = request ? [request] : [];
+  await client.workflow.signalWithStart<ChainRun, RequestSignal[]>(runTypes.chain, {
+    taskQueue,
+    workflowId: chainRunId(chain),
+    args: [chain],
+    signal,
+    signalArgs,
+    staticSummary: `Chain of supplier ${chain.supplier} (${chain.environment})`,
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: supplierId, value: chain.supplier },
+      { key: authorityEnv, value: chain.environment },
+    ]),
+  });
+}

@@ -1,0 +1,19 @@
+// Tells job runs that something they wait for has happened. A run that is gone counts as told.
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import { jobRunId, type signals } from '../contracts/runs';
+
+/** Signals one job run. @returns false when there is no such run any more. */
+export async function signalJob(
+  client: Client,
+  workspace: string,
+  jobId: string,
+  signal: (typeof signals)['sealed' | 'settled'],
+): Promise<boolean> {
+  try {
+    await client.workflow.getHandle(jobRunId(workspace, jobId)).signal(signal);
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
+}
