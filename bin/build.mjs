@@ -1,0 +1,96 @@
+// The build: TypeScript to dist/, assets beside it, the workflow bundle. Nothing is done when no source changed.
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runProgram, say } from './say.mjs';
+
+const sourceFolders = ['src', 'workflows', 'activities', 'bench'];
+const sourceFiles = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'bin/tsconfig.build.json'];
+
+/** Builds when sources changed since the last build. dist/ is replaced as a whole, so no process sees half of it. */
+export async function build(root) {
+  const stamp = stampOfSources(root);
+  if (readText(path.join(root, 'dist', '.stamp')) === stamp) return;
+  const started = Date.now();
+  say('build       compiling');
+  const work = path.join(root, 'node_modules', '.cache', 'sello', `build-${process.pid}`);
+  const next = path.join(work, 'next');
+  try {
+    mkdirSync(next, { recursive: true });
+    await compile(root, next);
+    for (const folder of sourceFolders) copyAssets(path.join(root, folder), path.join(next, folder));
+    if (existsSync(path.join(next, 'workflows', 'index.js'))) await bundleWorkflows(root, next);
+    writeFileSync(path.join(next, '.stamp'), stamp);
+    if (existsSync(path.join(root, 'dist'))) renameSync(path.join(root, 'dist'), path.join(work, 'before'));
+    renameSync(next, path.join(root, 'dist'));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  say(`build       done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function compile(root, next) {
+  const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const args = [tsc, '-p', path.join(root, 'bin', 'tsconfig.build.json'), '--outDir', next];
+  const code = await runProgram(process.execPath, args, { cwd: root, show: false });
+  if (code !== 0) throw new Error('The build failed: the compiler found the errors above.');
+}
+
+/** Every file that is not TypeScript keeps its place beside the compiled files: fonts, schemas, tables. */
+function copyAssets(from, to) {
+  for (const file of filesUnder(from)) {
+    if (file.endsWith('.ts')) continue;
+    const target = path.join(to, path.relative(from, file));
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(file, target);
+  }
+}
+
+async function bundleWorkflows(root, next) {
+  const { bundleWorkflowCode, DefaultLogger } = createRequire(path.join(root, 'package.json'))('@temporalio/worker');
+  const logger = new DefaultLogger('WARN', ({ message }) => say(`build       workflow bundle: ${message}`));
+  const { code } = await bundleWorkflowCode({ workflowsPath: path.join(next, 'workflows', 'index.js'), logger });
+  writeFileSync(path.join(next, 'workflow-bundle.js'), code);
+}
+
+function stampOfSources(root) {
+  const hash = createHash('sha256').update(process.version);
+  const files = sourceFolders.flatMap((folder) => filesUnder(path.join(root, folder)));
+  for (const file of [...files, ...sourceFiles.map((name) => path.join(root, name))]) {
+    hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .toSorted();
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+// `npm run build` runs this file itself.
+const thisFile = fileURLToPath(import.meta.url);
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === thisFile) {
+  build(path.resolve(path.dirname(thisFile), '..')).catch((problem) => {
+    say(problem.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,38 @@
+// A watcher beside a running stack: when the stack's supervisor dies, also by kill -9, it ends the processes that are left over.
+// Standard input is its link to the supervisor: `watch <pid>`, `forget <pid>`, `remove <path>` a line; the end of input is the death.
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const politeSeconds = 10;
+const watched = new Set();
+const removed = new Set();
+
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(signal, () => {});
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [word, ...rest] = line.split(' ');
+  const value = rest.join(' ');
+  if (word === 'watch') watched.add(Number(value));
+  if (word === 'forget') watched.delete(Number(value));
+  if (word === 'remove') removed.add(value);
+  if (word === 'keep') removed.delete(value);
+}
+
+for (const pid of watched) send(pid, 'SIGTERM');
+for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && [...watched].some(isAlive); ) await sleep(50);
+for (const pid of watched) send(pid, 'SIGKILL');
+await sleep(watched.size > 0 ? 100 : 0);
+for (const path of removed) rmSync(path, { recursive: true, force: true });
+
+function isAlive(pid) {
+  return send(pid, 0);
+}
+
+function send(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}

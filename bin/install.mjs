@@ -1,0 +1,43 @@
+// Packages: installs what package-lock.json names when node_modules is missing or holds something else.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runProgram, say } from './say.mjs';
+
+/** Runs `npm ci` unless node_modules is already what the lock file says. @throws Error when npm fails */
+export async function installPackages(root) {
+  const missing = firstDifference(root);
+  if (missing === undefined) return;
+  const started = Date.now();
+  say(`packages    installing (${missing}); this takes about half a minute`);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await runProgram(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
+  if (code !== 0) {
+    const problem = new Error(`npm ci ended with code ${code}; its message is above.`);
+    throw Object.assign(problem, { exitCode: code });
+  }
+  say(`packages    installed in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** What makes node_modules differ from package-lock.json, in words; undefined when nothing does. */
+function firstDifference(root) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined) throw new Error('package-lock.json is missing or damaged: this is not a whole clone.');
+  if (present === undefined) return 'node_modules is missing';
+  for (const [place, { version, optional }] of Object.entries(wanted)) {
+    if (place === '') continue;
+    const found = present[place]?.version;
+    // An optional package is for another system when it is not there.
+    if (found === undefined && optional) continue;
+    if (found !== version) return `${place.replace(/^node_modules\//, '')} ${version} is wanted`;
+  }
+  return undefined;
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

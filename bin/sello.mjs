@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+// Entry of every npm script: prepares what is missing (packages, build), then runs the command. Plain Node, so that a fresh clone can run it.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { say } from './say.mjs';
+import { runTests } from './test.mjs';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+
+const commands = {
+  start: 'the whole local stack until Ctrl-C: API, worker, authority simulator, MongoDB, Temporal',
+  demo: 'one invoice from upload to the answer of the (simulated) authority, with a credit note and a cancellation',
+  test: 'all tests on real servers; paths behind -- choose some',
+  bench: 'speed, measured against yardsticks of the same run',
+  storm: 'fault tests: kills, lost answers, outages',
+  conformance: 'records and answers against the published samples',
+  histories: 'records histories of real runs for the replay test',
+  docs: 'makes the documents that are made from tables',
+  token: 'prints the token of the running local stack, or makes one',
+  doctor: 'what this machine has: versions, servers, ports',
+};
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`Sello needs Node 20.19 or later; this is ${process.version}. See https://nodejs.org/`);
+}
+
+function usage() {
+  const lines = Object.entries(commands).map(([name, meaning]) => `  ${name.padEnd(12)} ${meaning}`);
+  return ['Usage: npm run sello -- <command> [arguments]', '', ...lines].join('\n');
+}
+
+async function main([command, ...args]) {
+  if (command === undefined || command === 'help' || command === '--help') {
+    console.log(usage());
+    return command === undefined ? 2 : 0;
+  }
+  if (!/^[a-z][a-z-]*$/.test(command)) throw new Error(`There is no command "${command}".\n\n${usage()}`);
+  checkNode();
+  await installPackages(root);
+  await build(root);
+  if (command === 'test') return runTests(root, args);
+  const file = path.join(root, 'dist', 'src', 'cli', `${command}.js`);
+  if (!existsSync(file)) throw new Error(`There is no command "${command}".\n\n${usage()}`);
+  // require: the built code is CommonJS, and a stack trace then names its own files.
+  const { run } = createRequire(import.meta.url)(file);
+  return run(args);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code ?? 0;
+  },
+  (problem) => {
+    say(problem instanceof Error ? problem.message : String(problem));
+    process.exitCode = problem?.exitCode ?? 1;
+  },
+);

@@ -1,0 +1,47 @@
+// `npm test`: types first, then Jest on real servers; its last line says how many tests passed and failed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runProgram, say } from './say.mjs';
+
+/** Runs the tests that `args` choose (all without any). Resolves to the exit code. */
+export async function runTests(root, args) {
+  const wrongTypes = await checkTypes(root);
+  const folder = mkdtempSync(path.join(tmpdir(), 'sello-result-'));
+  try {
+    const result = path.join(folder, 'jest.json');
+    const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+    const code = await runProgram(process.execPath, [jest, '--json', `--outputFile=${result}`, ...args], {
+      cwd: root,
+      // Jest prints the JSON to standard output as well; --outputFile takes it from there.
+    });
+    const counts = readCounts(result, code);
+    if (wrongTypes) {
+      counts.failed += 1;
+      say('types       the compiler found errors; its messages stand above the tests');
+    }
+    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
+    return code !== 0 ? code : Number(counts.failed > 0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkTypes(root) {
+  const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const args = [tsc, '-p', 'tsconfig.json', '--noEmit', '--incremental', 'false'];
+  return (await runProgram(process.execPath, args, { cwd: root, show: false })) !== 0;
+}
+
+/** A test file that cannot be loaded counts as one failed test, and so does a Jest that ended without a result. */
+function readCounts(file, code) {
+  try {
+    const jest = JSON.parse(readFileSync(file, 'utf8'));
+    const failed = jest.numFailedTests + jest.numRuntimeErrorTestSuites;
+    const skipped = jest.numPendingTests + jest.numTodoTests;
+    return { passed: jest.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

@@ -1,0 +1,140 @@
+// One process of the stack: started, watched, started again when it dies, ended. What it is does not matter here.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { local } from '../contracts/limits';
+import type { Guard } from './guard';
+import { tailOf } from './log-tail';
+
+export interface ChildPlan {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  /** One try; asked every 50 ms until it is true. */
+  readonly ready: () => Promise<boolean>;
+}
+
+export interface ChildWatch {
+  readonly guard: Guard;
+  /** The process id came or went. */
+  readonly changed: () => void;
+  /** It died although nobody asked for it. */
+  readonly died: (name: string, how: string) => void;
+}
+
+export interface Child {
+  readonly name: string;
+  pid(): number | undefined;
+  /** Starts it unless it runs, and waits until it is ready. @throws Error with the end of its log */
+  start(extraEnv?: NodeJS.ProcessEnv): Promise<void>;
+  /** Ends it in good order, kills it after a time; it stays down. */
+  stop(): Promise<void>;
+  /** Sends a signal. It is started again when it dies of it, unless held. */
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves when the process that runs now is gone. */
+  gone(): Promise<void>;
+  /** `true`: when it dies it stays down until `start`. */
+  hold(held: boolean): void;
+}
+
+interface Running {
+  readonly process: ChildProcess;
+  readonly gone: Promise<void>;
+  readonly since: number;
+}
+
+export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
+  let running: Running | undefined;
+  let held = false;
+  let stopping = false;
+  let pauseMs: number = local.restartMsFirst;
+  let extra: NodeJS.ProcessEnv = {};
+  let restarting: NodeJS.Timeout | undefined;
+
+  const launch = (): Running => {
+    clearTimeout(restarting);
+    const child = spawnLogged(plan, extra);
+    const since = Date.now();
+    const gone = new Promise<void>((resolve) => {
+      const end = (how: string) => {
+        if (running?.process === child) running = undefined;
+        if (child.pid !== undefined) watch.guard.forget(child.pid);
+        resolve();
+        watch.changed();
+        if (!stopping) afterDeath(how, since);
+      };
+      child.once('error', (problem) => end(problem.message));
+      child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
+    });
+    running = { process: child, gone, since };
+    if (child.pid !== undefined) watch.guard.watch(child.pid);
+    watch.changed();
+    return running;
+  };
+
+  const afterDeath = (how: string, since: number) => {
+    watch.died(plan.name, how);
+    if (held) return;
+    const young = Date.now() - since < local.restartYoungSeconds * 1000;
+    pauseMs = young ? Math.min(pauseMs * 2, local.restartMsMax) : local.restartMsFirst;
+    restarting = setTimeout(launch, pauseMs);
+  };
+
+  return {
+    name: plan.name,
+    pid: () => running?.process.pid,
+    async start(extraEnv) {
+      if (extraEnv !== undefined) extra = extraEnv;
+      stopping = false;
+      if (running === undefined) launch();
+      await untilReady(plan, () => running !== undefined || !held);
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(restarting);
+      const current = running;
+      if (current === undefined) return;
+      current.process.kill('SIGTERM');
+      // A process that was frozen (SIGSTOP) hears nothing else.
+      current.process.kill('SIGCONT');
+      const over = setTimeout(() => current.process.kill('SIGKILL'), local.stopSeconds * 1000);
+      await current.gone;
+      clearTimeout(over);
+    },
+    signal: (signal) => void running?.process.kill(signal),
+    gone: async () => running?.gone,
+    hold: (value) => {
+      held = value;
+      if (held) clearTimeout(restarting);
+    },
+  };
+}
+
+async function untilReady(plan: ChildPlan, mayCome: () => boolean): Promise<void> {
+  for (const end = Date.now() + local.readySeconds * 1000; Date.now() < end; await sleep(50)) {
+    if (await plan.ready()) return;
+    if (!mayCome()) break;
+  }
+  throw new Error(`${plan.name} is not ready. The end of ${plan.logFile}:\n${tailOf(plan.logFile)}`);
+}
+
+function spawnLogged(plan: ChildPlan, extra: NodeJS.ProcessEnv): ChildProcess {
+  mkdirSync(path.dirname(plan.logFile), { recursive: true });
+  if (existsSync(plan.logFile) && statSync(plan.logFile).size > local.logBytesMax) {
+    renameSync(plan.logFile, `${plan.logFile}.1`);
+  }
+  const log = openSync(plan.logFile, 'a');
+  try {
+    // A group of its own: Ctrl-C in the terminal reaches the supervisor, which ends the parts in order.
+    return spawn(plan.command, plan.args, {
+      env: { ...process.env, ...plan.env, ...extra },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+}

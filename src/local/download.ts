@@ -1,0 +1,96 @@
+// The official downloads: fetched with a short wait for the connection, checked against the published SHA-256, unpacked.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { local } from '../contracts/limits';
+import type { Archive, ProgramName } from './programs';
+import { runTool } from './run-tool';
+
+export type Fetched = { readonly file: string } | { readonly reason: string };
+
+/** Fetches the archive into `folder` and returns the program's file in it, or why not. Never throws. */
+export async function download(
+  name: ProgramName,
+  archive: Archive,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Fetched> {
+  const file = path.join(folder, path.basename(archive.url));
+  try {
+    const sums = await (await connect(archive.sumsUrl)).text();
+    const wanted = publishedSum(sums, path.basename(archive.url));
+    if (wanted === undefined) return { reason: 'the publisher names no SHA-256 for it' };
+    const found = await fetchFile(archive.url, file, say);
+    if (found !== wanted) return { reason: `SHA-256 is ${found}, not ${wanted} as published` };
+  } catch (problem) {
+    return { reason: reasonOf(problem) };
+  }
+  const reason = await runTool('tar', ['-xzf', file, '-C', folder], { say, doing: 'unpacking' });
+  if (reason !== undefined) return { reason };
+  const members = await readdir(folder, { withFileTypes: true, recursive: true });
+  const member = members.find((entry) => entry.isFile() && entry.name === name);
+  return member === undefined
+    ? { reason: 'the archive does not hold it' }
+    : { file: path.join(member.parentPath, member.name) };
+}
+
+/** The sum of `fileName` in a file of sums: lines of `<sum>  <name>`, or the sum alone. */
+export function publishedSum(sums: string, fileName: string): string | undefined {
+  for (const line of sums.split('\n')) {
+    const [sum = '', name] = line.trim().split(/\s+\*?/);
+    if (/^[0-9a-f]{64}$/i.test(sum) && (name === undefined || path.basename(name) === fileName))
+      return sum.toLowerCase();
+  }
+  return undefined;
+}
+
+async function connect(url: string): Promise<Response> {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), local.connectSeconds * 1000);
+  try {
+    const answer = await fetch(url, { signal: control.signal, redirect: 'follow' });
+    if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+    return answer;
+  } catch (problem) {
+    if (control.signal.aborted) throw new Error(`${new URL(url).host} does not answer`, { cause: problem });
+    throw problem;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fetchFile(url: string, file: string, say: (line: string) => void): Promise<string> {
+  const answer = await connect(url);
+  if (answer.body === null) throw new Error('the answer is empty');
+  const total = Number(answer.headers.get('content-length') ?? 0);
+  const hash = createHash('sha256');
+  const body = Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream);
+  let [bytes, told] = [0, 0];
+  let stall = setTimeout(() => {}, 0);
+  const renew = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => body.destroy(new Error('the download stalled')), local.stallSeconds * 1000);
+  };
+  renew();
+  body.on('data', (chunk: Buffer) => {
+    renew();
+    hash.update(chunk);
+    bytes += chunk.length;
+    const percent = total > 0 ? Math.floor((bytes / total) * 100) : 0;
+    if (percent >= told + 20) {
+      told = percent - (percent % 20);
+      say(`downloading ${told} % of ${Math.round(total / 1e6)} MB`);
+    }
+  });
+  await pipeline(body, createWriteStream(file)).finally(() => clearTimeout(stall));
+  return hash.digest('hex');
+}
+
+function reasonOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem);
+  const cause = problem.cause instanceof Error ? `: ${problem.cause.message}` : '';
+  return `${problem.message}${cause}`;
+}

@@ -1,0 +1,27 @@
+// Small files that others read while they change: written whole or not at all.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Replaces a file in one step. `mode` 0600 for what only its owner may read. */
+export function writeFileWhole(file: string, content: string, mode = 0o644): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, content, { mode });
+  renameSync(draft, file);
+}
+
+/** Reads a JSON file; undefined when it is missing or damaged (a file of another version counts as missing). */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a file that is made at the first use and then stays: a key, a token. Mode 0600. */
+export function keptSecret(file: string, make: () => string): string {
+  if (!existsSync(file)) writeFileWhole(file, `${make()}\n`, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,52 @@
+// Looks for a server program that is already on this machine: on the PATH, then in the cache.
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import type { Program } from './programs';
+import { cacheFolder } from './root';
+
+export interface FoundProgram {
+  readonly file: string;
+  readonly version: string;
+  readonly source: 'path' | 'cache';
+}
+
+/** The first usable program. One that does not run or is too old is passed over, and `say` is told why. */
+export function findProgram(program: Program, say: (line: string) => void): FoundProgram | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+  const places = [
+    ...folders.map((folder) => ({ source: 'path' as const, folder })),
+    { source: 'cache' as const, folder: cacheFolder() },
+  ];
+  for (const { source, folder } of places) {
+    const file = path.join(folder, process.platform === 'win32' ? `${program.name}.exe` : program.name);
+    if (!isExecutable(file)) continue;
+    const version = versionOf(program, file);
+    if (version !== undefined && Number.parseInt(version, 10) >= program.majorMin) return { file, version, source };
+    say(`${file} is passed over: ${version === undefined ? 'it does not run here' : `${version} is too old`}`);
+  }
+  return undefined;
+}
+
+/** The version that the program tells; undefined when it does not run or is another program of that name. */
+export function versionOf(program: Program, file: string): string | undefined {
+  try {
+    const text = execFileSync(file, ['--version'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return program.versionPattern.exec(text)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

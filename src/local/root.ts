@@ -1,0 +1,28 @@
+// Where things are on this machine: the project's root, the cache of server programs. Apart, because built and unbuilt code stand at different depths.
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The folder that holds package.json: the same for src/ and dist/src/. */
+export function projectRoot(): string {
+  let folder = __dirname;
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`There is no package.json above ${__dirname}.`);
+    folder = parent;
+  }
+  return folder;
+}
+
+/** A compiled program of ours, `src/main/api` for example. @throws Error when the project is not built */
+export function builtFile(name: string): string {
+  const file = path.join(projectRoot(), 'dist', `${name}.js`);
+  if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
+  return file;
+}
+
+/** Folder of fetched server programs, one for all clones of a user. XDG Base Directory specification: XDG_CACHE_HOME. */
+export function cacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');
+  return path.join(base, 'sello', 'bin');
+}

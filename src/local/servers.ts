@@ -1,0 +1,95 @@
+// Real MongoDB and real Temporal: addresses from the environment, or servers of our own. For the local stack and for the tests.
+import path from 'node:path';
+import { local } from '../contracts/limits';
+import { type Child, type ChildWatch, makeChild } from './child';
+import { mongodPlan, mongoUri } from './mongod';
+import { obtainProgram, type Say } from './obtain-program';
+import { untilListening } from './ports';
+import { type ProgramName, programs } from './programs';
+import { temporalPlan } from './temporal';
+
+export interface ServerPorts {
+  readonly mongodb: number;
+  readonly temporal: number;
+  readonly temporalUi: number;
+}
+
+export interface ServerOptions {
+  readonly dataFolder: string;
+  readonly logFolder: string;
+  readonly ports: ServerPorts;
+  readonly watch: ChildWatch;
+  readonly say: Say;
+  /** Where addresses of servers that run already are looked up. */
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export interface Servers {
+  readonly mongodb: string;
+  readonly temporal: string;
+  /** Undefined when Temporal is not ours. */
+  readonly temporalUi: string | undefined;
+  /** The servers that are ours: `mongodb`, `temporal`. */
+  readonly children: readonly Child[];
+}
+
+/** Starts what the environment does not name, both at once. @throws Error when one cannot be had; nothing is left running */
+export async function startServers(options: ServerOptions): Promise<Servers> {
+  const mine: Child[] = [];
+  const given = {
+    mongodb: options.environment['MONGODB_URI'] || undefined,
+    temporal: options.environment['TEMPORAL_ADDRESS'] || undefined,
+  };
+  const started = await Promise.allSettled([
+    given.mongodb === undefined ? startOwn('mongod', options, mine) : checkGiven('mongod', given.mongodb, options.say),
+    given.temporal === undefined
+      ? startOwn('temporal', options, mine)
+      : checkGiven('temporal', given.temporal, options.say),
+  ]);
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed !== undefined) {
+    await Promise.all(mine.map((child) => child.stop()));
+    throw failed.reason;
+  }
+  const { ports } = options;
+  return {
+    mongodb: given.mongodb ?? mongoUri(ports.mongodb),
+    temporal: given.temporal ?? `127.0.0.1:${ports.temporal}`,
+    temporalUi: given.temporal === undefined ? `http://127.0.0.1:${ports.temporalUi}` : undefined,
+    children: mine,
+  };
+}
+
+async function startOwn(name: ProgramName, options: ServerOptions, mine: Child[]): Promise<void> {
+  const program = await obtainProgram(programs[name], options.say);
+  const { dataFolder, logFolder, ports } = options;
+  const plan =
+    name === 'mongod'
+      ? mongodPlan(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
+      : temporalPlan(program, ports, dataFolder, path.join(logFolder, 'temporal.log'));
+  const child = makeChild(plan, options.watch);
+  mine.push(child);
+  const began = Date.now();
+  await child.start();
+  options.say(`${programs[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function checkGiven(name: ProgramName, address: string, say: Say): Promise<void> {
+  const { title, addressVariable } = programs[name];
+  const [host, port] = firstHost(address);
+  if (!(await untilListening(host, port, local.connectSeconds))) {
+    throw new Error(`${title}: nothing listens on ${host}:${port}, which ${addressVariable} names.`);
+  }
+  say(`${title} at ${host}:${port}, as ${addressVariable} says`);
+}
+
+/** Host and port of `host:port` or of a MongoDB address (its first host; a name behind `mongodb+srv` has no port of its own). */
+export function firstHost(address: string): [host: string, port: number] {
+  const first =
+    address
+      .replace(/^[a-z+]+:\/\//, '')
+      .replace(/^[^@/]*@/, '')
+      .split(/[,/?]/, 1)[0] ?? '';
+  const [, host = '127.0.0.1', port] = /^(.*?)(?::(\d+))?$/.exec(first) ?? [];
+  return [host, Number(port ?? 27017)];
+}

@@ -1,0 +1,9 @@
+// After all tests: the servers end, their data goes.
+import { takeForTeardown } from './run';
+
+export default async function teardown(): Promise<void> {
+  const run = takeForTeardown();
+  if (run === undefined) return;
+  await Promise.all(run.children.map((child) => child.stop()));
+  run.guard.close();
+}
