@@ -25,6 +25,7 @@ export type UnknownReason =
   | 'timeout'
   | 'connection'
   | 'tls'
+  | 'certificate-refused'
   | 'http-status'
   | 'empty'
   | 'too-large'

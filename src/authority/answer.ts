@@ -1,0 +1,127 @@
+// The answer to a submission, read by namespace: lines, a Fault, or the reason why it says nothing.
+import type { Answer, AnswerFault, AnswerLine, AnswerUnknown, DuplicateState, LineState } from '../chain/answer';
+import { authority } from '../contracts/limits';
+import { child, childText, readXml, type XmlElement } from './read-xml';
+import { namespaces } from './xml';
+
+const { answer: R, information: I, envelope: E } = namespaces;
+
+const LINE_STATES: ReadonlySet<string> = new Set(['Correcto', 'AceptadoConErrores', 'Incorrecto']);
+const SUBMISSION_STATES: ReadonlySet<string> = new Set(['Correcto', 'ParcialmenteCorrecto', 'Incorrecto']);
+const DUPLICATE_STATES: ReadonlySet<string> = new Set(['Correcta', 'AceptadaConErrores', 'Anulada']);
+
+export function unknown(reason: AnswerUnknown['reason'], detail: string): AnswerUnknown {
+  return { kind: 'unknown', reason, detail };
+}
+
+/** A code or a number of seconds; null when it is not a plain number. */
+function numberOf(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function descriptionOf(text: string | null): string | null {
+  return text === null ? null : text.slice(0, authority.descriptionCharactersMax);
+}
+
+function duplicateOf(line: XmlElement): DuplicateState | null {
+  const block = child(line, 'RegistroDuplicado', R);
+  const state = childText(block, 'EstadoRegistroDuplicado', I);
+  if (!block || state === null || !DUPLICATE_STATES.has(state)) return null;
+  return {
+    requestId: childText(block, 'IdPeticionRegistroDuplicado', I),
+    state: state as DuplicateState['state'],
+    code: numberOf(childText(block, 'CodigoErrorRegistro', I)),
+    description: descriptionOf(childText(block, 'DescripcionErrorRegistro', I)),
+  };
+}
+
+function operationOf(line: XmlElement): AnswerLine['operation'] | null {
+  const text = childText(child(line, 'Operacion', R), 'TipoOperacion', I);
+  if (text === 'Alta') return 'registration';
+  return text === 'Anulacion' ? 'cancellation' : null;
+}
+
+function lineOf(element: XmlElement): AnswerLine | null {
+  const id = child(element, 'IDFactura', R);
+  const issuer = childText(id, 'IDEmisorFactura', I);
+  const number = childText(id, 'NumSerieFactura', I);
+  const date = childText(id, 'FechaExpedicionFactura', I);
+  const operation = operationOf(element);
+  const state = childText(element, 'EstadoRegistro', R);
+  if (issuer === null || number === null || date === null || operation === null) return null;
+  if (state === null || !LINE_STATES.has(state)) return null;
+  return {
+    issuer,
+    number,
+    date,
+    operation,
+    state: state as LineState,
+    code: numberOf(childText(element, 'CodigoErrorRegistro', R)),
+    description: descriptionOf(childText(element, 'DescripcionErrorRegistro', R)),
+    duplicate: duplicateOf(element),
+  };
+}
+
+function answered(body: XmlElement): Answer {
+  const lines: AnswerLine[] = [];
+  for (const element of body.children) {
+    if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
+    const line = lineOf(element);
+    if (!line) return unknown('not-the-answer', 'a line of the answer is incomplete');
+    lines.push(line);
+  }
+  const state = childText(body, 'EstadoEnvio', R);
+  const issuer = childText(child(child(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
+  if (state === null || !SUBMISSION_STATES.has(state) || issuer === null) {
+    return unknown('not-the-answer', 'the answer has no state or no issuer');
+  }
+  const presentation = child(body, 'DatosPresentacion', R);
+  return {
+    kind: 'answered',
+    csv: childText(body, 'CSV', R),
+    presentedAt: childText(presentation, 'TimestampPresentacion', I),
+    presenter: childText(presentation, 'NIFPresentador', I),
+    issuer,
+    waitSeconds: numberOf(childText(body, 'TiempoEsperaEnvio', R)),
+    state: state as 'Correcto' | 'ParcialmenteCorrecto' | 'Incorrecto',
+    lines,
+  };
+}
+
+/** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` where the authority knows what is wrong. */
+export function faultOf(fault: XmlElement): AnswerFault {
+  const side = childText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
+  const text = childText(fault, 'faultstring', '', E) ?? '';
+  const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
+  return {
+    kind: 'fault',
+    code: code === undefined ? null : Number(code),
+    side: side === 'Client' || side === 'Server' ? side : 'other',
+    text: text.slice(0, authority.descriptionCharactersMax),
+  };
+}
+
+/** What stands in the SOAP body, or why there is none. */
+export function soapBody(
+  text: string,
+): { readonly body: XmlElement } | { readonly answer: AnswerFault | AnswerUnknown } {
+  const reading = readXml(text);
+  if (!reading.ok) return { answer: unknown(reading.reason, reading.detail) };
+  const { root } = reading;
+  // Published samples come without an envelope, too.
+  const content = root.name === 'Envelope' && root.namespace === E ? child(root, 'Body', E)?.children[0] : root;
+  if (!content) return { answer: unknown('not-the-answer', 'the envelope has no body') };
+  if (content.name === 'Fault' && content.namespace === E) return { answer: faultOf(content) };
+  return { body: content };
+}
+
+/** Reads the text of an answer to a submission. Never throws; what it cannot read is `unknown` with a reason. */
+export function readAnswer(text: string): Answer {
+  const soap = soapBody(text);
+  if ('answer' in soap) return soap.answer;
+  const { body } = soap;
+  if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {
+    return unknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a submission`);
+  }
+  return answered(body);
+}

@@ -1,0 +1,136 @@
+// HTTPS to the authority with a client certificate: one message out, one answer in, and every trouble as a value.
+import { rootCertificates } from 'node:tls';
+import { Agent, request } from 'undici';
+import type { Answer, AnswerUnknown } from '../chain/answer';
+import { authority } from '../contracts/limits';
+import { readAnswer, unknown } from './answer';
+import { type QueryAnswer, type QueryRequest, queryXml, readQueryAnswer } from './query';
+import { decodeUtf8 } from './read-xml';
+import { failureOf } from './network-failure';
+
+/** The caller's certificate: PKCS#12, or certificate and key as PEM. Decrypted material is never logged or stored here. */
+export type ClientCertificate =
+  | { readonly pfx: Buffer; readonly passphrase?: string }
+  | { readonly certificate: string | Buffer; readonly key: string | Buffer; readonly passphrase?: string };
+
+export interface AuthorityClientOptions {
+  /** Whole address of the service, `https://…/VerifactuSOAP`. */
+  readonly url: string;
+  readonly certificate: ClientCertificate;
+  /** Certificates (PEM) that the server is trusted by beside the usual ones. */
+  readonly ca?: string | Buffer;
+  /** Calls at the same time; chains of different suppliers may share a certificate. */
+  readonly connectionsMax?: number;
+}
+
+/** One attempt: what was understood, and everything that is kept of it. */
+export interface Exchange<T> {
+  readonly answer: T;
+  /** Answer as text; null when nothing readable came. */
+  readonly raw: string | null;
+  readonly status: number | null;
+  /** The server's `Date` header in milliseconds. */
+  readonly serverTimeMs: number | null;
+  readonly durationMs: number;
+}
+
+export interface AuthorityClient {
+  /** Sends one message. `timeLimitMs` covers everything from connecting to the last byte. */
+  submit(message: string, timeLimitMs: number): Promise<Exchange<Answer>>;
+  /** Asks for one page. */
+  query(page: QueryRequest, timeLimitMs: number): Promise<Exchange<QueryAnswer>>;
+  close(): Promise<void>;
+}
+
+interface Received {
+  readonly status: number | null;
+  readonly serverTimeMs: number | null;
+  readonly result: { readonly text: string } | AnswerUnknown;
+}
+
+function connectOptions(options: AuthorityClientOptions) {
+  const { certificate, ca } = options;
+  const passphrase = certificate.passphrase === undefined ? {} : { passphrase: certificate.passphrase };
+  const identity =
+    'pfx' in certificate ? { pfx: certificate.pfx } : { cert: certificate.certificate, key: certificate.key };
+  return { ...identity, ...passphrase, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) };
+}
+
+/** Reads a body up to the limit; null when there is more. */
+async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > authority.answerBytesMax) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function dateOf(header: string | string[] | undefined): number | null {
+  const ms = typeof header === 'string' ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+}
+
+async function exchange(agent: Agent, url: string, message: string, timeLimitMs: number): Promise<Received> {
+  let status: number | null = null;
+  let serverTimeMs: number | null = null;
+  try {
+    const response = await request(url, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""', accept: 'text/xml' },
+      body: message,
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeLimitMs))),
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    status = response.statusCode;
+    serverTimeMs = dateOf(response.headers.date);
+    const bytes = await readBody(response.body);
+    if (bytes === null) return { status, serverTimeMs, result: unknown('too-large', 'the answer is too large') };
+    const text = decodeUtf8(bytes);
+    if (text === null) return { status, serverTimeMs, result: unknown('encoding', 'the answer is not UTF-8') };
+    return { status, serverTimeMs, result: { text } };
+  } catch (error) {
+    return { status, serverTimeMs, result: failureOf(error) };
+  }
+}
+
+/** A body that says nothing is explained by its status, where that is not a success. */
+function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | AnswerUnknown {
+  if (answer.kind !== 'unknown' || status === null) return answer;
+  if (status === 401 || status === 403) return unknown('certificate-refused', `the authority answered HTTP ${status}`);
+  return status >= 200 && status < 300 ? answer : unknown('http-status', `the authority answered HTTP ${status}`);
+}
+
+async function timed<T extends { readonly kind: string }>(
+  send: () => Promise<Received>,
+  read: (text: string) => T,
+): Promise<Exchange<T | AnswerUnknown>> {
+  const start = performance.now();
+  const { status, serverTimeMs, result } = await send();
+  const text = 'text' in result ? result.text : null;
+  const answer = 'text' in result ? read(result.text) : result;
+  const durationMs = Math.round(performance.now() - start);
+  return { answer: explained(answer, status), raw: text, status, serverTimeMs, durationMs };
+}
+
+/** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
+export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
+  const agent = new Agent({
+    connect: connectOptions(options),
+    connections: options.connectionsMax ?? authority.connectionsMax,
+    pipelining: 1,
+    // Shorter than any server keeps a connection open, so that none is found closed when a message goes out.
+    keepAliveTimeout: authority.keepAliveMilliseconds,
+    maxResponseSize: -1,
+  });
+  const post = (message: string, timeLimitMs: number) => exchange(agent, options.url, message, timeLimitMs);
+  return {
+    submit: (message, timeLimitMs) => timed(() => post(message, timeLimitMs), readAnswer),
+    query: (page, timeLimitMs) => timed(() => post(queryXml(page), timeLimitMs), readQueryAnswer),
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,162 @@
+// The authority's query service: what it holds for a supplier and a month, page by page.
+import type { AnswerFault, AnswerUnknown } from '../chain/answer';
+import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record';
+import { authority } from '../contracts/limits';
+import { soapBody, unknown } from './answer';
+import { child, childText, type XmlElement } from './read-xml';
+import { element, escapeText, namespaces, wrap } from './xml';
+
+const { queryAnswer: Q, information: I } = namespaces;
+
+/** One page of a query. Year and month are those of the operation date, else of the issue date. */
+export interface QueryRequest {
+  readonly issuer: SpanishPerson;
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly number?: string;
+  /** `DD-MM-YYYY`. */
+  readonly date?: string;
+  /** `IndicadorRepresentante` S: the certificate is the representative's. */
+  readonly byRepresentative?: boolean;
+  /** Asks for the software block of each record, needed to tell installations apart. */
+  readonly withSoftware?: boolean;
+  /** Key of the page before. */
+  readonly after?: InvoiceIdentity;
+}
+
+/** One record as the authority holds it: the newest of its invoice. */
+export interface HeldRecord extends InvoiceIdentity {
+  readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
+  readonly fingerprint: string | null;
+  readonly previousFingerprint: string | null;
+  readonly first: boolean;
+  /** A cancellation has no `TipoFactura`. */
+  readonly operation: RecordKind;
+  readonly total: string | null;
+  readonly at: string | null;
+  readonly installation: string | null;
+  readonly presentedAt: string | null;
+  readonly code: number | null;
+  readonly description: string | null;
+}
+
+export interface QueryPage {
+  readonly kind: 'page';
+  readonly issuer: string;
+  readonly records: readonly HeldRecord[];
+  /** Key for the next page; null on the last one. */
+  readonly next: InvoiceIdentity | null;
+}
+
+export type QueryAnswer = QueryPage | AnswerFault | AnswerUnknown;
+
+function queryElement(name: string, value: string | undefined): string {
+  return value === undefined ? '' : `<con:${name}>${escapeText(value)}</con:${name}>`;
+}
+
+function pageKey(after: InvoiceIdentity | undefined): string {
+  if (!after) return '';
+  const key =
+    element('IDEmisorFactura', after.issuer) +
+    element('NumSerieFactura', after.number) +
+    element('FechaExpedicionFactura', after.date);
+  return `<con:ClavePaginacion>${key}</con:ClavePaginacion>`;
+}
+
+/** The message of a query. */
+export function queryXml(request: QueryRequest): string {
+  const { issuer } = request;
+  const month = String(request.month).padStart(2, '0');
+  const header =
+    element('IDVersion', '1.0') +
+    wrap('ObligadoEmision', element('NombreRazon', issuer.NombreRazon) + element('NIF', issuer.NIF)) +
+    element('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
+  const period = element('Ejercicio', String(request.year)) + element('Periodo', month);
+  const date = element('FechaExpedicionFactura', request.date);
+  const filter =
+    `<con:PeriodoImputacion>${period}</con:PeriodoImputacion>` +
+    queryElement('NumSerieFactura', request.number) +
+    (date === '' ? '' : `<con:FechaExpedicionFactura>${date}</con:FechaExpedicionFactura>`) +
+    pageKey(request.after);
+  const more = request.withSoftware
+    ? '<con:DatosAdicionalesRespuesta><con:MostrarSistemaInformatico>S</con:MostrarSistemaInformatico></con:DatosAdicionalesRespuesta>'
+    : '';
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<soapenv:Envelope xmlns:soapenv="${namespaces.envelope}" xmlns:con="${namespaces.query}"` +
+    ` xmlns:sum1="${namespaces.information}"><soapenv:Body><con:ConsultaFactuSistemaFacturacion>` +
+    `<con:Cabecera>${header}</con:Cabecera><con:FiltroConsulta>${filter}</con:FiltroConsulta>${more}` +
+    '</con:ConsultaFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>'
+  );
+}
+
+function identityOf(block: XmlElement | undefined): InvoiceIdentity | null {
+  const issuer = childText(block, 'IDEmisorFactura', I, Q);
+  const number = childText(block, 'NumSerieFactura', I, Q);
+  const date = childText(block, 'FechaExpedicionFactura', I, Q);
+  return issuer === null || number === null || date === null ? null : { issuer, number, date };
+}
+
+/** States by the newest schema, and by the older one that still circulates. */
+const STATES: Readonly<Record<string, HeldRecord['state']>> = {
+  Correcto: 'accepted',
+  Correcta: 'accepted',
+  AceptadoConErrores: 'accepted-with-errors',
+  AceptadaConErrores: 'accepted-with-errors',
+  Anulado: 'cancelled',
+  Anulada: 'cancelled',
+};
+
+function heldOf(row: XmlElement): HeldRecord | null {
+  const identity = identityOf(child(row, 'IDFactura', Q));
+  const data = child(row, 'DatosRegistroFacturacion', Q);
+  const status = child(row, 'EstadoRegistro', Q);
+  const state = STATES[childText(status, 'EstadoRegistro', Q) ?? ''];
+  if (!identity || !data || state === undefined) return null;
+  const chain = child(data, 'Encadenamiento', Q);
+  const code = childText(status, 'CodigoErrorRegistro', Q);
+  return {
+    ...identity,
+    state,
+    fingerprint: childText(data, 'Huella', Q),
+    previousFingerprint: childText(child(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
+    first: childText(chain, 'PrimerRegistro', Q, I) === 'S',
+    operation: childText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
+    total: childText(data, 'ImporteTotal', Q),
+    at: childText(data, 'FechaHoraHusoGenRegistro', Q),
+    installation: childText(child(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
+    presentedAt: childText(child(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
+    code: code !== null && /^\d{1,9}$/.test(code) ? Number(code) : null,
+    description: childText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authority.descriptionCharactersMax) ?? null,
+  };
+}
+
+/**
+ * Reads one page. Never throws. A page that cannot be read is `unknown`, never an empty one: taking a failed query for
+ * "no records" would start a second chain (code 2007).
+ */
+export function readQueryAnswer(text: string): QueryAnswer {
+  const soap = soapBody(text);
+  if ('answer' in soap) return soap.answer;
+  const { body } = soap;
+  if (body.name !== 'RespuestaConsultaFactuSistemaFacturacion' || body.namespace !== Q) {
+    return unknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a query`);
+  }
+  const issuer = childText(child(child(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
+  const result = childText(body, 'ResultadoConsulta', Q);
+  if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
+    return unknown('not-the-answer', 'the answer to the query has no issuer or no result');
+  }
+  const records: HeldRecord[] = [];
+  for (const row of body.children) {
+    if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
+    const held = heldOf(row);
+    if (!held) return unknown('not-the-answer', 'a record of the answer to the query is incomplete');
+    records.push(held);
+  }
+  const more = childText(body, 'IndicadorPaginacion', Q) === 'S';
+  const next = more ? (identityOf(child(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
+  if (more && next === null) return unknown('not-the-answer', 'the answer promises a page and gives no key');
+  return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
+}

@@ -1,0 +1,131 @@
+// Reading XML from outside: bytes to text to elements with resolved namespaces; anything odd is a refusal, never a crash.
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { trimmed } from '../chain/text';
+
+/** One element: namespace address instead of prefix, direct text, child elements in order. */
+export interface XmlElement {
+  readonly namespace: string;
+  readonly name: string;
+  readonly text: string;
+  readonly children: readonly XmlElement[];
+}
+
+export type XmlReading =
+  | { readonly ok: true; readonly root: XmlElement }
+  | { readonly ok: false; readonly reason: 'empty' | 'encoding' | 'not-xml'; readonly detail: string };
+
+type ParsedNode = Record<string, unknown>;
+
+/** Real answers nest 6 deep. */
+const DEPTH_MAX = 50;
+
+// Entities stay as they are here and are resolved one by one below, so none can expand into another.
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  cdataPropName: '#cdata',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: DEPTH_MAX,
+});
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function resolveEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([a-z]+));/g, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[name as string] ?? whole;
+    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}
+
+function scopeOf(attributes: unknown, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  if (typeof attributes !== 'object' || attributes === null) return outer;
+  let scope: Map<string, string> | undefined;
+  for (const [name, value] of Object.entries(attributes)) {
+    const prefix = name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice(6) : undefined;
+    if (prefix === undefined || typeof value !== 'string') continue;
+    scope ??= new Map(outer);
+    scope.set(prefix, value);
+  }
+  return scope ?? outer;
+}
+
+function textOf(nodes: readonly ParsedNode[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (typeof node['#text'] === 'string') text += resolveEntities(node['#text']);
+    const cdata = node['#cdata'];
+    if (Array.isArray(cdata)) text += cdata.map((part: ParsedNode) => String(part['#text'] ?? '')).join('');
+  }
+  return trimmed(text);
+}
+
+function elementOf(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlElement | null {
+  const tag = Object.keys(node).find((key) => key !== ':@' && !key.startsWith('#') && !key.startsWith('?'));
+  if (tag === undefined) return null;
+  const scope = scopeOf(node[':@'], outer);
+  const inner = node[tag];
+  const nodes = Array.isArray(inner) ? (inner as ParsedNode[]) : [];
+  const colon = tag.indexOf(':');
+  const children = nodes.map((child) => elementOf(child, scope)).filter((child) => child !== null);
+  return {
+    namespace: scope.get(colon < 0 ? '' : tag.slice(0, colon)) ?? '',
+    name: tag.slice(colon + 1),
+    text: children.length > 0 ? '' : textOf(nodes),
+    children,
+  };
+}
+
+/** Text of a message: UTF-8 only, also when its declaration says something else. Null when the bytes are not that. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Parses a whole document. Document types are refused: nothing in these services has one. */
+export function readXml(text: string): XmlReading {
+  if (text.trim() === '') return { ok: false, reason: 'empty', detail: 'the answer is empty' };
+  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
+  if (declared !== undefined && !/^utf-?8$/i.test(declared)) {
+    return { ok: false, reason: 'encoding', detail: `the answer declares ${declared.slice(0, 20)}` };
+  }
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+    return { ok: false, reason: 'not-xml', detail: 'the answer has a document type' };
+  }
+  try {
+    if (XMLValidator.validate(text) !== true) {
+      return { ok: false, reason: 'not-xml', detail: 'the answer is not well-formed XML' };
+    }
+    const nodes = parser.parse(text) as ParsedNode[];
+    const roots = nodes.map((node) => elementOf(node, new Map())).filter((element) => element !== null);
+    const root = roots[0];
+    if (root && roots.length === 1) return { ok: true, root };
+    return { ok: false, reason: 'not-xml', detail: 'the answer has no single root element' };
+  } catch {
+    return { ok: false, reason: 'not-xml', detail: 'the answer cannot be parsed' };
+  }
+}
+
+/** First child with that name, in one of the given namespaces. */
+export function child(
+  parent: XmlElement | undefined,
+  name: string,
+  ...among: readonly string[]
+): XmlElement | undefined {
+  return parent?.children.find((element) => element.name === name && among.includes(element.namespace));
+}
+
+/** Text of a child, null when it is absent or empty. */
+export function childText(parent: XmlElement | undefined, name: string, ...among: readonly string[]): string | null {
+  return child(parent, name, ...among)?.text || null;
+}
