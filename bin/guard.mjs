@@ -1,6 +1,6 @@
 // A watcher beside a running stack: when the stack's supervisor dies, also by kill -9, it ends the processes that are left over.
 // Standard input is its link to the supervisor: `watch <pid>`, `forget <pid>`, `remove <path>` a line; the end of input is the death.
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -25,8 +25,15 @@ for (const pid of watched) send(pid, 'SIGKILL');
 await sleep(watched.size > 0 ? 100 : 0);
 for (const path of removed) rmSync(path, { recursive: true, force: true });
 
+/** A dead process that nobody has waited for yet (Linux: state Z) counts as gone. */
 function isAlive(pid) {
-  return send(pid, 0);
+  if (!send(pid, 0)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
 }
 
 function send(pid, signal) {

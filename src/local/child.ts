@@ -53,6 +53,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
   let pauseMs: number = local.restartMsFirst;
   let extra: NodeJS.ProcessEnv = {};
   let restarting: NodeJS.Timeout | undefined;
+  let wasReady = false;
 
   const launch = (): Running => {
     clearTimeout(restarting);
@@ -76,6 +77,8 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
   };
 
   const afterDeath = (how: string, since: number) => {
+    // Before it was ready once, a death is a failed start: `start` tells.
+    if (!wasReady) return;
     watch.died(plan.name, how);
     if (held) return;
     const young = Date.now() - since < local.restartYoungSeconds * 1000;
@@ -90,7 +93,8 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
       if (extraEnv !== undefined) extra = extraEnv;
       stopping = false;
       if (running === undefined) launch();
-      await untilReady(plan, () => running !== undefined || !held);
+      await untilReady(plan, () => running !== undefined || (wasReady && !held));
+      wasReady = true;
     },
     async stop() {
       stopping = true;

@@ -43,12 +43,17 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** State and start (clock ticks since boot) of /proc/<pid>/stat. The name in it may hold blanks and brackets. */
-function linuxStat(pid: number): { state: string; began: string } | undefined {
+/** The process that started `pid`; undefined where the system does not tell (only Linux does, cheaply). */
+export function parentOf(pid: number): number | undefined {
+  return process.platform === 'linux' ? linuxStat(pid)?.parent : undefined;
+}
+
+/** State, parent and start (clock ticks since boot) of /proc/<pid>/stat. The name in it may hold blanks and brackets. */
+function linuxStat(pid: number): { state: string; parent: number; began: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0] ?? '', began: fields[19] ?? '' };
+    return { state: fields[0] ?? '', parent: Number(fields[1]), began: fields[19] ?? '' };
   } catch {
     return undefined;
   }

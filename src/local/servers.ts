@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly ports: ServerPorts;
   readonly watch: ChildWatch;
   readonly say: Say;
+  /** Told of each server of ours before it is ready, so that a failure can end it. */
+  readonly started?: (child: Child) => void;
   /** Where addresses of servers that run already are looked up. */
   readonly environment: NodeJS.ProcessEnv;
 }
@@ -69,6 +71,7 @@ async function startOwn(name: ProgramName, options: ServerOptions, mine: Child[]
       : temporalPlan(program, ports, dataFolder, path.join(logFolder, 'temporal.log'));
   const child = makeChild(plan, options.watch);
   mine.push(child);
+  options.started?.(child);
   const began = Date.now();
   await child.start();
   options.say(`${programs[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);

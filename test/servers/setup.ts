@@ -38,7 +38,9 @@ function chosenTestsNeedServers(patterns: readonly string[]): boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join(folder, name));
-  const asking = new Set(files.filter((file) => /\/addresses'/.test(readFileSync(file, 'utf8'))).map(path.dirname));
+  const asking = new Set(
+    files.filter((file) => /\/addresses'/.test(readFileSync(file, 'utf8'))).map((file) => path.dirname(file)),
+  );
   return files
     .filter((file) => file.endsWith('.test.ts') && asking.has(path.dirname(file)))
     .some((file) => patterns.length === 0 || patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));

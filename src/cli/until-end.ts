@@ -1,0 +1,33 @@
+// When a command that runs "until Ctrl-C" should end: a signal, or the death of the npm that started it.
+import { parentOf } from '../local/processes';
+
+const parentCheckMs = 1000;
+/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+const sameKeyMs = 1000;
+
+/** Resolves to the reason, in words. A later second Ctrl-C ends this process at once; the watcher cleans up. */
+export function untilEnd(): Promise<string> {
+  return new Promise((resolve) => {
+    let asked: number | undefined;
+    const end = (reason: string) => {
+      asked ??= Date.now();
+      if (reason === 'Ctrl-C' && Date.now() - asked > sameKeyMs) process.exit(130);
+      resolve(reason);
+    };
+    process.on('SIGINT', () => end('Ctrl-C'));
+    process.on('SIGTERM', () => end('asked to end'));
+    process.on('SIGHUP', () => end('the terminal was closed'));
+    // npm that is killed cannot pass its signal on: the stack would stay for ever.
+    if (process.env['npm_lifecycle_event'] === undefined) return;
+    const before = ancestors();
+    const timer = setInterval(() => {
+      if (ancestors() !== before) end('npm is gone');
+    }, parentCheckMs);
+    timer.unref();
+  });
+}
+
+/** npm starts a shell, the shell starts us: when npm dies the shell may stay, with another parent. */
+function ancestors(): string {
+  return `${process.ppid} ${parentOf(process.ppid)}`;
+}

@@ -1,0 +1,56 @@
+// One stack per data folder: the claim of the running one, and the end of what a killed one left.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { local } from '../contracts/limits';
+import { readJson, writeFileWhole } from './files';
+import { removeLocalFile } from './local-file';
+import { endProcesses, identityOf, stillRunning } from './processes';
+
+/** Identities (`pid@start`) of a stack's processes. */
+interface ClaimFile {
+  readonly supervisor: string;
+  readonly processes: readonly string[];
+}
+
+export interface Claim {
+  /** Writes down what would be left over if we were killed now. */
+  note(pids: readonly number[]): void;
+  release(): void;
+}
+
+/** The stack that a second start found: `pid` of its supervisor. */
+export class StackRunning extends Error {
+  override readonly name = 'StackRunning';
+
+  constructor(
+    readonly dataFolder: string,
+    readonly pid: number,
+  ) {
+    super(`A stack is already running in ${dataFolder} (process ${pid}).`);
+  }
+}
+
+/**
+ * Claims the folder for this process and ends what a killed stack left in it.
+ * @throws StackRunning when another stack runs there
+ */
+export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
+  mkdirSync(dataFolder, { recursive: true });
+  const file = path.join(dataFolder, 'supervisor.json');
+  const before = readJson(file) as ClaimFile | undefined;
+  if (before !== undefined) {
+    const running = stillRunning(before.supervisor);
+    if (running !== undefined) throw new StackRunning(dataFolder, running);
+    removeLocalFile(dataFolder);
+    const left = before.processes.map(stillRunning).filter((pid) => pid !== undefined);
+    if (left.length > 0) say(`ending ${left.length} processes that a killed start left behind`);
+    await endProcesses(left, local.stopSeconds);
+  }
+  const supervisor = identityOf(process.pid) ?? `${process.pid}@unknown`;
+  const note = (pids: readonly number[]) => {
+    const processes = pids.map(identityOf).filter((identity) => identity !== undefined);
+    writeFileWhole(file, `${JSON.stringify({ supervisor, processes } satisfies ClaimFile)}\n`);
+  };
+  note([]);
+  return { note, release: () => rmSync(file, { force: true }) };
+}

@@ -1,0 +1,39 @@
+// `local.json`: what a running stack tells other programs. Replaced in one step at each change, gone when the stack ends.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { readJson, writeFileWhole } from './files';
+
+/** Addresses and ids of a running stack. */
+export interface LocalFile {
+  readonly api: string;
+  /** Every API process, the first one included. */
+  readonly apis: readonly string[];
+  /** A token with every scope, an application's included. */
+  readonly token: string;
+  /** `host:port` of the Temporal frontend. */
+  readonly temporal: string;
+  readonly temporalUi: string;
+  readonly mongodb: string;
+  readonly simulator: string;
+  readonly simulatorControl: string;
+  /** A customer tax code that the simulator refuses. */
+  readonly rejectCode: string;
+  /** Name to process id of the real server: `api`, `worker`, `simulator`, `temporal`, `mongodb`, more of a kind as `worker-2`. */
+  readonly processes: Readonly<Record<string, number>>;
+}
+
+const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
+
+export function writeLocalFile(dataFolder: string, content: LocalFile): void {
+  // Only its owner may read it: it holds a token.
+  writeFileWhole(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
+}
+
+/** Undefined when no stack runs there. */
+export function readLocalFile(dataFolder: string): LocalFile | undefined {
+  return readJson(place(dataFolder)) as LocalFile | undefined;
+}
+
+export function removeLocalFile(dataFolder: string): void {
+  rmSync(place(dataFolder), { force: true });
+}

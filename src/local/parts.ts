@@ -1,0 +1,87 @@
+// Our own processes in the local stack: which program each is, its settings, and how one sees that it is ready.
+import path from 'node:path';
+import { rejectCode } from '../simulator/magic';
+import type { ChildPlan } from './child';
+import { builtFile } from './root';
+
+export { rejectCode };
+
+export interface PartPorts {
+  readonly simulator: number;
+  readonly simulatorControl: number;
+  readonly [apiOrWorker: string]: number;
+}
+
+export interface PartOptions {
+  readonly dataFolder: string;
+  readonly logFolder: string;
+  readonly ports: PartPorts;
+  readonly mongodb: string;
+  readonly temporal: string;
+  readonly authorityWaitSeconds: number;
+  readonly masterKey: string;
+  /** More settings by kind (`api`, `worker`, `simulator`, `migrate`), by name (`worker-2`) or for `all`. */
+  readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
+}
+
+const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+
+export const tokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
+export const simulatorUrl = (ports: PartPorts): string => `https://127.0.0.1:${ports.simulator}${servicePath}`;
+export const urlOf = (port: number | undefined): string => `http://127.0.0.1:${port}`;
+/** `worker-2` is a `worker`. */
+const kindOf = (name: string): string => name.replace(/-\d+$/, '');
+
+/** Names of `count` processes of one kind: `api`, `api-2`, ... */
+export const namesOf = (kind: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
+
+/** One of `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
+export function partPlan(name: string, options: PartOptions): ChildPlan {
+  const kind = kindOf(name);
+  const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
+  return {
+    name,
+    command: process.execPath,
+    args: ['--enable-source-maps', builtFile(`src/main/${kind}`)],
+    env: partEnvironment(name, options),
+    logFile: path.join(options.logFolder, `${name}.log`),
+    ready: () => isHealthy(`${urlOf(healthPort)}/health`),
+  };
+}
+
+/** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts. */
+export function partEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
+  const { dataFolder, ports, env } = options;
+  const certificates = path.join(dataFolder, 'simulator');
+  const kind = kindOf(name);
+  return {
+    MONGODB_URI: options.mongodb,
+    TEMPORAL_ADDRESS: options.temporal,
+    SELLO_MASTER_KEY: options.masterKey,
+    SELLO_TOKEN_FILE: tokenFile(dataFolder),
+    SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
+    SELLO_PUBLIC_URL: urlOf(ports['api']),
+    SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
+    SELLO_AUTHORITY_SIMULATOR_URL: simulatorUrl(ports),
+    SELLO_AUTHORITY_CERTIFICATE: path.join(certificates, 'client.pem'),
+    SELLO_AUTHORITY_CA: path.join(certificates, 'ca.pem'),
+    SELLO_SIMULATOR_PORT: String(ports.simulator),
+    SELLO_SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
+    SELLO_SIMULATOR_DATA: certificates,
+    SELLO_SIMULATOR_WAIT_SECONDS: String(options.authorityWaitSeconds),
+    ...env['all'],
+    ...env[kind],
+    ...env[name],
+  };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

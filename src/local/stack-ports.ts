@@ -1,0 +1,55 @@
+// Which port each part of a stack gets: the usual one, else the one of last time, else a free one.
+import path from 'node:path';
+import { settingTable } from '../settings/table';
+import { readJson, writeFileWhole } from './files';
+import { choosePorts, isFree } from './ports';
+
+export type StackPorts = Record<string, number> & {
+  readonly mongodb: number;
+  readonly temporal: number;
+  readonly temporalUi: number;
+  readonly simulator: number;
+  readonly simulatorControl: number;
+  readonly api: number;
+};
+
+export interface PortWishes {
+  readonly dataFolder: string;
+  /** `api`, `api-2`, `worker`, ... */
+  readonly names: readonly string[];
+  /** False: never the usual ones, so that another stack can have them. */
+  readonly usual: boolean;
+  /** The API's port; it must be free. */
+  readonly apiPort?: number | undefined;
+}
+
+/** Temporal's own defaults; the others stand in the table of settings. */
+const usualPorts: Readonly<Record<string, number>> = {
+  mongodb: 27017,
+  temporal: 7233,
+  temporalUi: 8233,
+  simulator: Number(settingTable.SELLO_SIMULATOR_PORT.fallback),
+  simulatorControl: Number(settingTable.SELLO_SIMULATOR_CONTROL_PORT.fallback),
+  api: Number(settingTable.SELLO_API_PORT.fallback),
+  worker: Number(settingTable.SELLO_WORKER_HEALTH_PORT.fallback),
+};
+
+/** Chooses all ports of a stack and remembers them. @throws Error when the wished one is taken */
+export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
+  if (apiPort !== undefined && !(await isFree(apiPort)))
+    throw new Error(`Port ${apiPort} is taken by another program.`);
+  const file = path.join(dataFolder, 'ports.json');
+  const last = (readJson(file) ?? {}) as Record<string, number>;
+  const all = ['mongodb', 'temporal', 'temporalUi', 'simulator', 'simulatorControl', ...names];
+  const wanted = Object.fromEntries(
+    all.map((name) => {
+      if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];
+      return [name, [usual ? (usualPorts[name] ?? 0) : 0, last[name] ?? 0]];
+    }),
+  );
+  // The wished port first, so that no other part takes it.
+  const { api = [], ...others } = wanted;
+  const chosen = (await choosePorts({ api, ...others })) as StackPorts;
+  writeFileWhole(file, `${JSON.stringify(chosen)}\n`);
+  return chosen;
+}

@@ -1,0 +1,221 @@
+// The whole stack of one data folder: servers, simulator, API and workers, each a process of its own, watched and started again.
+// For `npm start`, the demo, the fault tests and every test that needs real processes.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Child, type ChildWatch, makeChild } from './child';
+import { type Claim, claimFolder } from './claim';
+import { keptSecret } from './files';
+import { type Guard, startGuard } from './guard';
+import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
+import type { Say } from './obtain-program';
+import { namesOf, type PartOptions, partPlan, rejectCode, simulatorUrl, tokenFile, urlOf } from './parts';
+import { runMigration } from './run-migration';
+import { type Servers, startServers } from './servers';
+import { chooseStackPorts, type StackPorts } from './stack-ports';
+
+export interface StackOptions {
+  /** Everything that the stack keeps: databases, keys, token, logs, `local.json`. */
+  readonly dataFolder: string;
+  readonly say: Say;
+  readonly apis?: number | undefined;
+  readonly workers?: number | undefined;
+  /** Wait that the simulator asks for between submissions; 2 s by default. */
+  readonly authorityWaitSeconds?: number | undefined;
+  /** Port of the API; it must be free. */
+  readonly apiPort?: number | undefined;
+  /** True: the usual ports where they are free. Default: ports of its own. */
+  readonly usualPorts?: boolean | undefined;
+  /** `MONGODB_URI` and `TEMPORAL_ADDRESS` in here are used instead of own servers. */
+  readonly environment?: NodeJS.ProcessEnv | undefined;
+  /** More settings by kind (`api`, `worker`, `simulator`, `migrate`), by name (`worker-2`) or for `all`. */
+  readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>> | undefined;
+}
+
+export interface Stack {
+  /** What stands in `local.json` now. */
+  readonly addresses: LocalFile;
+  /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
+  readonly names: readonly string[];
+  pid(name: string): number | undefined;
+  /** Sends the signal (default SIGKILL) and, for one that ends it, waits until the process is gone. It is started again unless held. */
+  kill(name: string, signal?: NodeJS.Signals): Promise<void>;
+  /** `true`: when it dies it stays down until `start`. */
+  hold(name: string, held: boolean): void;
+  /** Starts it unless it runs, and waits until it is ready. `env` adds settings from now on. */
+  start(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
+  /** Ends it in good order; it stays down until `start`. */
+  end(name: string): Promise<void>;
+  restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
+  /** Ends everything in order. May be called twice. */
+  stop(): Promise<void>;
+}
+
+const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
+
+/** Starts a stack and waits until every part is ready. @throws StackRunning, or Error; nothing is left running then */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const dataFolder = path.resolve(options.dataFolder);
+  const claim = await claimFolder(dataFolder, options.say);
+  const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map() };
+  try {
+    await startParts(run);
+    return stackOf(run);
+  } catch (problem) {
+    await stopParts(run);
+    throw problem;
+  }
+}
+
+/** What one running stack is made of. */
+interface Run {
+  readonly options: StackOptions;
+  readonly dataFolder: string;
+  readonly claim: Claim;
+  readonly guard: Guard;
+  readonly children: Map<string, Child>;
+  /** Set when every part was ready once. */
+  addresses?: Omit<LocalFile, 'processes'>;
+  stopped?: Promise<void>;
+}
+
+async function startParts(run: Run): Promise<void> {
+  const { apis = 1, workers = 1, say, usualPorts = false, apiPort } = run.options;
+  const apiNames = namesOf('api', apis);
+  const names = [...apiNames, ...namesOf('worker', workers)];
+  const ports = await chooseStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
+  const parts = partOptions(run, ports);
+  const begin = async (name: string, options: PartOptions) => {
+    const began = Date.now();
+    const child = makeChild(partPlan(name, options), watchOf(run));
+    run.children.set(name, child);
+    await child.start();
+    say(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  };
+  const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
+  const known = { ...parts, mongodb: servers.mongodb, temporal: servers.temporal };
+  await runMigration(known);
+  await settleAll(names.map((name) => begin(name, known)));
+  run.addresses = {
+    api: urlOf(ports.api),
+    apis: apiNames.map((name) => urlOf(ports[name])),
+    token: readFileSync(tokenFile(run.dataFolder), 'utf8').trim(),
+    temporal: servers.temporal,
+    temporalUi: servers.temporalUi ?? '',
+    mongodb: servers.mongodb,
+    simulator: simulatorUrl(ports),
+    simulatorControl: urlOf(ports.simulatorControl),
+    rejectCode,
+  };
+  changed(run);
+}
+
+/** Waits for all, also when one fails: nothing may start behind the back of the clean-up. */
+async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(work);
+  return Promise.all(work) as unknown as Promise<T>;
+}
+
+async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
+  const { dataFolder, options } = run;
+  return startServers({
+    dataFolder,
+    logFolder: logFolderOf(run),
+    ports,
+    watch: watchOf(run),
+    say: options.say,
+    environment: options.environment ?? {},
+    started: (child) => run.children.set(child.name, child),
+  });
+}
+
+const logFolderOf = (run: Run): string => path.join(run.dataFolder, 'logs');
+
+/** `mongodb` and `temporal` are empty: the simulator needs neither, the others are told when they are known. */
+function partOptions(run: Run, ports: StackPorts): PartOptions {
+  const { dataFolder, options } = run;
+  return {
+    dataFolder,
+    logFolder: logFolderOf(run),
+    ports,
+    mongodb: '',
+    temporal: '',
+    authorityWaitSeconds: options.authorityWaitSeconds ?? 2,
+    masterKey: keptSecret(path.join(dataFolder, 'master-key'), () => randomBytes(32).toString('base64')),
+    env: options.env ?? {},
+  };
+}
+
+function watchOf(run: Run): ChildWatch {
+  return {
+    guard: run.guard,
+    changed: () => changed(run),
+    died: (name, how) => run.options.say(`${name} ended (${how}); see ${path.join(logFolderOf(run), `${name}.log`)}`),
+  };
+}
+
+/** A process id came or went: both files say so. */
+function changed(run: Run): void {
+  const pids = Object.values(processesOf(run));
+  if (run.stopped === undefined) run.claim.note(pids);
+  if (run.addresses !== undefined && run.stopped === undefined) writeLocalFile(run.dataFolder, addressesOf(run));
+}
+
+function processesOf(run: Run): Record<string, number> {
+  const processes: Record<string, number> = {};
+  for (const child of run.children.values()) {
+    const pid = child.pid();
+    if (pid !== undefined) processes[child.name] = pid;
+  }
+  return processes;
+}
+
+function addressesOf(run: Run): LocalFile {
+  if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
+  return { ...run.addresses, processes: processesOf(run) };
+}
+
+/** In the order in which they need each other: callers first, the database last. */
+function stopParts(run: Run): Promise<void> {
+  run.stopped ??= (async () => {
+    removeLocalFile(run.dataFolder);
+    const stopAll = (pattern: RegExp) =>
+      Promise.all([...run.children.values()].filter(({ name }) => pattern.test(name)).map((child) => child.stop()));
+    await stopAll(/^api/);
+    await stopAll(/^worker/);
+    await stopAll(/^(simulator|temporal)$/);
+    await stopAll(/^mongodb$/);
+    run.guard.close();
+    run.claim.release();
+  })();
+  return run.stopped;
+}
+
+function stackOf(run: Run): Stack {
+  const child = (name: string): Child => {
+    const found = run.children.get(name);
+    if (found === undefined)
+      throw new Error(`The stack has no "${name}", only ${[...run.children.keys()].join(', ')}.`);
+    return found;
+  };
+  return {
+    get addresses() {
+      return addressesOf(run);
+    },
+    names: [...run.children.keys()],
+    pid: (name) => child(name).pid(),
+    async kill(name, signal = 'SIGKILL') {
+      const gone = child(name).gone();
+      child(name).signal(signal);
+      if (endingSignals.includes(signal)) await gone;
+    },
+    hold: (name, held) => child(name).hold(held),
+    start: (name, env) => child(name).start(env),
+    end: (name) => child(name).stop(),
+    async restart(name, env) {
+      await child(name).stop();
+      await child(name).start(env);
+    },
+    stop: () => stopParts(run),
+  };
+}
