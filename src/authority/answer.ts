@@ -1,14 +1,27 @@
 // The answer to a submission, read by namespace: lines, a Fault, or the reason why it says nothing.
-import type { Answer, AnswerFault, AnswerLine, AnswerUnknown, DuplicateState, LineState } from '../chain/answer';
+import type {
+  Answer,
+  Answered,
+  AnswerFault,
+  AnswerLine,
+  AnswerUnknown,
+  DuplicateState,
+  LineState,
+} from '../chain/answer';
 import { authority } from '../contracts/limits';
 import { child, childText, readXml, type XmlElement } from './read-xml';
 import { namespaces } from './xml';
 
 const { answer: R, information: I, envelope: E } = namespaces;
 
-const LINE_STATES: ReadonlySet<string> = new Set(['Correcto', 'AceptadoConErrores', 'Incorrecto']);
-const SUBMISSION_STATES: ReadonlySet<string> = new Set(['Correcto', 'ParcialmenteCorrecto', 'Incorrecto']);
-const DUPLICATE_STATES: ReadonlySet<string> = new Set(['Correcta', 'AceptadaConErrores', 'Anulada']);
+const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
+const SUBMISSION_STATES: readonly Answered['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
+const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
+
+/** The member of a list that a text is, or undefined: the list is all that the schema allows. */
+function member<T extends string>(list: readonly T[], text: string | null): T | undefined {
+  return list.find((candidate) => candidate === text);
+}
 
 export function unknown(reason: AnswerUnknown['reason'], detail: string): AnswerUnknown {
   return { kind: 'unknown', reason, detail };
@@ -25,11 +38,11 @@ function descriptionOf(text: string | null): string | null {
 
 function duplicateOf(line: XmlElement): DuplicateState | null {
   const block = child(line, 'RegistroDuplicado', R);
-  const state = childText(block, 'EstadoRegistroDuplicado', I);
-  if (!block || state === null || !DUPLICATE_STATES.has(state)) return null;
+  const state = member(DUPLICATE_STATES, childText(block, 'EstadoRegistroDuplicado', I));
+  if (!block || state === undefined) return null;
   return {
     requestId: childText(block, 'IdPeticionRegistroDuplicado', I),
-    state: state as DuplicateState['state'],
+    state,
     code: numberOf(childText(block, 'CodigoErrorRegistro', I)),
     description: descriptionOf(childText(block, 'DescripcionErrorRegistro', I)),
   };
@@ -47,15 +60,15 @@ function lineOf(element: XmlElement): AnswerLine | null {
   const number = childText(id, 'NumSerieFactura', I);
   const date = childText(id, 'FechaExpedicionFactura', I);
   const operation = operationOf(element);
-  const state = childText(element, 'EstadoRegistro', R);
+  const state = member(LINE_STATES, childText(element, 'EstadoRegistro', R));
   if (issuer === null || number === null || date === null || operation === null) return null;
-  if (state === null || !LINE_STATES.has(state)) return null;
+  if (state === undefined) return null;
   return {
     issuer,
     number,
     date,
     operation,
-    state: state as LineState,
+    state,
     code: numberOf(childText(element, 'CodigoErrorRegistro', R)),
     description: descriptionOf(childText(element, 'DescripcionErrorRegistro', R)),
     duplicate: duplicateOf(element),
@@ -70,9 +83,9 @@ function answered(body: XmlElement): Answer {
     if (!line) return unknown('not-the-answer', 'a line of the answer is incomplete');
     lines.push(line);
   }
-  const state = childText(body, 'EstadoEnvio', R);
+  const state = member(SUBMISSION_STATES, childText(body, 'EstadoEnvio', R));
   const issuer = childText(child(child(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
-  if (state === null || !SUBMISSION_STATES.has(state) || issuer === null) {
+  if (state === undefined || issuer === null) {
     return unknown('not-the-answer', 'the answer has no state or no issuer');
   }
   const presentation = child(body, 'DatosPresentacion', R);
@@ -83,7 +96,7 @@ function answered(body: XmlElement): Answer {
     presenter: childText(presentation, 'NIFPresentador', I),
     issuer,
     waitSeconds: numberOf(childText(body, 'TiempoEsperaEnvio', R)),
-    state: state as 'Correcto' | 'ParcialmenteCorrecto' | 'Incorrecto',
+    state,
     lines,
   };
 }

@@ -18,15 +18,15 @@ interface Named {
   readonly message: string;
 }
 
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
 function named(error: unknown): Named {
-  const { name, code, message, cause } = error as {
-    name?: unknown;
-    code?: unknown;
-    message?: unknown;
-    cause?: unknown;
-  };
-  if (code === undefined && cause instanceof Error) return named(cause);
-  return { name: String(name ?? ''), code: String(code ?? ''), message: String(message ?? '') };
+  if (!(error instanceof Error)) return { name: '', code: '', message: '' };
+  const code = codeOf(error);
+  if (code === '' && error.cause instanceof Error) return named(error.cause);
+  return { name: error.name, code, message: error.message };
 }
 
 /** The reason for an error of `request`. The detail is the error's code: messages may carry addresses, never secrets. */

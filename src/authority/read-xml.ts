@@ -57,12 +57,17 @@ function scopeOf(attributes: unknown, outer: ReadonlyMap<string, string>): Reado
   return scope ?? outer;
 }
 
+function rawText(node: ParsedNode): string {
+  const text = node['#text'];
+  return typeof text === 'string' ? text : '';
+}
+
 function textOf(nodes: readonly ParsedNode[]): string {
   let text = '';
   for (const node of nodes) {
-    if (typeof node['#text'] === 'string') text += resolveEntities(node['#text']);
+    text += resolveEntities(rawText(node));
     const cdata = node['#cdata'];
-    if (Array.isArray(cdata)) text += cdata.map((part: ParsedNode) => String(part['#text'] ?? '')).join('');
+    if (Array.isArray(cdata)) text += cdata.map(rawText).join('');
   }
   return trimmed(text);
 }
@@ -74,7 +79,7 @@ function elementOf(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlEle
   const inner = node[tag];
   const nodes = Array.isArray(inner) ? (inner as ParsedNode[]) : [];
   const colon = tag.indexOf(':');
-  const children = nodes.map((child) => elementOf(child, scope)).filter((child) => child !== null);
+  const children = nodes.map((part) => elementOf(part, scope)).filter((part) => part !== null);
   return {
     namespace: scope.get(colon < 0 ? '' : tag.slice(0, colon)) ?? '',
     name: tag.slice(colon + 1),

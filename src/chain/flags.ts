@@ -77,7 +77,7 @@ interface Row {
   /** A cancellation was refused since the last accepted record. */
   readonly cancellationRefused?: boolean;
   readonly option?: keyof FlagOptions;
-  readonly then: FlagDecision;
+  readonly decision: FlagDecision;
 }
 
 const register = (flags: RegistrationFlags): FlagDecision => ({ kind: 'register', flags });
@@ -90,39 +90,44 @@ export const flagTable: readonly Row[] = [
     held: ['none'],
     wanted: 'register',
     registrationRefused: true,
-    then: register({ Subsanacion: 'S', RechazoPrevio: 'X' }),
+    decision: register({ Subsanacion: 'S', RechazoPrevio: 'X' }),
   },
   {
     held: ['none'],
     wanted: 'register',
     option: 'issuedElsewhere',
-    then: register({ Subsanacion: 'S', RechazoPrevio: 'X' }),
+    decision: register({ Subsanacion: 'S', RechazoPrevio: 'X' }),
   },
-  { held: ['none'], wanted: 'register', then: register({}) },
+  { held: ['none'], wanted: 'register', decision: register({}) },
   {
     held: ['none'],
     wanted: 'cancel',
     cancellationRefused: true,
-    then: cancel({ SinRegistroPrevio: 'S', RechazoPrevio: 'S' }),
+    decision: cancel({ SinRegistroPrevio: 'S', RechazoPrevio: 'S' }),
   },
-  { held: ['none'], wanted: 'cancel', registrationRefused: true, then: cancel({ SinRegistroPrevio: 'S' }) },
+  { held: ['none'], wanted: 'cancel', registrationRefused: true, decision: cancel({ SinRegistroPrevio: 'S' }) },
   // A cancellation of what was never sent would burn the number for ever.
-  { held: ['none'], wanted: 'cancel', then: refuse('nothing-to-cancel') },
+  { held: ['none'], wanted: 'cancel', decision: refuse('nothing-to-cancel') },
 
   // The authority holds our registration, correct or with errors.
   {
     held: ['stored'],
     wanted: 'register',
     registrationRefused: true,
-    then: register({ Subsanacion: 'S', RechazoPrevio: 'S' }),
+    decision: register({ Subsanacion: 'S', RechazoPrevio: 'S' }),
   },
-  { held: ['stored', 'foreign'], wanted: 'register', option: 'amendment', then: register({ Subsanacion: 'S' }) },
-  { held: ['stored'], wanted: 'register', then: { kind: 'skip', reason: 'already-registered' } },
-  { held: ['stored', 'foreign'], wanted: 'cancel', cancellationRefused: true, then: cancel({ RechazoPrevio: 'S' }) },
-  { held: ['stored', 'foreign'], wanted: 'cancel', then: cancel({}) },
+  { held: ['stored', 'foreign'], wanted: 'register', option: 'amendment', decision: register({ Subsanacion: 'S' }) },
+  { held: ['stored'], wanted: 'register', decision: { kind: 'skip', reason: 'already-registered' } },
+  {
+    held: ['stored', 'foreign'],
+    wanted: 'cancel',
+    cancellationRefused: true,
+    decision: cancel({ RechazoPrevio: 'S' }),
+  },
+  { held: ['stored', 'foreign'], wanted: 'cancel', decision: cancel({}) },
 
   // The authority holds a record that is not ours: a plain one would be a duplicate, an amendment would replace it.
-  { held: ['foreign'], wanted: 'register', then: refuse('3000') },
+  { held: ['foreign'], wanted: 'register', decision: refuse('3000') },
 
   // The authority holds a cancelled invoice.
   {
@@ -130,11 +135,11 @@ export const flagTable: readonly Row[] = [
     wanted: 'register',
     registrationRefused: true,
     option: 'restore',
-    then: register({ Subsanacion: 'S', RechazoPrevio: 'S' }),
+    decision: register({ Subsanacion: 'S', RechazoPrevio: 'S' }),
   },
-  { held: ['cancelled'], wanted: 'register', option: 'restore', then: register({ Subsanacion: 'S' }) },
-  { held: ['cancelled'], wanted: 'register', then: refuse('cancelled') },
-  { held: ['cancelled'], wanted: 'cancel', then: { kind: 'skip', reason: 'already-cancelled' } },
+  { held: ['cancelled'], wanted: 'register', option: 'restore', decision: register({ Subsanacion: 'S' }) },
+  { held: ['cancelled'], wanted: 'register', decision: refuse('cancelled') },
+  { held: ['cancelled'], wanted: 'cancel', decision: { kind: 'skip', reason: 'already-cancelled' } },
 ];
 
 function fits(row: Row, situation: Situation, wanted: 'register' | 'cancel', options: FlagOptions): boolean {
@@ -161,5 +166,5 @@ export function decideFlags(
 ): FlagDecision {
   const row = flagTable.find((candidate) => fits(candidate, situation, wanted, options));
   if (!row) throw new Error(`no row for ${situation.held}, ${wanted}`);
-  return row.then;
+  return row.decision;
 }

@@ -27,8 +27,9 @@ function divided(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** The search after a message of `count` records was refused for its structure; a single one is poison already. */
-export function startSearch(count: number): PoisonSearch {
-  return { pieces: divided([{ from: 0, to: count, state: 'broken' }]), extra: 0 };
+export function startSearch(count: number): SearchMove {
+  if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
+  return { search: { pieces: divided([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
 }
 
 export type SearchStep =

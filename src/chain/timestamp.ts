@@ -63,8 +63,8 @@ export function recordTime(nowMs: number, head: ChainHead | null): number {
 }
 
 /** `YYYY-MM-DD` as the authority writes dates: `DD-MM-YYYY`. */
-export function wireDate(isoDay: string): string {
-  return `${isoDay.slice(8, 10)}-${isoDay.slice(5, 7)}-${isoDay.slice(0, 4)}`;
+export function wireDate(day: string): string {
+  return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 
 /** `DD-MM-YYYY` as `YYYY-MM-DD`, which sorts as time does. Null when it is not a real date. */

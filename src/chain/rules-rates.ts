@@ -1,0 +1,103 @@
+// Rates of IVA and of the equivalence surcharge with the days on which they hold. Source: Validations 1.2.2; LIVA art. 90,
+// 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
+import type { Rule, RowView } from './rule';
+
+/** Rates in hundredths of a percent; days inclusive, absent: no limit. `late`: code outside the days. */
+interface RatePeriod {
+  readonly rate: bigint;
+  readonly from?: string;
+  readonly until?: string;
+  readonly code: number;
+}
+
+const RATES: readonly RatePeriod[] = [
+  { rate: 0n, code: 1124 },
+  { rate: 400n, code: 1124 },
+  { rate: 1000n, code: 1124 },
+  { rate: 2100n, code: 1124 },
+  { rate: 500n, from: '2022-07-01', until: '2024-09-30', code: 1194 },
+  { rate: 200n, from: '2024-10-01', until: '2024-12-31', code: 1235 },
+  { rate: 750n, from: '2024-10-01', until: '2024-12-31', code: 1236 },
+];
+
+interface SurchargePeriod {
+  readonly rate: bigint;
+  readonly surcharge: bigint;
+  readonly from?: string;
+  readonly until?: string;
+  /** Code when this surcharge comes outside its days; absent: `SURCHARGE_CODE` of the rate. */
+  readonly outside?: number;
+}
+
+const SURCHARGES: readonly SurchargePeriod[] = [
+  { rate: 2100n, surcharge: 520n },
+  { rate: 2100n, surcharge: 175n },
+  { rate: 1000n, surcharge: 140n },
+  { rate: 750n, surcharge: 100n },
+  { rate: 500n, surcharge: 50n, until: '2022-12-31', outside: 1167 },
+  { rate: 500n, surcharge: 62n, from: '2023-01-01', until: '2024-09-30', outside: 1168 },
+  { rate: 400n, surcharge: 50n },
+  { rate: 200n, surcharge: 26n },
+  { rate: 0n, surcharge: 0n, from: '2023-01-01', until: '2024-09-30', outside: 1170 },
+  { rate: 0n, surcharge: 26n, from: '2024-10-01' },
+];
+
+/** Code of a surcharge that does not belong to its rate. */
+const SURCHARGE_CODE: ReadonlyMap<bigint, number> = new Map([
+  [2100n, 1162],
+  [1000n, 1163],
+  [750n, 1169],
+  [500n, 1160],
+  [400n, 1164],
+  [200n, 1166],
+  [0n, 1277],
+]);
+
+function holds(period: { readonly from?: string; readonly until?: string }, day: string): boolean {
+  return (period.from === undefined || day >= period.from) && (period.until === undefined || day <= period.until);
+}
+
+/** Code of a rate that is not allowed on that day, or null. */
+function rateFault({ tax, row, rate, day }: RowView): number | null {
+  if (tax !== '01' || row.CalificacionOperacion !== 'S1' || rate === null) return null;
+  const period = RATES.find((candidate) => candidate.rate === rate);
+  if (!period) return 1124;
+  return holds(period, day) ? null : period.code;
+}
+
+/** Code of a surcharge that does not belong to the rate on that day, or null. */
+function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | null {
+  if (tax !== '01' || rate === null || surchargeRate === null) return null;
+  const known = SURCHARGES.find((candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate);
+  if (known && holds(known, day)) return null;
+  // Rate 0 with surcharge 0: before 2023 the surcharge itself was not there yet.
+  if (known?.outside === 1170 && day < (known.from ?? '')) return 1165;
+  return known?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
+}
+
+function rateRule(code: number, message: string): Rule<RowView> {
+  return { code, field: 'TipoImpositivo', message, breaks: (view) => rateFault(view) === code };
+}
+
+function surchargeRule(code: number, message: string): Rule<RowView> {
+  return { code, field: 'TipoRecargoEquivalencia', message, breaks: (view) => surchargeFault(view) === code };
+}
+
+export const rateRules: readonly Rule<RowView>[] = [
+  rateRule(1124, 'the rates of IVA are 0, 4, 10 and 21'),
+  rateRule(1194, 'rate 5 only from 01-07-2022 to 30-09-2024'),
+  rateRule(1235, 'rate 2 only from 01-10-2024 to 31-12-2024'),
+  rateRule(1236, 'rate 7.5 only from 01-10-2024 to 31-12-2024'),
+  surchargeRule(1127, 'there is no surcharge for this rate'),
+  surchargeRule(1160, 'rate 5 has surcharge 0.5 or 0.62'),
+  surchargeRule(1162, 'rate 21 has surcharge 5.2 or 1.75'),
+  surchargeRule(1163, 'rate 10 has surcharge 1.4'),
+  surchargeRule(1164, 'rate 4 has surcharge 0.5'),
+  surchargeRule(1165, 'rate 0 has surcharge 0 only from 01-01-2023'),
+  surchargeRule(1166, 'rate 2 has surcharge 0.26'),
+  surchargeRule(1167, 'rate 5 has surcharge 0.5 only until 31-12-2022'),
+  surchargeRule(1168, 'rate 5 has surcharge 0.62 only from 01-01-2023 to 30-09-2024'),
+  surchargeRule(1169, 'rate 7.5 has surcharge 1'),
+  surchargeRule(1170, 'rate 0 has surcharge 0.26 from 01-10-2024'),
+  surchargeRule(1277, 'this surcharge does not belong to rate 0'),
+];
