@@ -1,0 +1,119 @@
+// Verifying a chain as a stream: each link is recomputed and compared with the one before; memory does not grow.
+import { fingerprint, fingerprintInput } from './fingerprint';
+import { type ChainHead, headOf, type SealedRecord } from './record';
+
+/** The first thing that is wrong with a chain. `position`: sequence that the record at this place must have. */
+export interface Break {
+  readonly position: number;
+  readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
+  readonly message: string;
+}
+
+export interface VerifyOptions {
+  /** Installation number that every record must bear; absent: that of the first record. */
+  readonly installation?: string;
+  /** Start behind this record, which was verified before. Absent or null: from the first record. */
+  readonly after?: ChainHead | null;
+}
+
+export interface Verifier {
+  /** Adds the next link; the first break, or null. After a break nothing more is looked at. */
+  add(record: SealedRecord): Break | null;
+  /** Ends the stream. `head`: what the chain says its last record is; a shorter stream was truncated. */
+  end(head?: ChainHead | null): Break | null;
+  /** Links found good so far. */
+  readonly count: number;
+}
+
+function identityHolds(record: SealedRecord): boolean {
+  const { issuer, number, date } = fingerprintInput(record);
+  return record.issuer === issuer && record.number === number && record.date === date;
+}
+
+function sameLink(record: SealedRecord, head: ChainHead | null): boolean {
+  const { previous } = record;
+  if (previous === null || head === null) return previous === null && head === null;
+  return (
+    previous.fingerprint === head.fingerprint &&
+    previous.number === head.number &&
+    previous.date === head.date &&
+    previous.issuer === head.issuer
+  );
+}
+
+/** Times with one offset compare as text; others are computed. A malformed time is never in order. */
+function inOrder(earlier: string, later: string): boolean {
+  if (earlier.length === 25 && later.length === 25 && earlier.slice(19) === later.slice(19)) return earlier <= later;
+  return Date.parse(earlier) <= Date.parse(later);
+}
+
+/** What is wrong with a record at its place, or null. `head`: the record before it. */
+function breakAt(
+  record: SealedRecord,
+  head: ChainHead | null,
+  position: number,
+  installation: string | undefined,
+): Break | null {
+  const broken = (kind: Break['kind'], message: string): Break => ({ position, kind, message });
+  if (record.sequence !== position) return broken('sequence', `found sequence ${record.sequence}`);
+  if (!identityHolds(record)) return broken('identity', 'the record names another invoice than its content');
+  if (head !== null && record.issuer !== head.issuer) return broken('identity', 'the record is of another issuer');
+  if (!sameLink(record, head)) return broken('predecessor', 'the record does not point to the one before it');
+  if (fingerprint(fingerprintInput(record)) !== record.fingerprint) {
+    return broken('fingerprint', 'the fingerprint is not that of the record');
+  }
+  if (installation !== undefined && record.software.NumeroInstalacion !== installation) {
+    return broken('installation', `the record bears installation ${record.software.NumeroInstalacion}`);
+  }
+  if (head !== null && !inOrder(head.at, record.at)) return broken('time', 'the record is earlier than the one before');
+  return null;
+}
+
+/** A verifier for one chain: feed it every record in the order of generation. */
+export function createVerifier(options: VerifyOptions = {}): Verifier {
+  let head = options.after ?? null;
+  let { installation } = options;
+  let count = 0;
+  let found: Break | null = null;
+  return {
+    add(record) {
+      if (found) return found;
+      found = breakAt(record, head, (head?.sequence ?? 0) + 1, installation);
+      if (found) return found;
+      installation ??= record.software.NumeroInstalacion;
+      head = headOf(record);
+      count++;
+      return null;
+    },
+    end(expected) {
+      if (found || !expected) return found;
+      const last = head?.sequence ?? 0;
+      if (last === expected.sequence && head?.fingerprint === expected.fingerprint) return null;
+      const message = `the chain ends at ${last}, its head says ${expected.sequence}`;
+      // A head of the same length with another fingerprint: the last record was exchanged.
+      found = { position: Math.min(last + 1, expected.sequence), kind: 'truncated', message };
+      return found;
+    },
+    get count() {
+      return count;
+    },
+  };
+}
+
+export interface Verification {
+  readonly count: number;
+  /** Null: every link holds. */
+  readonly broken: Break | null;
+}
+
+/** Verifies a stream of records; reading stops at the first break. */
+export async function verifyChain(
+  records: Iterable<SealedRecord> | AsyncIterable<SealedRecord>,
+  options: VerifyOptions & { readonly head?: ChainHead | null } = {},
+): Promise<Verification> {
+  const verifier = createVerifier(options);
+  for await (const record of records) {
+    if (verifier.add(record)) break;
+  }
+  return { count: verifier.count, broken: verifier.end(options.head ?? null) };
+}
