@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { local } from '../contracts/limits';
-import { readJson, writeFileWhole } from './files';
+import { claimFileName, readJson, writeFileWhole } from './files';
 import { removeLocalFile } from './local-file';
 import { endProcesses, identityOf, stillRunning } from './processes';
 
@@ -36,7 +36,7 @@ export class StackRunning extends Error {
  */
 export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
   mkdirSync(dataFolder, { recursive: true });
-  const file = path.join(dataFolder, 'supervisor.json');
+  const file = path.join(dataFolder, claimFileName);
   const before = readJson(file) as ClaimFile | undefined;
   if (before !== undefined) {
     const running = stillRunning(before.supervisor);

@@ -1,7 +1,10 @@
 // Small files that others read while they change: written whole or not at all.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+/** Says whose folder it is; claim.ts writes it. */
+export const claimFileName = 'supervisor.json';
 
 /** Replaces a file in one step. `mode` 0600 for what only its owner may read. */
 export function writeFileWhole(file: string, content: string, mode = 0o644): void {
@@ -24,4 +27,11 @@ export function readJson(file: string): unknown {
 export function keptSecret(file: string, make: () => string): string {
   if (!existsSync(file)) writeFileWhole(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Deletes what a claimed folder holds, but not the claim. */
+export function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== claimFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
 }

@@ -1,10 +1,7 @@
 // Our own processes in the local stack: which program each is, its settings, and how one sees that it is ready.
 import path from 'node:path';
-import { rejectCode } from '../simulator/magic';
 import type { ChildPlan } from './child';
 import { builtFile } from './root';
-
-export { rejectCode };
 
 export interface PartPorts {
   readonly simulator: number;

@@ -3,13 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { rejectCode } from '../simulator/magic';
 import { type Child, type ChildWatch, makeChild } from './child';
 import { type Claim, claimFolder } from './claim';
-import { keptSecret } from './files';
+import { emptyFolder, keptSecret } from './files';
 import { type Guard, startGuard } from './guard';
 import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
 import type { Say } from './obtain-program';
-import { namesOf, type PartOptions, partPlan, rejectCode, simulatorUrl, tokenFile, urlOf } from './parts';
+import { namesOf, type PartOptions, partPlan, simulatorUrl, tokenFile, urlOf } from './parts';
 import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
 import { chooseStackPorts, type StackPorts } from './stack-ports';
@@ -18,6 +19,8 @@ export interface StackOptions {
   /** Everything that the stack keeps: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
   readonly say: Say;
+  /** True: what the folder held before is deleted. */
+  readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
   readonly workers?: number | undefined;
   /** Wait that the simulator asks for between submissions; 2 s by default. */
@@ -57,6 +60,7 @@ const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await claimFolder(dataFolder, options.say);
+  if (options.fresh) emptyFolder(dataFolder);
   const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map() };
   try {
     await startParts(run);

@@ -1,0 +1,89 @@
+// `npm run demo`: starts a stack of its own, walks one invoice from upload to the authority's answer, and ends with a table.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../local/root';
+import { type Stack, startStack } from '../local/stack';
+import { type Row, walk } from './demo/walk';
+import { untilEnd } from './until-end';
+
+const usage = `npm run demo [-- --keep]
+
+  --keep   leaves the stack running afterwards, until Ctrl-C, to look around in it`;
+
+const outputFolder = path.join(projectRoot(), 'demo-output');
+
+export async function run(args: readonly string[]): Promise<number> {
+  const keep = readKeep(args);
+  if (keep === undefined) {
+    console.error(usage);
+    return 2;
+  }
+  const end = untilEnd();
+  const abort = new AbortController();
+  const starting = startStack({
+    dataFolder: path.join(projectRoot(), '.sello-demo'),
+    fresh: true,
+    say: (line) => console.error(`stack       ${line}`),
+    environment: process.env,
+  });
+  const work = starting.then((stack) => show(stack, abort.signal));
+  const finished = await Promise.race([work.then(() => undefined, reasonOf), end]);
+  if (finished === undefined && keep) {
+    const stack = await starting;
+    console.log(keptText(stack));
+    await end;
+  }
+  abort.abort();
+  await starting.then((stack) => stack.stop()).catch(() => {});
+  if (finished === undefined) return 0;
+  console.error(`\nThe demo failed: ${finished}`);
+  return 1;
+}
+
+function readKeep(args: readonly string[]): boolean | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { keep: { type: 'boolean', default: false } } }).values.keep;
+  } catch {
+    return undefined;
+  }
+}
+
+async function show(stack: Stack, signal: AbortSignal): Promise<void> {
+  rmSync(outputFolder, { recursive: true, force: true });
+  const print = (line: string) => {
+    if (!signal.aborted) console.log(line);
+  };
+  const { api, token } = stack.addresses;
+  const rows = await walk(api, token, outputFolder, print);
+  print(`\n${tableOf(rows)}\n\nPDF, record and answer of each are in ${path.relative(process.cwd(), outputFolder)}/`);
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const titles: Row = { what: '', number: 'number', payable: 'payable', state: 'state', seconds: 'seconds' };
+  const names = Object.keys(titles) as (keyof Row)[];
+  const all = [titles, ...rows];
+  const widths = names.map((name) => Math.max(...all.map((row) => row[name].length)));
+  return all
+    .map((row) =>
+      names
+        .map((name, index) => row[name].padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function keptText({ addresses: { api, token, temporalUi, simulatorControl } }: Stack): string {
+  return [
+    '',
+    `  API                 ${api}`,
+    `  Temporal UI         ${temporalUi}`,
+    `  Simulator control   ${simulatorControl}`,
+    `  export TOKEN=${token}`,
+    '',
+    'The stack stays up until Ctrl-C.',
+  ].join('\n');
+}
+
+const reasonOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));

@@ -1,0 +1,82 @@
+// The API as the demo calls it: plain HTTP, as any client would. An answer that is not a success ends the demo with its text.
+
+export interface Event {
+  readonly index: number;
+  readonly status: string;
+  readonly at: string;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+export interface Intent {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly completed?: boolean;
+  readonly events: readonly Event[];
+}
+
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface File {
+  readonly id: string;
+  readonly name: string;
+  readonly category?: string;
+  readonly mime: string;
+  readonly size: number;
+}
+
+export interface Job {
+  readonly id: string;
+  readonly created_at: string;
+  readonly completed_at?: string;
+  readonly status: string;
+  readonly faults?: readonly Fault[];
+  readonly intents?: readonly Intent[];
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly state?: string;
+  readonly attachments?: readonly File[];
+  readonly data: {
+    readonly head: { readonly stamps?: readonly { readonly prv: string; readonly val: string }[] };
+    readonly doc: { readonly series?: string; readonly code?: string; readonly totals?: { readonly payable: string } };
+  };
+}
+
+export interface Workflow {
+  readonly id: string;
+  readonly name: string;
+  readonly steps?: readonly { readonly provider: string }[];
+}
+
+export interface Api {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: object): Promise<T>;
+  bytes(path: string): Promise<Buffer>;
+}
+
+/** `base` and `token` as in local.json. @throws Error naming the call, its status and what it answered */
+export function apiOf(base: string, token: string): Api {
+  const call = async (method: string, path: string, body?: object): Promise<Response> => {
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    get: async <T>(path: string) => (await (await call('GET', path)).json()) as T,
+    post: async <T>(path: string, body: object) => (await (await call('POST', path, body)).json()) as T,
+    bytes: async (path) => Buffer.from(await (await call('GET', path)).arrayBuffer()),
+  };
+}

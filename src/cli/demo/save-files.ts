@@ -1,0 +1,23 @@
+// Saves what a run attached to an entry: PDF, the record's XML, the authority's answer.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Api, Entry } from './api';
+
+/** Names of the saved files. Each begins with the invoice's number, so that the three of one invoice stand together. */
+export async function saveFiles(api: Api, entry: Entry, folder: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const number = numberOf(entry).replace(/[^\w.-]/g, '_');
+  const saved: string[] = [];
+  for (const file of entry.attachments ?? []) {
+    const name = `${number}-${file.category ?? 'file'}${path.extname(file.name)}`;
+    const unique = saved.includes(name) ? `${number}-${file.id}${path.extname(file.name)}` : name;
+    writeFileSync(path.join(folder, unique), await api.bytes(`/silo/v1/entries/${entry.id}/files/${file.id}`));
+    saved.push(unique);
+  }
+  return saved;
+}
+
+/** Series and code as printed on the invoice. */
+export function numberOf({ data: { doc } }: Entry): string {
+  return [doc.series, doc.code].filter(Boolean).join('-') || 'without number';
+}

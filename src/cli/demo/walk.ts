@@ -1,0 +1,110 @@
+// What the demo does, in order: a supplier is registered, an invoice reported, corrected, another one cancelled, the chain verified.
+import { type Api, apiOf, type Entry, type Job, type Workflow } from './api';
+import { invoice, mistakenInvoice, party, supplierCode } from './documents';
+import { numberOf, saveFiles } from './save-files';
+import { runJob } from './watch-job';
+
+/** A row of the table at the end. */
+export interface Row {
+  readonly what: string;
+  readonly number: string;
+  readonly payable: string;
+  readonly state: string;
+  readonly seconds: string;
+}
+
+interface Walk {
+  readonly api: Api;
+  readonly print: (line: string) => void;
+  readonly folder: string;
+}
+
+/** Walks through everything. @throws Error with the reason at the first thing that is not as it should be */
+export async function walk(base: string, token: string, folder: string, print: (line: string) => void): Promise<Row[]> {
+  const walker: Walk = { api: apiOf(base, token), print, folder };
+  const workflows = await seededWorkflows(walker.api);
+
+  print(`\n1. The supplier ${party.name} (${supplierCode}) is registered`);
+  const supplier = await upload(walker, { data: party });
+  await runJob(walker.api, workflows.register, supplier.id, print);
+
+  print('\n2. An invoice with two VAT rates is uploaded and reported');
+  const original = await report(walker, workflows.invoice, { data: invoice }, 'invoice', 'sent');
+
+  print('\n3. A credit note corrects it');
+  const options = { type: 'credit-note', reason: 'Devolución de la mercancía' };
+  const correction = { previous_id: original.entry.id, correct: options };
+  const note = await report(walker, workflows.invoice, correction, 'credit note', 'sent');
+
+  print('\n4. An invoice issued by mistake is cancelled');
+  const mistaken = await report(walker, workflows.invoice, { data: mistakenInvoice }, 'invoice', 'sent');
+  const cancelled = await cancel(walker, workflows.cancel, mistaken.entry);
+
+  print('\n5. The chain of the supplier is verified');
+  print(`    ${await verifiedChain(walker.api)}`);
+  return [original.row, note.row, cancelled];
+}
+
+/** The workflows that every new workspace has, told apart by their steps. */
+async function seededWorkflows(api: Api): Promise<{ register: string; invoice: string; cancel: string }> {
+  const { list } = await api.get<{ list: readonly Workflow[] }>('/transform/v1/workflows');
+  const read = await Promise.all(list.map(({ id }) => api.get<Workflow>(`/transform/v1/workflows/${id}`)));
+  const having = (provider: string): string => {
+    const found = read.find(({ steps = [] }) => steps.some((step) => step.provider === provider));
+    if (found === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
+    return found.id;
+  };
+  return {
+    register: having('fiscal.register'),
+    invoice: having('fiscal.generate'),
+    cancel: having('fiscal.cancel'),
+  };
+}
+
+async function upload({ api, print }: Walk, body: object): Promise<Entry> {
+  const entry = await api.post<Entry>('/silo/v1/entries', body);
+  const payable = entry.data.doc.totals?.payable;
+  print(`    stored as entry ${entry.id}${payable === undefined ? '' : `, ${payable} EUR`}`);
+  return entry;
+}
+
+async function report(walker: Walk, workflow: string, body: object, what: string, state: string) {
+  const uploaded = await upload(walker, body);
+  const job = await runJob(walker.api, workflow, uploaded.id, walker.print);
+  const entry = await entryIn(walker.api, uploaded.id, state);
+  for (const name of await saveFiles(walker.api, entry, walker.folder)) walker.print(`    saved ${name}`);
+  for (const category of ['format', 'request', 'response']) {
+    if (!entry.attachments?.some((file) => file.category === category)) {
+      throw new Error(`Entry ${entry.id} has no file of the category ${category}.`);
+    }
+  }
+  return { entry, row: rowOf(what, entry, job) };
+}
+
+async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<Row> {
+  const job = await runJob(walker.api, workflow, sent.id, walker.print);
+  const entry = await entryIn(walker.api, sent.id, 'void');
+  for (const name of await saveFiles(walker.api, entry, walker.folder)) walker.print(`    saved ${name}`);
+  return rowOf('cancellation', entry, job);
+}
+
+async function entryIn(api: Api, id: string, state: string): Promise<Entry> {
+  const entry = await api.get<Entry>(`/silo/v1/entries/${id}`);
+  if (entry.state !== state) throw new Error(`Entry ${id} is in state ${entry.state}, not ${state}.`);
+  return entry;
+}
+
+/** Every link recomputed by the service. */
+async function verifiedChain(api: Api): Promise<string> {
+  const found = await api.get<{ readonly ok?: boolean; readonly records?: number }>(
+    `/fiscal/v1/chains/${supplierCode}/verification`,
+  );
+  if (found.ok !== true) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
+  return `${found.records} records, every fingerprint and every link as it should be`;
+}
+
+function rowOf(what: string, entry: Entry, job: Job): Row {
+  const seconds = (Date.parse(job.completed_at ?? '') - Date.parse(job.created_at)) / 1000;
+  const payable = `${entry.data.doc.totals?.payable ?? ''} EUR`;
+  return { what, number: numberOf(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };
+}

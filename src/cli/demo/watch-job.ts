@@ -1,0 +1,48 @@
+// Runs an entry through a workflow and shows each step as it happens.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api, Event, Intent, Job } from './api';
+
+const pollMs = 60;
+/** The simulator asks for 2 s between submissions; far beyond that something is wrong. */
+const jobSecondsMax = 120;
+
+/** The finished job. @throws Error with the job's faults when it did not end well, or when it takes too long */
+export async function runJob(
+  api: Api,
+  workflowId: string,
+  entryId: string,
+  print: (line: string) => void,
+): Promise<Job> {
+  const created = await api.post<Job>('/transform/v1/jobs', { workflow_id: workflowId, silo_entry_id: entryId });
+  const began = Date.parse(created.created_at);
+  const shown = new Set<string>();
+  for (const end = Date.now() + jobSecondsMax * 1000; Date.now() < end; await sleep(pollMs)) {
+    const job = await api.get<Job>(`/transform/v1/jobs/${created.id}`);
+    for (const intent of job.intents ?? []) showEvents(intent, began, shown, print);
+    if (job.completed_at === undefined) continue;
+    const faults = job.faults ?? [];
+    if (faults.length > 0 || job.status === 'KO') {
+      const text = faults.map(({ code, message }) => `${code}: ${message}`).join('; ');
+      throw new Error(`Job ${job.id} failed: ${text || job.status}`);
+    }
+    return job;
+  }
+  throw new Error(`Job ${created.id} did not end within ${jobSecondsMax} s.`);
+}
+
+/** A step is worth a line when it starts to wait and when it ends; that it runs is no news. */
+function showEvents(intent: Intent, began: number, shown: Set<string>, print: (line: string) => void): void {
+  for (const event of intent.events) {
+    const key = `${intent.id} ${event.index}`;
+    if (event.status === 'RUN' || shown.has(key)) continue;
+    shown.add(key);
+    print(lineOf(intent, event, began));
+  }
+}
+
+function lineOf(intent: Intent, event: Event, began: number): string {
+  const seconds = `+${((Date.parse(event.at) - began) / 1000).toFixed(2)} s`;
+  const clock = event.at.slice(11, 23);
+  const text = [event.code, event.message].filter(Boolean).join(' ');
+  return `    ${clock}  ${seconds.padStart(8)}  ${intent.provider.padEnd(20)} ${event.status.padEnd(7)} ${text}`.trimEnd();
+}
