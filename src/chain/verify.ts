@@ -14,13 +14,15 @@ export interface VerifyOptions {
   readonly installation?: string;
   /** Start behind this record, which was verified before. Absent or null: from the first record. */
   readonly after?: ChainHead | null;
+  /** The chain's head when reading began: a stream that ends before it was truncated, later records may follow. */
+  readonly head?: ChainHead | null;
 }
 
 export interface Verifier {
   /** Adds the next link; the first break, or null. After a break nothing more is looked at. */
   add(record: SealedRecord): Break | null;
-  /** Ends the stream. `head`: what the chain says its last record is; a shorter stream was truncated. */
-  end(head?: ChainHead | null): Break | null;
+  /** Ends the stream; the first break, or null. */
+  end(): Break | null;
   /** Links found good so far. */
   readonly count: number;
 }
@@ -71,27 +73,30 @@ function breakAt(
 
 /** A verifier for one chain: feed it every record in the order of generation. */
 export function createVerifier(options: VerifyOptions = {}): Verifier {
-  let head = options.after ?? null;
+  let last = options.after ?? null;
   let { installation } = options;
   let count = 0;
   let found: Break | null = null;
   return {
     add(record) {
       if (found) return found;
-      found = breakAt(record, head, (head?.sequence ?? 0) + 1, installation);
+      const position = (last?.sequence ?? 0) + 1;
+      found = breakAt(record, last, position, installation);
+      if (!found && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
+        found = { position, kind: 'fingerprint', message: "the record is not the one in the chain's head" };
+      }
       if (found) return found;
       installation ??= record.software.NumeroInstalacion;
-      head = headOf(record);
+      last = headOf(record);
       count++;
       return null;
     },
-    end(expected) {
-      if (found || !expected) return found;
-      const last = head?.sequence ?? 0;
-      if (last === expected.sequence && head?.fingerprint === expected.fingerprint) return null;
-      const message = `the chain ends at ${last}, its head says ${expected.sequence}`;
-      // A head of the same length with another fingerprint: the last record was exchanged.
-      found = { position: Math.min(last + 1, expected.sequence), kind: 'truncated', message };
+    end() {
+      const length = last?.sequence ?? 0;
+      const expected = options.head?.sequence ?? 0;
+      if (found || length >= expected) return found;
+      const message = `the chain ends at ${length}, its head says ${expected}`;
+      found = { position: length + 1, kind: 'truncated', message };
       return found;
     },
     get count() {
@@ -109,11 +114,11 @@ export interface Verification {
 /** Verifies a stream of records; reading stops at the first break. */
 export async function verifyChain(
   records: Iterable<SealedRecord> | AsyncIterable<SealedRecord>,
-  options: VerifyOptions & { readonly head?: ChainHead | null } = {},
+  options: VerifyOptions = {},
 ): Promise<Verification> {
   const verifier = createVerifier(options);
   for await (const record of records) {
     if (verifier.add(record)) break;
   }
-  return { count: verifier.count, broken: verifier.end(options.head ?? null) };
+  return { count: verifier.count, broken: verifier.end() };
 }

@@ -40,6 +40,8 @@ export const documents = {
   listItemsMax: 1_000,
   /** One text member. */
   textCharactersMax: 100_000,
+  /** Prefix, suffix and padding of a number: the authority takes 60 characters in all. */
+  numberPartCharactersMax: 30,
 } as const;
 
 /** Entries and files. */
@@ -70,6 +72,8 @@ export const chain = {
   pendingOpensWindow: 1_000,
   /** Requests sealed in one transaction: enough for 7,000/s, far from the transaction's 16 MB and 60 s. */
   sealRequestsMax: 200,
+  /** Tries of one batch against other sealers before the engine takes over. */
+  sealAttemptsMax: 20,
   /** Jobs told in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Pending records are counted no further than this when a person or client reads. */
@@ -85,6 +89,8 @@ export const chain = {
   lateSeconds: 240,
   /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
   poisonSubmissionsMax: 20,
+  /** Sealing that rests (clock, restored backup) looks again after this. */
+  sealRestSeconds: 30,
   /** An idle chain run leaves; the next signal starts it again. */
   idleSeconds: 600,
 } as const;

@@ -1,0 +1,15 @@
+// One row of the benchmark's table: what was measured, against what, and whether it met its target.
+
+export interface Row {
+  /** Id of the target: `P10`. */
+  readonly id: string;
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the value is compared with in the same run, and its own value. */
+  readonly yardstick: string;
+  /** Value divided by the yardstick's. */
+  readonly ratio: number;
+  readonly target: string;
+  readonly pass: boolean;
+}
