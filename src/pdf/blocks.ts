@@ -1,7 +1,7 @@
 // The blocks of the page, top to bottom: QR code, title, parties, references, notes, and the head and foot of further pages.
 import { type Shaped, shape, wrap } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, leading, millimetre, page, sizes } from './grid';
-import { qrPath } from './qr';
+import { qrOperators } from './qr';
 import type { Element, Sheet } from './sheet';
 import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
 import type { PartyView } from './view/party-view';
@@ -16,7 +16,14 @@ const quietZone = 6 * millimetre;
 const drop = 0.365;
 
 /** Prints lines below each other from a top; returns the bottom. */
-function printLines(sheet: Sheet, lines: readonly Shaped[], x: number, top: number, size: number, colour: Colour): number {
+function printLines(
+  sheet: Sheet,
+  lines: readonly Shaped[],
+  x: number,
+  top: number,
+  size: number,
+  colour: Colour,
+): number {
   let y = top;
   for (const line of lines) {
     sheet.print(line, x, y + leading(size) * 0.5 + size * drop, size, colour);
@@ -37,7 +44,7 @@ export function drawQr(sheet: Sheet, parent: Element, address: string): number {
   label('QR tributario:', sheet.y);
   const bbox = [x, top, x + qrSide, top + qrSide] as const;
   const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
-  sheet.mark(figure, 'Figure', () => sheet.document.addContent(`q 0 g ${qrPath(address, x, top, qrSide)} Q`));
+  sheet.mark(figure, 'Figure', () => sheet.document.addContent(qrOperators(address, x, top, qrSide)));
   label('VERI*FACTU', top + qrSide + quietZone);
   return x + qrSide + quietZone;
 }
@@ -93,7 +100,9 @@ export function drawParties(sheet: Sheet, parent: Element, parties: readonly Par
     sheet.ensure(90);
     const pair = parties.slice(index, index + 2);
     const top = sheet.y;
-    const bottoms = pair.map((party, side) => drawParty(sheet, parent, party, page.left + side * (width + gutter), top, width));
+    const bottoms = pair.map((party, side) =>
+      drawParty(sheet, parent, party, page.left + side * (width + gutter), top, width),
+    );
     sheet.y = Math.max(...bottoms) + gap;
   }
 }
@@ -154,9 +163,9 @@ export function drawPassage(sheet: Sheet, parent: Element, passage: Passage): vo
 
 /** Head of every page after the first: which invoice it belongs to. Returns where its content starts. */
 export function drawRunningHead(sheet: Sheet, text: string): number {
-  const line = shape(text, 'regular');
+  const lines = wrap(text, 'regular', sizes.small, contentWidth).slice(0, 1);
   sheet.artifact('Pagination', () => {
-    printLines(sheet, [line], page.left, page.top - 8, sizes.small, colours.muted);
+    printLines(sheet, lines, page.left, page.top - 8, sizes.small, colours.muted);
   });
   return page.top + 14;
 }

@@ -1,6 +1,14 @@
 // Geometry and looks of the page: every measure and colour of the printed invoice, in points from the top left corner of A4.
 
-export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 44, bottom: 786, footer: 806 } as const;
+export const page = {
+  width: 595.28,
+  height: 841.89,
+  left: 48,
+  right: 547.28,
+  top: 44,
+  bottom: 786,
+  footer: 806,
+} as const;
 
 export const contentWidth = page.right - page.left;
 

@@ -1,6 +1,7 @@
 // Makes the PDF of an invoice: the order of the blocks, and the file around them.
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../document/model/invoice';
+import { gatherBytes } from './assembly';
 import { drawBlockHeading, drawFoot, drawHeading, drawParties, drawPassage, drawQr, drawReferences } from './blocks';
 import { drawRunningHead, qrHeight } from './blocks';
 import { contentWidth, gap, page } from './grid';
@@ -36,7 +37,7 @@ export function renderInvoice(input: InvoiceToPrint): Promise<Buffer> {
   const heading = viewHeading(invoice, locale);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
   const document = openDocument(title, invoice.supplier?.name ?? '', input);
-  const bytes = collect(document);
+  const bytes = gatherBytes(document);
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const supplier = [invoice.supplier?.name, taxIdentityText(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
@@ -45,7 +46,7 @@ export function renderInvoice(input: InvoiceToPrint): Promise<Buffer> {
   document.addStructure(root);
   drawTop(sheet, root, input, heading);
   drawBody(sheet, root, invoice, locale);
-  sheet.eachPage((index, count) => {
+  sheet.finishPages((index, count) => {
     const text = registrationText(invoice.supplier) || running;
     drawFoot(sheet, text, `${words[locale].page} ${index + 1} ${words[locale].of} ${count}`);
   });
@@ -116,6 +117,8 @@ function openDocument(title: string, author: string, { locale, issuedAt }: Invoi
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
+    // Pages and fonts are compressed by us; the rest (colour profile, record) is too small to pay for it.
+    compress: false,
     // Without a default font a forgotten one throws instead of being written as Helvetica, not embedded.
     font: null as unknown as string,
     info: fileInfo(title, author, issuedAt),
@@ -137,13 +140,4 @@ function finish(document: PDFKit.PDFDocument, { recordXml, issuedAt }: InvoiceTo
   }
   document.appendXML(accessibilityMark);
   document.end();
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
 }

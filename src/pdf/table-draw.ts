@@ -3,8 +3,9 @@ import { colours, leading, page } from './grid';
 import { type Element, type Sheet } from './sheet';
 import { type PlacedLine, type PlacedRow, type TableLayout, heightOf, padding } from './table-layout';
 
-/** Rows up to this height are never parted by the end of a page. */
+/** Rows up to this height are never parted by the end of a page, taller ones only when this much of the page is left. */
 const togetherMax = 150;
+const roomMin = 40;
 
 /** Draws at the cursor, x points from the left, and leaves the cursor below the table. */
 export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number): void {
@@ -16,8 +17,18 @@ export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: 
   }
   const body = sheet.element(root, 'TBody');
   table.rows.forEach((row, index) => {
-    drawRow(sheet, sheet.element(body, 'TR'), table, x, row, index === 0);
+    if (!row.joined && tornBy(sheet.room(), table, index)) continueTable(sheet, table, x);
+    else if (index > 0 && !row.joined && head !== undefined) separate(sheet, table, x);
+    drawRow(sheet, sheet.element(body, 'TR'), table, x, row);
   });
+  if (head !== undefined) separate(sheet, table, x);
+}
+
+/** A row and those joined to it would not end on this page, and are short enough to be kept together on the next. */
+function tornBy(room: number, table: TableLayout, index: number): boolean {
+  let height = table.rows[index]?.height ?? 0;
+  for (let next = index + 1; table.rows[next]?.joined === true; next++) height += table.rows[next]?.height ?? 0;
+  return height > room && (height <= togetherMax || room < roomMin);
 }
 
 function drawHead(sheet: Sheet, parent: Element, table: TableLayout, x: number, head: PlacedRow): void {
@@ -44,10 +55,9 @@ function finishHead(sheet: Sheet, table: TableLayout, x: number, head: PlacedRow
   sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.9, colours.accent));
 }
 
-function drawRow(sheet: Sheet, row: Element, table: TableLayout, x: number, placed: PlacedRow, first: boolean): void {
+function drawRow(sheet: Sheet, row: Element, table: TableLayout, x: number, placed: PlacedRow): void {
   const above = placed.joined ? padding.joined : padding.row;
-  if (placed.height > sheet.room() && (placed.height <= togetherMax || sheet.room() < 40)) continueTable(sheet, table, x);
-  else if (!first && !placed.joined && table.head !== undefined) separate(sheet, table, x);
+  if (placed.joined && placed.height > sheet.room() && sheet.room() < roomMin) continueTable(sheet, table, x);
   if (placed.raised) sheet.artifact('Layout', () => raise(sheet, table, x, placed.height));
   const elements = placed.cells.map((_, index) => cellElement(sheet, row, table, index));
   let rest = placed.cells;
@@ -88,7 +98,10 @@ function raise(sheet: Sheet, table: TableLayout, x: number, height: number): voi
 }
 
 /** Lines that fit into the height, and the others. At least one line goes on an empty page. */
-function split(lines: readonly PlacedLine[], height: number): { now: readonly PlacedLine[]; later: readonly PlacedLine[] } {
+function split(
+  lines: readonly PlacedLine[],
+  height: number,
+): { now: readonly PlacedLine[]; later: readonly PlacedLine[] } {
   let used = 0;
   let count = 0;
   for (const { size } of lines) {

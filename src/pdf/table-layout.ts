@@ -58,8 +58,8 @@ export interface TableLayout {
 
 /** Space above and below the lines of a row, and between columns. */
 export const padding = { row: 3, joined: 0.5, column: 10 } as const;
-/** Below this the stretching column is too narrow to read; smaller type then gives it room. */
-const stretchMin = 120;
+/** Share of the width that the stretching column needs to be read; smaller type of the others gives it room. */
+const stretchShareMin = 0.24;
 
 const looks = {
   normal: { size: sizes.body, weight: 'regular', colour: colours.ink },
@@ -136,7 +136,7 @@ function widest(rows: readonly (readonly Measured[][])[], column: number): numbe
 
 function scaleFor(natural: readonly number[], width: number): number {
   const taken = natural.reduce((sum, each) => sum + each, 0);
-  return taken <= width - stretchMin ? 1 : (width - stretchMin) / taken;
+  return Math.min(1, (width * (1 - stretchShareMin)) / taken);
 }
 
 interface Edge {

@@ -126,7 +126,10 @@ export function discountText(discount: Adjustment, locale: Locale): string {
   return adjustmentText(words[locale].discount, discount, undefined, locale);
 }
 
-export function chargeText(charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>, locale: Locale): string {
+export function chargeText(
+  charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>,
+  locale: Locale,
+): string {
   const kind = charge.key === undefined ? words[locale].charge : wordFor('charge', charge.key, locale);
   const unit = charge.unit === undefined ? '' : ` ${wordFor('unit', charge.unit, locale)}`;
   const count = charge.quantity === undefined ? '' : `${formatAmount(charge.quantity, locale)}${unit} × `;

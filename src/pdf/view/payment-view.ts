@@ -35,7 +35,13 @@ function paymentLines(payment: PaymentDetails | undefined, currency: string, loc
   const word = words[locale];
   const money = (amount: string, own: string | undefined): string => formatMoney(amount, own ?? currency, locale);
   const dues = (payment.terms?.due_dates ?? []).map((due) =>
-    join(' · ', due.date && formatDate(due.date, locale), money(due.amount, due.currency), share(due.percent, locale), due.notes),
+    join(
+      ' · ',
+      due.date && formatDate(due.date, locale),
+      money(due.amount, due.currency),
+      share(due.percent, locale),
+      due.notes,
+    ),
   );
   const advances = (payment.advances ?? []).map((paid) =>
     join(
@@ -64,9 +70,20 @@ function instructionLines(given: Instructions | undefined, locale: Locale): Line
   return [
     join(': ', means, given.detail),
     ...(given.credit_transfer ?? []).map((to) =>
-      join(' · ', (to.iban && `IBAN ${to.iban}`) ?? (to.number && `${word.account} ${to.number}`), to.bic && `BIC ${to.bic}`, to.name),
+      join(
+        ' · ',
+        (to.iban && `IBAN ${to.iban}`) ?? (to.number && `${word.account} ${to.number}`),
+        to.bic && `BIC ${to.bic}`,
+        to.name,
+      ),
     ),
-    debit && join(' · ', labelled(word.mandate, debit.ref), labelled(word.creditor, debit.creditor), labelled(word.account, debit.account)),
+    debit &&
+      join(
+        ' · ',
+        labelled(word.mandate, debit.ref),
+        labelled(word.creditor, debit.creditor),
+        labelled(word.account, debit.account),
+      ),
     card && join(' · ', card.holder, card.last4 && `…${card.last4}`),
     ...(given.online ?? []).map(({ label, url }) => join(': ', label, url)),
     labelled(word.concept, given.ref),

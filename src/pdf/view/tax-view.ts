@@ -40,9 +40,7 @@ export function comboText(combo: TaxCombo, locale: Locale): string {
     return word === undefined ? name : `${name} ${word[locale]}`;
   }
   const surcharge =
-    combo.surcharge === undefined
-      ? ''
-      : ` + ${words[locale].surchargeShort} ${formatPercent(combo.surcharge, locale)}`;
+    combo.surcharge === undefined ? '' : ` + ${words[locale].surchargeShort} ${formatPercent(combo.surcharge, locale)}`;
   return `${name} ${formatPercent(combo.percent, locale)}${surcharge}`;
 }
 

@@ -1,4 +1,5 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
+import { amount, amountText, multiply, rescaleUp } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Piece, Row, Table } from '../table-layout';
 import { formatMoney, fractionOf, negate } from './format';
@@ -10,13 +11,18 @@ import { type Locale, words } from './words';
 export function viewTotals(invoice: Invoice, locale: Locale): Table | undefined {
   const { totals } = invoice;
   if (totals === undefined) return undefined;
-  const row = (label: string, amount: string, tone: Piece['tone'] = 'normal'): Row => ({
+  const row = (label: string, value: string, tone: Piece['tone'] = 'normal', currency = invoice.currency): Row => ({
     cells: [
       [{ text: label, tone }],
-      [{ text: formatMoney(amount, invoice.currency, locale), fraction: fractionOf(amount), tone }],
+      [{ text: formatMoney(value, currency, locale), fraction: fractionOf(value), tone }],
     ],
   });
-  const rows = [...beforeTax(invoice, totals, row, locale), ...taxRows(totals, row, locale)];
+  const inEuros = taxInEuros(invoice, totals);
+  const rows = [
+    ...beforeTax(invoice, totals, row, locale),
+    ...taxRows(totals, row, locale),
+    ...(inEuros === undefined ? [] : [row(words[locale].taxInEuros, inEuros, 'muted', 'EUR')]),
+  ];
   const ends = endRows(invoice, totals, row, locale);
   return {
     columns: [
@@ -28,7 +34,15 @@ export function viewTotals(invoice: Invoice, locale: Locale): Table | undefined 
   };
 }
 
-type MakeRow = (label: string, amount: string, tone?: Piece['tone']) => Row;
+type MakeRow = (label: string, value: string, tone?: Piece['tone'], currency?: string) => Row;
+
+/** The tax of an invoice in another currency has to be stated in euros too (RD 1619/2012 art. 12.1). */
+function taxInEuros(invoice: Invoice, totals: Totals): string | undefined {
+  const { currency } = invoice;
+  const rate = invoice.exchange_rates?.find(({ from, to }) => from === currency && to === 'EUR');
+  if (currency === 'EUR' || rate === undefined) return undefined;
+  return amountText(multiply(rescaleUp(amount(totals.tax), 2), amount(rate.amount)));
+}
 
 function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): Row[] {
   const word = words[locale];
@@ -36,9 +50,7 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Local
   const changes = [
     ...(invoice.discounts ?? []).map((each) => row(discountText(each, locale), negate(each.amount))),
     ...(invoice.charges ?? []).map((each) => row(chargeText(each, locale), each.amount)),
-    ...(totals.tax_included === undefined
-      ? []
-      : [row(`${category} ${word.taxIncluded}`, negate(totals.tax_included))]),
+    ...(totals.tax_included === undefined ? [] : [row(`${category} ${word.taxIncluded}`, negate(totals.tax_included))]),
   ];
   return changes.length === 0
     ? [row(word.totalBeforeTax, totals.total)]
@@ -48,9 +60,9 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Local
 function taxRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
   return summaryCategories(totals)
     .filter(({ retained }) => retained !== true)
-    .flatMap(({ code, amount, surcharge }) => [
-      row(categoryText(code, undefined, locale), amount),
-      ...(surcharge === undefined ? [] : [row(words[locale].surcharge, surcharge)]),
+    .flatMap((each) => [
+      row(categoryText(each.code, undefined, locale), each.amount),
+      ...(each.surcharge === undefined ? [] : [row(words[locale].surcharge, each.surcharge)]),
     ]);
 }
 
@@ -60,7 +72,7 @@ function endRows(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale)
   const between = [
     ...summaryCategories(totals)
       .filter(({ retained }) => retained === true)
-      .map(({ code, amount }) => row(`${word.retention} ${categoryText(code, undefined, locale)}`, negate(amount))),
+      .map((each) => row(`${word.retention} ${categoryText(each.code, undefined, locale)}`, negate(each.amount))),
     ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
   ];
   const payable = invoice.type === 'credit-note' ? word.credited : word.payable;

@@ -1,0 +1,167 @@
+// P10: invoice pages a second on one core, against pdfkit alone drawing the same texts in Helvetica, in the same run.
+import PDFDocument from 'pdfkit';
+import type { Invoice } from '../src/document/model/invoice';
+import { qrOperators } from '../src/pdf/qr';
+import { renderInvoice } from '../src/pdf/render-invoice';
+import { viewHeading } from '../src/pdf/view/heading-view';
+import { viewLines } from '../src/pdf/view/line-view';
+import { viewParties } from '../src/pdf/view/party-view';
+import { viewPassages } from '../src/pdf/view/payment-view';
+import { viewTaxSummary } from '../src/pdf/view/tax-view';
+import { viewTotals } from '../src/pdf/view/totals-view';
+import type { Row } from './row';
+
+const address =
+  'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=BENCH-0001&fecha=02-01-2026&importe=12100.00';
+const record = Buffer.from('<RegistroAlta><IDVersion>1.0</IDVersion></RegistroAlta>'.repeat(40));
+const at = new Date('2026-01-02T10:00:00Z');
+
+function invoiceOf(lineCount: number): Invoice {
+  const party = (name: string, code: string) => ({
+    name,
+    tax_id: { country: 'ES', code },
+    addresses: [{ street: 'Calle Mayor', num: '1', code: '28001', locality: 'Madrid', country: 'ES' }],
+  });
+  const lines = Array.from({ length: lineCount }, (_, index) => ({
+    i: index + 1,
+    quantity: '10',
+    item: { name: `Servicio profesional número ${index + 1}`, price: '100.00', unit: 'h' },
+    sum: '1000.00',
+    taxes: [{ cat: 'VAT', key: 'standard', rate: 'general', percent: '21.0%' }],
+    total: '1000.00',
+  }));
+  const sum = `${lineCount * 1000}.00`;
+  const tax = `${lineCount * 210}.00`;
+  const total = `${lineCount * 1210}.00`;
+  const rates = [{ key: 'standard', base: sum, percent: '21.0%', amount: tax }];
+  return {
+    $schema: 'https://gobl.org/draft-0/bill/invoice',
+    type: 'standard',
+    series: 'BENCH',
+    code: '0001',
+    issue_date: '2026-01-02',
+    currency: 'EUR',
+    supplier: party('Proveedora Ejemplar S.L.', 'B12345674'),
+    customer: party('Clienta de Prueba S.A.', 'A12345674'),
+    lines,
+    payment: { terms: { key: 'instant' } },
+    totals: {
+      sum,
+      total: sum,
+      taxes: { categories: [{ code: 'VAT', rates, amount: tax }], sum: tax },
+      tax,
+      total_with_tax: total,
+      payable: total,
+    },
+    notes: [{ key: 'general', text: 'Gracias por su confianza.' }],
+  };
+}
+
+/** The same texts, the same code; no tags, no embedded font, no record, no PDF/A. */
+function renderBare(invoice: Invoice): Promise<number> {
+  const document = new PDFDocument({ size: 'A4', margin: 0 });
+  let bytes = 0;
+  document.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  const ended = new Promise<number>((resolve) => document.on('end', () => resolve(bytes)));
+  document.font('Helvetica').fontSize(8.5);
+  document.addContent(qrOperators(address, 48, 70, 99));
+  let y = 44;
+  const put = (text: string, x: number): void => {
+    document.text(text, x, y, { lineBreak: false });
+  };
+  const down = (): void => {
+    y += 14;
+    if (y < 780) return;
+    document.addPage();
+    y = 44;
+  };
+  for (const { label, value } of viewHeading(invoice, 'es').facts) {
+    put(label, 200);
+    put(value, 300);
+    down();
+  }
+  for (const text of viewParties(invoice, 'es').flatMap((party) => [party.heading, party.name, ...party.lines])) {
+    put(text, 200);
+    down();
+  }
+  for (const table of [viewLines(invoice, 'es'), viewTaxSummary(invoice, 'es'), viewTotals(invoice, 'es')]) {
+    for (const row of table?.rows ?? []) {
+      row.cells.forEach((cell, index) => cell.forEach(({ text }) => put(text, 48 + index * 80)));
+      down();
+    }
+  }
+  for (const text of viewPassages(invoice, 'es').flatMap(({ title, paragraphs }) => [title, ...paragraphs])) {
+    put(text, 48);
+    down();
+  }
+  document.end();
+  return ended;
+}
+
+/** Runs a second of processor time, whatever else the machine does; the collector's threads count too. */
+async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let turn = 0; turn < count; turn++) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (count * 1e6) / (user + system);
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+interface Measured {
+  readonly own: number;
+  readonly bare: number;
+}
+
+const pageCount = 20;
+/** The first page takes 32 lines of one row, the others 39; the last has the totals. */
+const linesOfTwentyPages = 760;
+
+/** Both sides take turns, so that a noisy neighbour hits both. */
+async function measure(invoice: Invoice, count: number): Promise<Measured> {
+  const own = () =>
+    renderInvoice({
+      invoice,
+      locale: 'es',
+      qrAddress: address,
+      recordXml: { name: 'registro.xml', bytes: record },
+      issuedAt: at,
+    });
+  const bare = () => renderBare(invoice);
+  await rate(count, own);
+  await rate(count, bare);
+  const rounds: Measured[] = [];
+  for (let round = 0; round < 5; round++) rounds.push({ own: await rate(count, own), bare: await rate(count, bare) });
+  return { own: median(rounds.map((each) => each.own)), bare: median(rounds.map((each) => each.bare)) };
+}
+
+/** Rows P10 (one page of 10 lines) and P10-20pages (pages a second of a document of 20). Takes about ten seconds. */
+export async function bench(): Promise<Row[]> {
+  const one = await measure(invoiceOf(10), 80);
+  const many = await measure(invoiceOf(linesOfTwentyPages), 4);
+  const rounded = (value: number): number => Math.round(value * 100) / 100;
+  const ratio = rounded(one.own / one.bare);
+  const linear = rounded((many.own * pageCount) / one.own);
+  return [
+    {
+      id: 'P10',
+      what: 'invoice PDF/A-3, one page, 10 lines, QR code and record embedded',
+      value: rounded(one.own),
+      unit: 'pages/s per core',
+      yardstick: `pdfkit drawing the same texts in Helvetica: ${rounded(one.bare)}/s`,
+      ratio,
+      target: 'at least 150/s, aim 0.9 of the yardstick',
+      pass: one.own >= 150 || ratio >= 0.9,
+    },
+    {
+      id: 'P10-20pages',
+      what: 'the same with 20 pages',
+      value: rounded(many.own * pageCount),
+      unit: 'pages/s per core',
+      yardstick: `one page: ${rounded(one.own)}/s; pdfkit in Helvetica ${rounded(many.bare * pageCount)} pages/s`,
+      ratio: linear,
+      target: 'linear: at least 0.9 of the rate of one page',
+      pass: linear >= 0.9,
+    },
+  ];
+}
