@@ -16,7 +16,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (word === 'watch') watched.add(Number(value));
   if (word === 'forget') watched.delete(Number(value));
   if (word === 'remove') removed.add(value);
-  if (word === 'keep') removed.delete(value);
 }
 
 for (const pid of watched) send(pid, 'SIGTERM');

@@ -9,7 +9,6 @@ export interface Guard {
   forget(pid: number): void;
   /** This path is removed when we die. */
   remove(path: string): void;
-  keep(path: string): void;
   /** Our end in good order: what is still watched is ended, what is to be removed is removed. */
   close(): void;
 }
@@ -26,7 +25,6 @@ export function startGuard(): Guard {
     watch: (pid) => tell(`watch ${pid}`),
     forget: (pid) => tell(`forget ${pid}`),
     remove: (target) => tell(`remove ${path.resolve(target)}`),
-    keep: (target) => tell(`keep ${path.resolve(target)}`),
     close: () => void child.stdin.end(),
   };
 }

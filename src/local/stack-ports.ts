@@ -24,7 +24,7 @@ export interface PortWishes {
 }
 
 /** Temporal's own defaults; the others stand in the table of settings. */
-const usualPorts: Readonly<Record<string, number>> = {
+export const usualPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,
   temporalUi: 8233,

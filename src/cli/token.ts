@@ -1,0 +1,17 @@
+// `npm run --silent sello -- token`: the token of the running local stack, alone on a line, for scripts.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readLocalFile } from '../local/local-file';
+import { projectRoot } from '../local/root';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: '.sello' } } });
+  const folder = path.resolve(projectRoot(), values.data);
+  const running = readLocalFile(folder);
+  if (running === undefined) {
+    console.error(`No stack runs from ${folder}. Start one with \`npm start\`.`);
+    return 1;
+  }
+  console.log(running.token);
+  return 0;
+}

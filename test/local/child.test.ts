@@ -1,0 +1,106 @@
+// A process of the stack: started again when it dies, down when it was told so, never left behind by a killed owner.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, type ChildPlan, makeChild } from '../../src/local/child';
+import type { Guard } from '../../src/local/guard';
+import { choosePorts, untilListening } from '../../src/local/ports';
+import { isAlive } from '../../src/local/processes';
+import { projectRoot } from '../../src/local/root';
+
+const noGuard: Guard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
+
+let folder: string;
+let child: Child | undefined;
+const deaths: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-child-'));
+  deaths.length = 0;
+});
+afterEach(async () => {
+  await child?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function listener(script = 'require("net").createServer().listen(Number(process.env.PORT), "127.0.0.1")') {
+  const { port } = await choosePorts({ port: [] });
+  const plan: ChildPlan = {
+    name: 'listener',
+    command: process.execPath,
+    args: ['-e', script],
+    env: { PORT: String(port) },
+    logFile: path.join(folder, 'listener.log'),
+    ready: () => untilListening('127.0.0.1', port, 0.1),
+  };
+  child = makeChild(plan, { guard: noGuard, changed: () => {}, died: (name, how) => deaths.push(`${name} ${how}`) });
+  return { child, port };
+}
+
+test('a process killed with -9 is started again on the same port', async () => {
+  const { child, port } = await listener();
+  await child.start();
+  const first = child.pid();
+  const gone = child.gone();
+  child.signal('SIGKILL');
+  await gone;
+  expect(await untilListening('127.0.0.1', port, 10)).toBe(true);
+  expect(child.pid()).not.toBe(first);
+  expect(deaths).toEqual(['listener SIGKILL']);
+});
+
+test('a held process stays down until it is started', async () => {
+  const { child } = await listener();
+  await child.start();
+  child.hold(true);
+  child.signal('SIGKILL');
+  await child.gone();
+  await sleep(500);
+  expect(child.pid()).toBeUndefined();
+  await child.start();
+  expect(child.pid()).toBeDefined();
+});
+
+test('a process that cannot start fails at once, with the end of its log', async () => {
+  const { child } = await listener('console.error("no such table"); process.exit(3)');
+  await expect(child.start()).rejects.toThrow('no such table');
+  expect(child.pid()).toBeUndefined();
+});
+
+test('a frozen process is ended as well', async () => {
+  const { child } = await listener();
+  await child.start();
+  const pid = child.pid() ?? 0;
+  child.signal('SIGSTOP');
+  await child.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('the watcher ends what its killed owner started, and removes its folder', async () => {
+  const guard = path.join(projectRoot(), 'bin', 'guard.mjs');
+  const remains = path.join(folder, 'remains');
+  const script = `
+    const { spawn } = require('node:child_process');
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    mkdirSync(process.argv[3]);
+    const guard = spawn(process.execPath, [process.argv[1]], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+    guard.stdin.write('watch ' + server.pid + '\\nremove ' + process.argv[3] + '\\n');
+    writeFileSync(process.argv[2], String(server.pid));
+    setInterval(() => {}, 1000);`;
+  const pidFile = path.join(folder, 'pid');
+  const owner = spawn(process.execPath, ['-e', script, guard, pidFile, remains], { stdio: 'ignore' });
+  await until(() => readOr(pidFile) !== '');
+  const server = Number(readOr(pidFile));
+  expect(isAlive(server)).toBe(true);
+  owner.kill('SIGKILL');
+  await until(() => !isAlive(server) && !existsSync(remains));
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) if (holds()) return;
+  throw new Error('it did not come to pass within 15 s');
+}
+
+const readOr = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');

@@ -1,0 +1,55 @@
+// One stack per folder: the second start is told, and what a killed start left is ended.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { claimFolder, StackRunning } from '../../src/local/claim';
+import { readLocalFile } from '../../src/local/local-file';
+import { identityOf, isAlive, stillRunning } from '../../src/local/processes';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-claim-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const quiet = () => {};
+const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+
+test('a folder whose supervisor runs is refused, with its process id', async () => {
+  const claim = await claimFolder(folder, quiet);
+  await expect(claimFolder(folder, quiet)).rejects.toThrow(StackRunning);
+  await expect(claimFolder(folder, quiet)).rejects.toThrow(String(process.pid));
+  claim.release();
+  await expect(claimFolder(folder, quiet)).resolves.toBeDefined();
+});
+
+test('processes that a killed supervisor left are ended, and its addresses are no longer told', async () => {
+  const dead = sleeper();
+  const deadIdentity = identityOf(dead.pid ?? 0);
+  dead.kill('SIGKILL');
+  await new Promise((resolve) => dead.once('exit', resolve));
+  const left = sleeper();
+  const claim = { supervisor: deadIdentity, processes: [identityOf(left.pid ?? 0)] };
+  writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
+  writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
+
+  const said: string[] = [];
+  await claimFolder(folder, (line) => said.push(line));
+
+  expect(isAlive(left.pid ?? 0)).toBe(false);
+  expect(readLocalFile(folder)).toBeUndefined();
+  expect(said.join()).toContain('1 processes that a killed start left behind');
+});
+
+test('a process id that was given to another program since is left alone', async () => {
+  const stranger = sleeper();
+  const pid = stranger.pid ?? 0;
+  const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };
+  writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
+  await claimFolder(folder, quiet);
+  expect(isAlive(pid)).toBe(true);
+  expect(stillRunning(`${pid}@0`)).toBeUndefined();
+  expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);
+  stranger.kill('SIGKILL');
+});

@@ -1,0 +1,40 @@
+// Ports: the wished ones where free, never the same twice, and below the range of outgoing connections.
+import net from 'node:net';
+import { local } from '../../src/contracts/limits';
+import { choosePorts, isFree, untilListening } from '../../src/local/ports';
+
+async function listen(): Promise<{ port: number; close: () => void }> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, close: () => void server.close() };
+}
+
+test('a taken port is left to its owner, and another one is chosen', async () => {
+  const taken = await listen();
+  try {
+    expect(await isFree(taken.port)).toBe(false);
+    const { api } = await choosePorts({ api: [taken.port] });
+    expect(api).not.toBe(taken.port);
+    expect(api).toBeGreaterThanOrEqual(local.portFirst);
+    expect(api).toBeLessThan(local.portLast);
+  } finally {
+    taken.close();
+  }
+});
+
+test('two parts that wish the same free port get different ones', async () => {
+  const { api: wished } = await choosePorts({ api: [] });
+  const { api, worker } = await choosePorts({ api: [wished], worker: [wished] });
+  expect(api).toBe(wished);
+  expect(worker).not.toBe(wished);
+});
+
+test('waiting for a port ends when something listens, and when the time is over', async () => {
+  const { later } = await choosePorts({ later: [] });
+  expect(await untilListening('127.0.0.1', later, 0.2)).toBe(false);
+  const server = net.createServer().listen(later, '127.0.0.1');
+  expect(await untilListening('127.0.0.1', later, 5)).toBe(true);
+  server.close();
+});

@@ -1,0 +1,82 @@
+// Finding and fetching the server programs: what is passed over, what a published checksum must say.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { download, publishedSum } from '../../src/local/download';
+import { findProgram } from '../../src/local/find-program';
+import { programs } from '../../src/local/programs';
+import { firstHost } from '../../src/local/servers';
+
+let folder: string;
+const environment = { ...process.env };
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-programs-'));
+});
+afterEach(() => {
+  process.env = { ...environment };
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function putProgram(name: string, says: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, `#!/bin/sh\necho '${says}'\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('a program on the PATH is taken; the cache comes after it', () => {
+  const file = putProgram('mongod', 'db version v7.0.14');
+  process.env['PATH'] = `${folder}${path.delimiter}${process.env['PATH']}`;
+  expect(findProgram(programs.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
+});
+
+test('a program that is too old or another one of that name is passed over, with the reason', () => {
+  putProgram('mongod', 'db version v3.6.1');
+  putProgram('temporal', 'a calendar, version 2');
+  process.env['PATH'] = `${folder}${path.delimiter}/bin`;
+  process.env['XDG_CACHE_HOME'] = folder;
+  const said: string[] = [];
+  expect(findProgram(programs.mongod, (line) => said.push(line))).toBeUndefined();
+  expect(findProgram(programs.temporal, (line) => said.push(line))).toBeUndefined();
+  expect(said.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
+});
+
+test('a sum is found alone or in a list of files', () => {
+  const sum = 'ab'.repeat(32);
+  expect(publishedSum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
+  expect(publishedSum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
+  expect(publishedSum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
+});
+
+test('an archive is used when its bytes have the published sum, and refused when they have not', async () => {
+  const source = path.join(folder, 'mongod');
+  writeFileSync(source, 'a program');
+  execFileSync('tar', ['-czf', path.join(folder, 'server.tgz'), '-C', folder, 'mongod']);
+  const archive = execFileSync('cat', [path.join(folder, 'server.tgz')]);
+  const right = createHash('sha256').update(archive).digest('hex');
+  const server = http.createServer(({ url }, answer) => {
+    if (url === '/server.tgz') answer.end(archive);
+    else answer.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  try {
+    const target = mkdtempSync(path.join(folder, 'target-'));
+    const wrong = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/wrong` }, target, () => {});
+    expect(wrong).toEqual({ reason: expect.stringContaining('not 000') });
+    const good = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/right` }, target, () => {});
+    expect(good).toEqual({ file: path.join(target, 'mongod') });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+test('the first host of an address is found', () => {
+  expect(firstHost('mongodb://user:secret@db.example:27018,db2/?replicaSet=rs0')).toEqual(['db.example', 27018]);
+  expect(firstHost('127.0.0.1:7233')).toEqual(['127.0.0.1', 7233]);
+});
