@@ -67,7 +67,11 @@ function build(text: string, options: string | undefined): Built {
 }
 
 /** Whether the document equals the expected one; an assigned uuid is left out. */
-function compareDocument(built: Built, want: Record<string, unknown>, digest: string | undefined): Difference | undefined {
+function compareDocument(
+  built: Built,
+  want: Record<string, unknown>,
+  digest: string | undefined,
+): Difference | undefined {
   if ('problem' in built) return { path: `(${built.problem.key})`, note: built.problem.message };
   const doc = built.envelope.doc as unknown as Record<string, unknown>;
   const assigned = doc.uuid === assignedId;
@@ -118,7 +122,9 @@ function compareOne(one: GeneratedCase): Difference | undefined {
 
 function compareRefusal(built: Built, key: string, want: readonly Fault[]): Difference | undefined {
   if ('problem' in built) {
-    return want.length === 0 ? undefined : { path: `(${built.problem.key} instead of faults)`, note: built.problem.message };
+    return want.length === 0
+      ? undefined
+      : { path: `(${built.problem.key} instead of faults)`, note: built.problem.message };
   }
   if (want.length === 0) return { path: `(not refused: ${key})`, note: show(built.faults) };
   const flat = (faults: readonly Fault[]): string[] =>
@@ -162,14 +168,18 @@ function compareInvalid(built: Built, expected: ExpectedRefusal): Difference | u
   if (expected.stage === 'calculate') {
     const text = expected.message_contains ?? '';
     if ('problem' in built && built.problem.message.includes(text)) return undefined;
-    return { path: '(message)', note: `want ${text}, got ${'problem' in built ? built.problem.message : 'a document'}` };
+    return {
+      path: '(message)',
+      note: `want ${text}, got ${'problem' in built ? built.problem.message : 'a document'}`,
+    };
   }
   if ('problem' in built) return { path: `(${built.problem.key})`, note: built.problem.message };
   for (const want of expected.faults ?? []) {
     const got = built.faults.find((fault) => fault.code === want.code && fault.message === want.message);
     const paths = got?.paths?.map((place) => place.replace('$.doc', '$'));
     const missing = want.paths?.find((place) => !paths?.includes(place));
-    if (got === undefined || missing !== undefined) return { path: '(faults)', note: `want ${show(want)}, got ${show(built.faults)}` };
+    if (got === undefined || missing !== undefined)
+      return { path: '(faults)', note: `want ${show(want)}, got ${show(built.faults)}` };
   }
   return undefined;
 }

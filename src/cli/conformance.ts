@@ -18,12 +18,16 @@ export async function run(args: string[]): Promise<number> {
     console.log(`skipped: no data in ${values.data}`);
     return 2;
   }
-  const results = [...(await comparePairs(folder)), ...(await compareGenerated(path.join(folder, 'generated.jsonl.gz')))];
+  const results = [
+    ...(await comparePairs(folder)),
+    ...(await compareGenerated(path.join(folder, 'generated.jsonl.gz'))),
+  ];
   const failed = results.filter((result) => result.difference !== undefined);
   printKinds(results);
   printPlaces(failed);
   printFeatures(results);
-  if (values.list) for (const row of failed) console.log(`FAILED ${row.name}  ${row.difference?.path}  ${row.difference?.note}`);
+  if (values.list)
+    for (const row of failed) console.log(`FAILED ${row.name}  ${row.difference?.path}  ${row.difference?.note}`);
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0 ? 0 : 1;
 }
@@ -31,7 +35,9 @@ export async function run(args: string[]): Promise<number> {
 function printKinds(results: readonly CaseResult[]): void {
   for (const [kind, rows] of grouped(results, (result) => [result.kind])) {
     const failed = rows.filter((row) => row.difference !== undefined).length;
-    console.log(`${kind.padEnd(32)}${String(rows.length - failed).padStart(6)} passed${String(failed).padStart(6)} failed`);
+    console.log(
+      `${kind.padEnd(32)}${String(rows.length - failed).padStart(6)} passed${String(failed).padStart(6)} failed`,
+    );
   }
 }
 
@@ -48,7 +54,11 @@ function printPlaces(failed: readonly CaseResult[]): void {
 /** Features of which the most cases fail. */
 function printFeatures(results: readonly CaseResult[]): void {
   const rows = [...grouped(results, (row) => row.features)]
-    .map(([feature, all]) => ({ feature, all: all.length, failed: all.filter((row) => row.difference !== undefined).length }))
+    .map(([feature, all]) => ({
+      feature,
+      all: all.length,
+      failed: all.filter((row) => row.difference !== undefined).length,
+    }))
     .filter((row) => row.failed > 0)
     .sort((a, b) => b.failed / b.all - a.failed / a.all || b.failed - a.failed);
   if (rows.length === 0) return;
@@ -56,7 +66,10 @@ function printFeatures(results: readonly CaseResult[]): void {
   console.log(`failing most among: ${shown.join(', ')}`);
 }
 
-function grouped(results: readonly CaseResult[], keys: (result: CaseResult) => readonly string[]): Map<string, CaseResult[]> {
+function grouped(
+  results: readonly CaseResult[],
+  keys: (result: CaseResult) => readonly string[],
+): Map<string, CaseResult[]> {
   const groups = new Map<string, CaseResult[]>();
   for (const result of results) {
     for (const key of keys(result)) {

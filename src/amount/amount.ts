@@ -1,0 +1,137 @@
+// Exact amounts that keep their count of decimals; the only place, with percentage.ts beside it, that knows decimal.js.
+
+import { Decimal as Shared } from 'decimal.js';
+
+// A class of our own: the library's settings are global to each class. 100 digits are far more than two operands of
+// 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP is "half away from zero" (document.md 4).
+export const Decimal = Shared.clone({
+  precision: 100,
+  rounding: Shared.ROUND_HALF_UP,
+  toExpPos: 9e15,
+  toExpNeg: -9e15,
+});
+export type Decimal = Shared;
+
+/** An exact value and how many decimals it is written with: 10.00 has 2. Made and read with the functions of this file. */
+export interface Amount {
+  readonly value: Decimal;
+  readonly decimals: number;
+}
+
+/** Significant digits that an amount can hold (64 bit in the public format). */
+export const amountDigitsMax = 18;
+
+const form = /^-?\d+(?:\.\d+)?$/;
+const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
+
+/**
+ * The canonical text of an amount as written by a client: no leading zeros, no minus before zero, at most 18 digits
+ * (more decimals are cut, not rounded). Undefined when it is no amount: empty, `+`, exponent, two points, a comma,
+ * more than 18 digits before the point.
+ */
+export function canonicalAmount(text: string): string | undefined {
+  if (canonicalForm.test(text)) return text;
+  if (!form.test(text)) return undefined;
+  const negative = text.startsWith('-');
+  const [whole = '', fraction = ''] = (negative ? text.slice(1) : text).split('.');
+  if (whole.length > amountDigitsMax) return undefined;
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const decimals = fraction.slice(0, amountDigitsMax - whole.length);
+  const plain = decimals === '' ? digits : `${digits}.${decimals}`;
+  return negative && /[1-9]/.test(plain) ? `-${plain}` : plain;
+}
+
+/** Reads canonical text (what `canonicalAmount` gives). */
+export function amount(text: string): Amount {
+  const point = text.indexOf('.');
+  return { value: new Decimal(text), decimals: point < 0 ? 0 : text.length - point - 1 };
+}
+
+export function amountText(a: Amount): string {
+  return a.value.toFixed(a.decimals);
+}
+
+/** Zero with so many decimals. */
+export function zero(decimals: number): Amount {
+  return { value: zeroValue, decimals };
+}
+
+const zeroValue = new Decimal(0);
+
+/** Exactly so many decimals, rounded half away from zero. */
+export function rescale(a: Amount, decimals: number): Amount {
+  if (a.decimals === decimals) return a;
+  if (a.decimals < decimals) return { value: a.value, decimals };
+  return { value: a.value.toDecimalPlaces(decimals), decimals };
+}
+
+/** At least so many decimals. */
+export function rescaleUp(a: Amount, decimals: number): Amount {
+  return a.decimals < decimals ? { value: a.value, decimals } : a;
+}
+
+/** At most so many decimals, rounded half away from zero. */
+export function rescaleDown(a: Amount, decimals: number): Amount {
+  return a.decimals > decimals ? rescale(a, decimals) : a;
+}
+
+/** Up to the decimals of the other. */
+export function matchPrecision(a: Amount, other: Amount): Amount {
+  return rescaleUp(a, other.decimals);
+}
+
+/** Sum with the left side's decimals; the right side is brought to them first. */
+export function add(a: Amount, b: Amount): Amount {
+  return { value: a.value.plus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
+}
+
+export function subtract(a: Amount, b: Amount): Amount {
+  return { value: a.value.minus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
+}
+
+/** Sum that loses nothing: the left side first takes the right side's decimals. */
+export function addExactly(a: Amount, b: Amount): Amount {
+  return { value: a.value.plus(b.value), decimals: Math.max(a.decimals, b.decimals) };
+}
+
+export function subtractExactly(a: Amount, b: Amount): Amount {
+  return { value: a.value.minus(b.value), decimals: Math.max(a.decimals, b.decimals) };
+}
+
+/** Exact product, rounded to the left side's decimals. */
+export function multiply(a: Amount, b: Amount): Amount {
+  return { value: round(a.value.times(b.value), a.decimals), decimals: a.decimals };
+}
+
+/** Exact quotient, rounded to the left side's decimals; by zero gives zero. */
+export function divide(a: Amount, b: Amount): Amount {
+  if (b.value.isZero()) return zero(a.decimals);
+  return { value: round(a.value.div(b.value), a.decimals), decimals: a.decimals };
+}
+
+export function negate(a: Amount): Amount {
+  return { value: a.value.negated(), decimals: a.decimals };
+}
+
+export function isZero(a: Amount): boolean {
+  return a.value.isZero();
+}
+
+/** Below zero. */
+export function isNegative(a: Amount): boolean {
+  return a.value.isNegative() && !a.value.isZero();
+}
+
+/** Below, equal, above: -1, 0, 1. Form does not count: 10 equals 10.00. */
+export function compare(a: Amount, b: Amount): number {
+  return a.value.comparedTo(b.value);
+}
+
+/** The same value, whatever the form. */
+export function sameValue(a: Amount, b: Amount): boolean {
+  return a.value.equals(b.value);
+}
+
+function round(value: Decimal, decimals: number): Decimal {
+  return value.decimalPlaces() > decimals ? value.toDecimalPlaces(decimals) : value;
+}

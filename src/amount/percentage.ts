@@ -1,0 +1,63 @@
+// Percentages: a fraction with the form it is written in. `"21.0%"` is 0.210; equality is by value, the form is kept.
+
+import { type Amount, amount, amountText, canonicalAmount, Decimal, multiply, rescale } from './amount';
+
+/** The fraction as an amount: 21.0% is 0.210. */
+export interface Percentage {
+  readonly fraction: Amount;
+}
+
+const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
+
+/**
+ * The canonical text of a percentage: `"21.0%"` stays; without the sign the text is the fraction: `"0.21"` is `"21%"`,
+ * `"0.2"` is `"20%"`. Undefined when it is neither.
+ */
+export function canonicalPercentage(text: string): string | undefined {
+  if (canonicalForm.test(text)) return text;
+  const signed = text.endsWith('%');
+  const digits = canonicalAmount(signed ? text.slice(0, -1) : text);
+  if (digits === undefined) return undefined;
+  if (signed) return `${digits}%`;
+  const fraction = amount(digits);
+  const hundredfold = multiply(rescale(fraction, Math.max(fraction.decimals, 2)), amount('100'));
+  return `${amountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
+}
+
+const read = new Map<string, Percentage>();
+/** Documents use few different percentages; the memory of the read ones is bounded. */
+const readMax = 500;
+
+/** Reads canonical text (what `canonicalPercentage` gives). */
+export function percentage(text: string): Percentage {
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const hundredfold = amount(text.slice(0, -1));
+  const made = { fraction: { value: hundredfold.value.div(100), decimals: hundredfold.decimals + 2 } };
+  if (read.size >= readMax) read.clear();
+  read.set(text, made);
+  return made;
+}
+
+/** This part of the amount, rounded to the amount's decimals. */
+export function percentOf(p: Percentage, of: Amount): Amount {
+  return multiply(of, p.fraction);
+}
+
+const one = new Decimal(1);
+
+/** The amount without the percentage it includes: amount / (1 + fraction), rounded to the amount's decimals. */
+export function withoutPercent(p: Percentage, from: Amount): Amount {
+  const factor = p.fraction.value.plus(one);
+  if (factor.isZero()) return { value: factor, decimals: from.decimals };
+  return { value: from.value.div(factor).toDecimalPlaces(from.decimals), decimals: from.decimals };
+}
+
+export function isZeroPercent(p: Percentage): boolean {
+  return p.fraction.value.isZero();
+}
+
+/** The same value, whatever the form: 21% is 21.0%. */
+export function samePercent(a: string, b: string): boolean {
+  return a === b || percentage(a).fraction.value.equals(percentage(b).fraction.value);
+}

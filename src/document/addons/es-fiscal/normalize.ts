@@ -1,0 +1,87 @@
+// Codes that the Spanish fiscal addon derives before anything is calculated (document.md 13.2 and 13.3).
+
+import type { Extensions } from '../../model/basic';
+import type { Invoice } from '../../model/invoice';
+import type { Party } from '../../model/party';
+import type { TaxCombo } from '../../model/tax';
+import { correctionType, docType, exempt, identityType, issuerType, opClass, regime } from './extensions';
+
+const correcting: Readonly<Record<string, string>> = { 'credit-note': 'I', 'debit-note': 'I', corrective: 'S' };
+const rectifications = ['R2', 'R3', 'R4', 'R5'];
+const identityTypes: Readonly<Record<string, string>> = { passport: '03', foreign: '04', resident: '05', other: '06' };
+
+/** Sets the codes of the whole document and of a customer without Spanish code. */
+export function normalizeInvoice(invoice: Invoice): void {
+  const correction = correcting[invoice.type];
+  if (correction !== undefined) {
+    const ext = documentExtensions(invoice);
+    ext[correctionType] = correction;
+    if (!rectifications.includes(ext[docType] ?? '')) ext[docType] = 'R1';
+  }
+  if (invoice.$tags?.includes('self-billed')) documentExtensions(invoice)[issuerType] = 'D';
+  if (invoice.ordering?.issuer !== undefined) documentExtensions(invoice)[issuerType] = 'T';
+  if (invoice.customer !== undefined) normalizeCustomer(invoice.customer);
+}
+
+function documentExtensions(invoice: Invoice): Extensions {
+  invoice.tax ??= {};
+  invoice.tax.ext ??= {};
+  return invoice.tax.ext;
+}
+
+/** Only the first identity counts, and only of customers that Spain does not identify itself. */
+function normalizeCustomer(customer: Party): void {
+  const taxId = customer.tax_id;
+  if (taxId?.country === 'ES' && taxId.code !== undefined) return;
+  const identity = customer.identities?.[0];
+  const type = identityTypes[identity?.key ?? ''];
+  if (identity === undefined || type === undefined) return;
+  identity.ext = { ...identity.ext, [identityType]: type };
+}
+
+const keyOfExempt: Readonly<Record<string, string>> = {
+  E1: 'exempt',
+  E6: 'exempt',
+  E2: 'export',
+  E3: 'export',
+  E4: 'export',
+  E5: 'intra-community',
+};
+const keyOfOpClass: Readonly<Record<string, string>> = {
+  S2: 'reverse-charge',
+  N1: 'outside-scope',
+  N2: 'outside-scope',
+};
+
+/**
+ * One row per key: which op-class or exempt code it gets, and the codes that may stay when the client chose them.
+ * `exempt` rows have no op-class and the other way round.
+ */
+const codesOfKey: Readonly<Record<string, { ext: string; code: string; keep: readonly string[] }>> = {
+  standard: { ext: opClass, code: 'S1', keep: [] },
+  zero: { ext: opClass, code: 'S1', keep: [] },
+  'reverse-charge': { ext: opClass, code: 'S2', keep: [] },
+  'outside-scope': { ext: opClass, code: 'N2', keep: ['N1'] },
+  exempt: { ext: exempt, code: 'E1', keep: ['E6'] },
+  export: { ext: exempt, code: 'E2', keep: ['E3', 'E4'] },
+  'intra-community': { ext: exempt, code: 'E5', keep: [] },
+};
+
+/** Sets regime, op-class and exempt code of a VAT or IGIC combo. IPSI gets nothing. Runs before rates are looked up. */
+export function normalizeCombo(combo: TaxCombo): void {
+  if (combo.cat !== 'VAT' && combo.cat !== 'IGIC') return;
+  const ext: Extensions = { ...combo.ext };
+  combo.ext = ext;
+  if (combo.country !== undefined && combo.country !== 'ES') {
+    ext[opClass] = 'N2';
+    if (ext[regime] !== '17') ext[regime] = '01';
+    delete ext[exempt];
+    return;
+  }
+  combo.key ??= keyOfExempt[ext[exempt] ?? ''] ?? keyOfOpClass[ext[opClass] ?? ''] ?? 'standard';
+  ext[regime] ??= combo.key === 'export' ? '02' : combo.surcharge === undefined ? '01' : '18';
+  const codes = codesOfKey[combo.key];
+  if (codes === undefined) return;
+  if (!codes.keep.includes(ext[codes.ext] ?? '')) ext[codes.ext] = codes.code;
+  delete ext[codes.ext === opClass ? exempt : opClass];
+}

@@ -1,0 +1,149 @@
+// Rules of the Spanish fiscal addon (document.md 13.5), each with its public code.
+
+import type { Invoice } from '../../model/invoice';
+import type { Party } from '../../model/party';
+import type { TaxCombo } from '../../model/tax';
+import { placed, type Rule, required, rule, type RuleTable } from '../../rules/rule';
+import type { Fields } from '../../shapes/shape';
+import { correctionType, docType, exempt, identityType, opClass, regime } from './extensions';
+
+const simplifiedTypes = ['F2', 'R5'];
+const rectifications = ['R1', 'R2', 'R3', 'R4', 'R5'];
+const correctingTypes = ['corrective', 'credit-note', 'debit-note'];
+const generalNoteCharactersMax = 500;
+
+function invoiceOf(node: Fields): Invoice {
+  return node as unknown as Invoice;
+}
+
+function docTypeOf(invoice: Invoice): string | undefined {
+  return invoice.tax?.ext?.[docType];
+}
+
+function isSimplified(node: Fields): boolean {
+  return simplifiedTypes.includes(docTypeOf(invoiceOf(node)) ?? '');
+}
+
+function isIdentified(party: Party): boolean {
+  return party.identities?.some((identity) => identity.ext?.[identityType] !== undefined) ?? false;
+}
+
+function code(number: string): string {
+  return `GOBL-ES-FISCAL-BILL-INVOICE-${number}`;
+}
+
+const preceding: readonly Rule[] = [
+  required(
+    code('01'),
+    'preceding',
+    'preceding documents are required for corrective invoices',
+    (node) => node.type === 'corrective',
+  ),
+  placed(code('02'), 'issue date is required', (node) => {
+    const rows = invoiceOf(node).preceding ?? [];
+    return rows.flatMap((row, i) => (row.issue_date === undefined ? [`preceding[${i}].issue_date`] : []));
+  }),
+  placed(code('03'), 'preceding invoice tax data is required for corrective invoices', (node) => {
+    if (node.type !== 'corrective') return [];
+    const rows = invoiceOf(node).preceding ?? [];
+    return rows.flatMap((row, i) => (row.tax === undefined ? [`preceding[${i}].tax`] : []));
+  }),
+];
+
+const customer: readonly Rule[] = [
+  rule(code('04'), 'customer.tax_id', 'customer tax ID must not be set for simplified invoices', (node) => {
+    return !isSimplified(node) || invoiceOf(node).customer?.tax_id === undefined;
+  }),
+  rule(
+    code('05'),
+    'customer',
+    'customer identity type extension not allowed for simplified invoices',
+    (node) => !isSimplified(node) || !isIdentified(invoiceOf(node).customer ?? {}),
+  ),
+  required(code('06'), 'customer', 'customer is required', (node) => !isSimplified(node)),
+  rule(code('07'), 'customer', `must have a tax_id or an identity with ext '${identityType}'`, (node) => {
+    const party = invoiceOf(node).customer;
+    return isSimplified(node) || party === undefined || party.tax_id !== undefined || isIdentified(party);
+  }),
+  rule(code('08'), 'customer.tax_id.code', 'tax ID must have a code', (node) => {
+    const taxId = invoiceOf(node).customer?.tax_id;
+    return isSimplified(node) || taxId === undefined || taxId.code !== undefined;
+  }),
+  placed(code('17'), `country is required when ext '${identityType}' is not 02 (NIF-VAT)`, (node) => {
+    if (isSimplified(node)) return [];
+    const identities = invoiceOf(node).customer?.identities ?? [];
+    return identities.flatMap((identity, i) => {
+      const type = identity.ext?.[identityType];
+      const lacks = type !== undefined && type !== '02' && identity.country === undefined;
+      return lacks ? [`customer.identities[${i}].country`] : [];
+    });
+  }),
+];
+
+const codes: readonly Rule[] = [
+  required(code('09'), 'tax', 'tax is required'),
+  rule(code('10'), 'tax.ext', 'doc type is required', (node) => {
+    const invoice = invoiceOf(node);
+    return invoice.tax === undefined || docTypeOf(invoice) !== undefined;
+  }),
+  rule(code('11'), 'tax.ext', 'doc type extension for standard invoices must be F1, F2, or F3', (node) => {
+    const given = docTypeOf(invoiceOf(node));
+    return node.type !== 'standard' || given === undefined || ['F1', 'F2', 'F3'].includes(given);
+  }),
+  rule(code('12'), 'tax.ext', 'doc type extension for corrective invoices must be R1, R2, R3, R4, or R5', (node) => {
+    const given = docTypeOf(invoiceOf(node));
+    return !correctingTypes.includes(String(node.type)) || given === undefined || rectifications.includes(given);
+  }),
+  rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
+    const ext = invoiceOf(node).tax?.ext;
+    return !rectifications.includes(ext?.[docType] ?? '') || ext?.[correctionType] !== undefined;
+  }),
+];
+
+const rest: readonly Rule[] = [
+  placed(code('14'), 'general note text must be 500 characters or less', (node) => {
+    const notes = invoiceOf(node).notes ?? [];
+    return notes.flatMap((note, i) => {
+      const long = note.key === 'general' && [...(note.text ?? '')].length > generalNoteCharactersMax;
+      return long ? [`notes[${i}].text`] : [];
+    });
+  }),
+  placed(code('15'), 'must include at least one of VAT, IGIC, or IPSI', (node) => {
+    const lines = invoiceOf(node).lines ?? [];
+    return lines.flatMap((line, i) => (line.taxes?.some(isSalesTax) ? [] : [`lines[${i}].taxes`]));
+  }),
+  rule(code('16'), '', 'invoice must be in EUR or provide exchange rate for conversion', (node) => {
+    const { currency, exchange_rates: rates } = invoiceOf(node);
+    return currency === 'EUR' || (rates?.some((rate) => rate.from === currency && rate.to === 'EUR') ?? false);
+  }),
+];
+
+function isSalesTax(combo: TaxCombo): boolean {
+  return combo.cat === 'VAT' || combo.cat === 'IGIC' || combo.cat === 'IPSI';
+}
+
+function comboRule(number: string, message: string, holds: (combo: TaxCombo) => boolean): Rule {
+  return rule(`GOBL-ES-FISCAL-TAX-COMBO-${number}`, 'ext', message, (node) => {
+    const combo = node as unknown as TaxCombo;
+    return (combo.cat !== 'VAT' && combo.cat !== 'IGIC') || holds(combo);
+  });
+}
+
+const combo: readonly Rule[] = [
+  comboRule('01', `extension '${regime}' is required`, (row) => row.ext?.[regime] !== undefined),
+  comboRule('03', `cannot use both '${opClass}' and '${exempt}' at the same time`, (row) => {
+    return row.ext?.[opClass] === undefined || row.ext[exempt] === undefined;
+  }),
+  comboRule('02', `exempt codes E2 and E3 not allowed with '${regime}' 01`, (row) => {
+    const general = (row.ext?.[regime] ?? '01') === '01';
+    return !general || !['E2', 'E3'].includes(row.ext?.[exempt] ?? '');
+  }),
+  comboRule('04', `extension '${opClass}' is required for taxed operations`, (row) => {
+    return row.percent === undefined || row.ext?.[opClass] !== undefined;
+  }),
+];
+
+export const fiscalRules: RuleTable = {
+  'bill/invoice': [...preceding, ...customer, ...codes, ...rest],
+  'tax/combo': combo,
+};

@@ -1,0 +1,109 @@
+// From JSON to a calculated document: read, normalize, calculate, arrange (document.md 5 to 10).
+
+import { addonsOf } from './addons/registry';
+import { arrange } from './arrange';
+import { calculateBill, type Context } from './calculate/bill';
+import type { CalculationProblem } from './calculate/calculation';
+import { calculatePaymentDocument, calculateStatus } from './calculate/others';
+import { applyScenarios } from './calculate/scenarios';
+import type { Json } from './model/basic';
+import type { Document } from './model/envelope';
+import type { Invoice } from './model/invoice';
+import type { Delivery, Order, Payment, Status } from './model/others';
+import type { Party } from './model/party';
+import { type DocumentKind, documentKind } from './model/schemas';
+import { normalize } from './normalize/normalize';
+import { readShape } from './read';
+import { defaultTags, regimeOf } from './regimes/registry';
+import { documentShapes } from './shapes/envelope';
+import type { Fields } from './shapes/shape';
+
+/** Why there is no document: the keys of the error table. */
+export interface Problem {
+  readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input';
+  readonly message: string;
+  /** Place in the document, `lines[0].item.price`. */
+  readonly path?: string;
+}
+
+/**
+ * Builds a document. `now` decides missing dates; no uuid is given to it here (that is done when it goes into an
+ * envelope). Calculating the result again gives the same document.
+ */
+export function buildDocument(input: Json, now: Date): { readonly doc: Document } | { readonly problem: Problem } {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) {
+    return { problem: { key: 'no-document', message: 'there is no document' } };
+  }
+  const schema = input.$schema;
+  const kind = typeof schema === 'string' ? documentKind(schema) : undefined;
+  if (kind === undefined) {
+    const named = typeof schema === 'string' ? `'${schema.slice(0, 100)}'` : 'no schema';
+    return { problem: { key: 'unknown-schema', message: `unknown schema: ${named}` } };
+  }
+  const shape = documentShapes[kind];
+  const read = readShape(shape, input);
+  if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
+  const problem = calculate(kind, read.fields, now);
+  if (problem !== undefined) return { problem: { key: 'calculation', message: problem.message } };
+  return { doc: arrange(shape, read.fields) as unknown as Document };
+}
+
+/** Members that decide which rules a document follows. */
+interface Ruled {
+  $regime?: string | undefined;
+  $addons?: string[] | undefined;
+  $tags?: string[] | undefined;
+  supplier?: Party | undefined;
+}
+
+function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationProblem | undefined {
+  const shape = documentShapes[kind];
+  const isBill = kind in calculators;
+  const ruled = fields as Ruled;
+  if (isBill) ruled.$regime ??= regimeOf(taxCountry(ruled.supplier))?.country;
+  const addons = addonsOf(ruled.$addons);
+  if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
+  normalize(shape, fields, addons);
+  const context: Context = { now, regime: regimeOf(ruled.$regime), addons };
+  const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, context));
+  if (unknown !== undefined) return { message: `$tags: '${unknown}' undefined` };
+  return calculators[kind]?.(fields, context);
+}
+
+const calculators: Partial<Record<DocumentKind, (fields: Fields, context: Context) => CalculationProblem | undefined>> =
+  {
+    invoice: (fields, context) => {
+      const invoice = fields as unknown as Invoice;
+      const problem = calculateBill(invoice, context);
+      if (problem !== undefined) return problem;
+      const ofAddons = context.addons.flatMap((addon) => addon.scenarios);
+      applyScenarios(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
+      return undefined;
+    },
+    order: (fields, context) => {
+      const order = fields as unknown as Order;
+      order.type ??= 'purchase';
+      return calculateBill(order, context);
+    },
+    delivery: (fields, context) => {
+      const delivery = fields as unknown as Delivery;
+      delivery.type ??= 'advice';
+      return calculateBill(delivery, context);
+    },
+    payment: (fields, context) => calculatePaymentDocument(fields as unknown as Payment, context),
+    status: (fields, context) => {
+      calculateStatus(fields as unknown as Status, context);
+      return undefined;
+    },
+  };
+
+/** Country of the supplier's tax identity before it is cleaned. */
+function taxCountry(supplier: Party | undefined): string | undefined {
+  const country = supplier?.tax_id?.country?.trim().toUpperCase();
+  return country === 'GR' ? 'EL' : country;
+}
+
+function isKnownTag(tag: string, context: Context): boolean {
+  if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
+  return context.addons.some((addon) => addon.tags.includes(tag));
+}

@@ -1,0 +1,75 @@
+// Calculation of a billing document with rows: settings first, then totals, then scenarios.
+
+import type { Addon } from '../addons/addon';
+import { currencyDecimals, isCurrency } from '../currencies';
+import type { CurrencyCode, DateText, TimeText } from '../model/basic';
+import type { DocumentRef, ExchangeRate } from '../model/invoice';
+import type { Party } from '../model/party';
+import type { DocumentTax } from '../model/tax';
+import type { Regime } from '../regimes/regime';
+import type { Calculation, CalculationProblem } from './calculation';
+import { setIssueDate } from './dates';
+import { calculatePreceding } from './preceding';
+import { calculateTotals, type Priced } from './totals';
+
+/** What invoices, orders and deliveries have in common. */
+export interface Bill extends Priced {
+  $tags?: string[] | undefined;
+  issue_date?: DateText | undefined;
+  issue_time?: TimeText | undefined;
+  value_date?: DateText | undefined;
+  currency?: CurrencyCode | undefined;
+  exchange_rates?: ExchangeRate[] | undefined;
+  preceding?: DocumentRef[] | undefined;
+  tax?: DocumentTax | undefined;
+  customer?: Party | undefined;
+}
+
+export interface Context {
+  readonly now: Date;
+  readonly regime: Regime | undefined;
+  readonly addons: readonly Addon[];
+}
+
+const fallbackZone = 'UTC';
+const fallbackCurrency = 'EUR';
+
+/** Calculates in place; scenarios are the caller's (only invoices have them). */
+export function calculateBill(bill: Bill, context: Context): CalculationProblem | undefined {
+  const { regime } = context;
+  setIssueDate(bill, context.now, regime?.zone ?? fallbackZone);
+  setCurrency(bill, regime);
+  if (bill.$tags?.includes('bypass')) return undefined;
+  if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
+  const calculation = calculationOf(bill, regime);
+  calculatePreceding(bill.preceding ?? [], calculation.currency, regime);
+  return calculateTotals(bill, calculation);
+}
+
+/** An empty or unknown currency becomes the regime's. */
+export function setCurrency(bill: { currency?: CurrencyCode | undefined }, regime: Regime | undefined): void {
+  if (!isCurrency(bill.currency)) bill.currency = regime?.currency ?? fallbackCurrency;
+}
+
+function calculationOf(bill: Bill, regime: Regime | undefined): Calculation {
+  const currency = bill.currency ?? fallbackCurrency;
+  const given = bill.tax?.rounding;
+  return {
+    currency,
+    decimals: currencyDecimals(currency),
+    rounding: given === 'currency' ? 'currency' : given === 'precise' ? 'precise' : (regime?.rounding ?? 'precise'),
+    regime,
+    taxDate: bill.value_date ?? bill.issue_date ?? '',
+    exchangeRates: bill.exchange_rates ?? [],
+    pricesInclude: bill.tax?.prices_include,
+  };
+}
+
+/** Every row is taxed where the customer is. */
+function useCustomerCountry(bill: Bill): void {
+  const country = bill.customer?.tax_id?.country;
+  if (country === undefined) return;
+  for (const row of [...(bill.lines ?? []), ...(bill.discounts ?? []), ...(bill.charges ?? [])]) {
+    for (const combo of row.taxes ?? []) combo.country = country;
+  }
+}

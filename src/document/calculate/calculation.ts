@@ -1,0 +1,33 @@
+// What every step of a calculation needs to know: currency, decimals, rounding model, regime, tax date.
+
+import { type Amount, rescale } from '../../amount/amount';
+import type { CurrencyCode, DateText } from '../model/basic';
+import type { ExchangeRate } from '../model/invoice';
+import type { Regime } from '../regimes/regime';
+
+export interface Calculation {
+  readonly currency: CurrencyCode;
+  /** Decimals of the currency. */
+  readonly decimals: number;
+  /** `precise`: sums of exact amounts, rounded at the end. `currency`: every amount is rounded at once. */
+  readonly rounding: 'precise' | 'currency';
+  readonly regime: Regime | undefined;
+  /** Day whose rates hold. */
+  readonly taxDate: DateText;
+  readonly exchangeRates: readonly ExchangeRate[];
+  /** Category whose tax the prices include. */
+  readonly pricesInclude: string | undefined;
+}
+
+/** Extra decimals that prices and bases are worked with (document.md 7). */
+export const workingDecimals = 2;
+
+/** Why a document cannot be calculated. */
+export interface CalculationProblem {
+  readonly message: string;
+}
+
+/** The amount at the currency's decimals in the `currency` model, as it is otherwise. */
+export function applyRounding(calculation: Calculation, amount: Amount): Amount {
+  return calculation.rounding === 'currency' ? rescale(amount, calculation.decimals) : amount;
+}

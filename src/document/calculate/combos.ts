@@ -1,0 +1,49 @@
+// Completes tax combos: country, key, and the percent that a rate has on the tax date (document.md 8).
+
+import type { TaxCombo } from '../model/tax';
+import { type Category, rateValueOn } from '../regimes/regime';
+import { categoryOf, regimeOf } from '../regimes/registry';
+import type { Calculation, CalculationProblem } from './calculation';
+
+/** Completes one combo in place. The answer is its category, or why it cannot be found. */
+export function completeCombo(combo: TaxCombo, calculation: Calculation): Category | CalculationProblem {
+  const { regime } = calculation;
+  if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
+  const category = categoryOf(regime, combo.country, combo.cat);
+  if (category === undefined) return { message: `invalid-category: '${combo.cat}' not defined in regime` };
+  if (category.keys.length > 0) combo.key ??= 'standard';
+  if (category.keys.some((row) => row.key === combo.key && row.noPercent)) {
+    combo.percent = undefined;
+    combo.surcharge = undefined;
+    return category;
+  }
+  return setPercent(combo, category, calculation) ?? category;
+}
+
+/** Percent and surcharge of the rate on the tax date replace what is given; without a rate the given percent stays. */
+function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
+  const { key, rate } = combo;
+  if (rate === undefined || !hasRates(combo, calculation)) return undefined;
+  const found = category.rates.find((row) => row.rate === rate && belongs(row.keys, key));
+  if (found === undefined) {
+    const ofKey = key === undefined ? '' : ` for key '${key}'`;
+    return { message: `invalid: '${rate}' rate not defined${ofKey} in category '${category.code}'` };
+  }
+  const value = rateValueOn(found, calculation.taxDate);
+  if (value === undefined) {
+    const day = calculation.taxDate;
+    return { message: `invalid-date: rate value unavailable for '${rate}' in '${category.code}' on '${day}'` };
+  }
+  combo.percent = value.percent;
+  combo.surcharge = value.surcharge;
+  return undefined;
+}
+
+function belongs(keys: readonly string[], key: string | undefined): boolean {
+  return keys.length === 0 ? key === undefined : key !== undefined && keys.includes(key);
+}
+
+/** A country without a table has no rates to look up: the row's percent counts. */
+function hasRates(combo: TaxCombo, calculation: Calculation): boolean {
+  return combo.country === undefined ? calculation.regime !== undefined : regimeOf(combo.country) !== undefined;
+}

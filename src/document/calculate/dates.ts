@@ -1,0 +1,53 @@
+// Dates and times of issue: "today" and "now" in the zone of the regime.
+
+import type { DateText, TimeText } from '../model/basic';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** Civil date and time of an instant in a zone. */
+export function civilTime(now: Date, zone: string): { readonly date: DateText; readonly time: TimeText } {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(now)
+      .map((part) => [part.type, part.value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  };
+}
+
+const unsetTime = '00:00:00';
+
+/** Fills in the date, and the time when it is asked for with an empty one: both are then "now". */
+export function setIssueDate(
+  doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
+  now: Date,
+  zone: string,
+): void {
+  if (doc.issue_time === unsetTime) {
+    const civil = civilTime(now, zone);
+    doc.issue_date = civil.date;
+    doc.issue_time = civil.time;
+  } else {
+    doc.issue_date ??= civilTime(now, zone).date;
+  }
+}

@@ -1,0 +1,164 @@
+// Lines: price, sum, discounts, charges, total, and the parts that make up a price (document.md 7).
+
+import {
+  type Amount,
+  add,
+  addExactly,
+  amount,
+  amountText,
+  multiply,
+  rescale,
+  rescaleDown,
+  rescaleUp,
+  subtract,
+  zero,
+} from '../../amount/amount';
+import { percentage, percentOf } from '../../amount/percentage';
+import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
+import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
+import { itemPrice } from './prices';
+
+/** Exact values of a row before they are rounded for show. */
+interface Worked {
+  readonly sum: Amount;
+  readonly total: Amount;
+  /** Decimals of the stored price. */
+  readonly priceDecimals: number;
+}
+
+/** A line that counts, with its total at full precision. */
+export interface PricedLine {
+  readonly line: Line;
+  readonly total: Amount;
+}
+
+/** Calculates all lines in place. Lines without a price have no sum and no total and are not in the result. */
+export function calculateLines(lines: readonly Line[], calculation: Calculation): PricedLine[] | CalculationProblem {
+  const priced: PricedLine[] = [];
+  for (const [i, line] of lines.entries()) {
+    line.i = i + 1;
+    const total = calculateLine(line, calculation);
+    if (total === undefined) continue;
+    if ('message' in total) return { message: `lines: ${i}: ${total.message}` };
+    priced.push({ line, total });
+  }
+  return priced;
+}
+
+function calculateLine(line: Line, calculation: Calculation): Amount | undefined | CalculationProblem {
+  const { item } = line;
+  if (item === undefined) {
+    clearRow(line);
+    return undefined;
+  }
+  const substituted = workParts(line.substituted, calculation, 'substituted');
+  if ('message' in substituted) return substituted;
+  const parts = workParts(line.breakdown, calculation, 'breakdown');
+  if ('message' in parts) return parts;
+  const price = priceOfParts(parts, calculation);
+  if (price !== undefined) {
+    item.currency = calculation.currency;
+    item.price = amountText(price);
+    item.alt_prices = undefined;
+  }
+  const worked = workRow(line, calculation);
+  if (worked !== undefined && 'message' in worked) return worked;
+  for (const [row, values] of [...substituted, ...parts]) showRow(row, values, worked?.priceDecimals);
+  if (worked === undefined) return undefined;
+  showRow(line, worked, worked.priceDecimals);
+  roundAmounts(line, worked.priceDecimals);
+  return worked.total;
+}
+
+type Parts = Map<SubLine, Worked>;
+
+function workParts(
+  rows: readonly SubLine[] | undefined,
+  calculation: Calculation,
+  place: string,
+): Parts | CalculationProblem {
+  const parts: Parts = new Map();
+  for (const [i, row] of (rows ?? []).entries()) {
+    row.i = i + 1;
+    const worked = workRow(row, calculation);
+    if (worked === undefined) continue;
+    if ('message' in worked) return { message: `${place}: ${i}: ${worked.message}` };
+    parts.set(row, worked);
+  }
+  return parts;
+}
+
+/** Sum of the parts' totals, rounded to the most decimals that a part's price has; none without priced parts. */
+function priceOfParts(parts: Parts, calculation: Calculation): Amount | undefined {
+  if (parts.size === 0) return undefined;
+  let sum = zero(calculation.decimals);
+  let decimals = 0;
+  for (const worked of parts.values()) {
+    sum = addExactly(sum, worked.total);
+    decimals = Math.max(decimals, worked.priceDecimals);
+  }
+  return rescale(sum, decimals);
+}
+
+/** Works out one row. Writes price, discounts and charges; sum and total are returned, not written. */
+function workRow(row: SubLine, calculation: Calculation): Worked | undefined | CalculationProblem {
+  const { item } = row;
+  if (item?.price === undefined) {
+    if (item !== undefined) item.alt_prices = undefined;
+    clearRow(row);
+    return undefined;
+  }
+  const price = itemPrice(item, item.price, calculation);
+  if ('message' in price) return { message: `item: ${price.message}` };
+  const extra = calculation.rounding === 'precise' ? workingDecimals : 0;
+  const quantity = amount(row.quantity);
+  const sum = applyRounding(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));
+  let total = sum;
+  for (const discount of row.discounts ?? []) total = subtract(total, workAmount(discount, sum, calculation));
+  for (const charge of row.charges ?? []) total = add(total, workCharge(charge, sum, quantity, calculation));
+  return { sum, total, priceDecimals: price.decimals };
+}
+
+/** Percent of the base, which overrides any amount given; else the amount, with at least the currency's decimals. */
+function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): Amount {
+  if (row.percent === undefined) return writeAmount(row, amount(row.amount ?? '0'), calculation);
+  let base = sum;
+  if (row.base !== undefined) {
+    const given = rescaleUp(amount(row.base), calculation.decimals);
+    row.base = amountText(given);
+    base = applyRounding(calculation, rescaleUp(given, calculation.decimals + workingDecimals));
+  }
+  return writeAmount(row, percentOf(percentage(row.percent), base), calculation);
+}
+
+/** A rate per unit counts more than percent and amount. */
+function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: Calculation): Amount {
+  const worked = workAmount(charge, sum, calculation);
+  if (charge.rate === undefined) return worked;
+  const units = charge.quantity === undefined ? quantity : amount(charge.quantity);
+  return writeAmount(charge, multiply(amount(charge.rate), units), calculation);
+}
+
+function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: Calculation): Amount {
+  const written = rescaleUp(worked, calculation.decimals);
+  row.amount = amountText(written);
+  return written;
+}
+
+/** Writes sum and total with no more decimals than the line's price has. */
+function showRow(row: SubLine, worked: Worked, decimals: number | undefined): void {
+  const shown = (value: Amount): string => amountText(decimals === undefined ? value : rescaleDown(value, decimals));
+  row.sum = shown(worked.sum);
+  row.total = shown(worked.total);
+}
+
+function roundAmounts(line: Line, decimals: number): void {
+  for (const row of [...(line.discounts ?? []), ...(line.charges ?? [])]) {
+    row.amount = amountText(rescaleDown(amount(row.amount), decimals));
+  }
+}
+
+function clearRow(row: SubLine): void {
+  row.sum = undefined;
+  row.total = undefined;
+}

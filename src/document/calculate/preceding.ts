@@ -1,0 +1,88 @@
+// Tax data of corrected documents: amounts worked out again from base and percent (document.md 7).
+
+import { type Amount, addExactly, amount, amountText, isZero, rescale, sameValue, zero } from '../../amount/amount';
+import { percentage, percentOf } from '../../amount/percentage';
+import { currencyDecimals } from '../currencies';
+import type { CurrencyCode } from '../model/basic';
+import type { DocumentRef } from '../model/invoice';
+import type { CategoryTotal, RateTotal, TaxTotal } from '../model/tax';
+import type { Regime } from '../regimes/regime';
+import { categoryOf } from '../regimes/registry';
+
+export function calculatePreceding(
+  references: readonly DocumentRef[],
+  currency: CurrencyCode,
+  regime: Regime | undefined,
+): void {
+  for (const reference of references) {
+    if (reference.tax === undefined) continue;
+    calculateTaxTotal(reference.tax, currencyDecimals(reference.currency ?? currency), regime);
+  }
+}
+
+/** Works a summary out again in place; everything but base, percent and surcharge percent is replaced. */
+export function calculateTaxTotal(total: TaxTotal, decimals: number, regime: Regime | undefined): void {
+  const shown = (value: Amount): string => amountText(rescale(value, decimals));
+  const none = zero(decimals);
+  let sum = none;
+  let retained: Amount | undefined;
+  for (const category of total.categories ?? []) {
+    const { amount: own, surcharge } = calculateCategory(category, none, shown);
+    const all = surcharge === undefined ? own : addExactly(own, surcharge);
+    if (category.retained ?? categoryOf(regime, undefined, category.code)?.retained) {
+      retained = addExactly(retained ?? none, all);
+    } else if (!category.informative) {
+      sum = addExactly(sum, all);
+    }
+  }
+  total.sum = shown(sum);
+  total.retained = retained === undefined ? undefined : shown(retained);
+}
+
+function calculateCategory(
+  category: CategoryTotal,
+  none: Amount,
+  shown: (value: Amount) => string,
+): { amount: Amount; surcharge: Amount | undefined } {
+  let sum = none;
+  let surcharge: Amount | undefined;
+  for (const row of category.rates ?? []) {
+    const worked = calculateRate(row);
+    sum = addExactly(sum, worked.amount);
+    row.amount = shown(worked.amount);
+    if (row.surcharge !== undefined && worked.surcharge !== undefined) {
+      surcharge = addExactly(surcharge ?? none, worked.surcharge);
+      row.surcharge.amount = shown(worked.surcharge);
+    }
+    row.base = shown(amount(row.base ?? '0'));
+  }
+  category.amount = shown(sum);
+  category.surcharge = surcharge === undefined ? undefined : shown(surcharge);
+  return { amount: sum, surcharge };
+}
+
+function calculateRate(row: RateTotal): { amount: Amount; surcharge: Amount | undefined } {
+  const base = amount(row.base ?? '0');
+  const extra = row.surcharge;
+  return {
+    amount: share(row.percent, base, row.amount),
+    surcharge: extra === undefined ? undefined : share(extra.percent, base, extra.amount),
+  };
+}
+
+/**
+ * Percent of the base at the decimals the base is written with: 21% of "960" is 202, of "960.00" it is 201.60. The base
+ * is stored with two decimals, so a second calculation could not know: an amount that comes out of the base written
+ * with fewer decimals stays as it is. That makes the calculation repeatable (document.md 18).
+ */
+function share(percent: string | undefined, base: Amount, given: string | undefined): Amount {
+  if (percent === undefined) return zero(base.decimals);
+  const part = percentage(percent);
+  const before = amount(given ?? '0');
+  if (!isZero(before)) {
+    for (let decimals = base.decimals - 1; decimals >= base.value.decimalPlaces(); decimals--) {
+      if (sameValue(percentOf(part, rescale(base, decimals)), before)) return before;
+    }
+  }
+  return percentOf(part, base);
+}

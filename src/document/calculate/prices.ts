@@ -1,0 +1,45 @@
+// Prices of items in the document's currency (document.md 7.4 and 15).
+
+import { type Amount, amount, amountText, rescale, rescaleUp } from '../../amount/amount';
+import { currencyDecimals } from '../currencies';
+import type { CurrencyCode } from '../model/basic';
+import type { ExchangeRate } from '../model/invoice';
+import type { Item } from '../model/line';
+import type { Calculation, CalculationProblem } from './calculation';
+
+/** Converts with the row of the list that goes this way; undefined without one. Rounded to the target's decimals. */
+export function convert(
+  rates: readonly ExchangeRate[],
+  from: CurrencyCode,
+  to: CurrencyCode,
+  value: Amount,
+): Amount | undefined {
+  const rate = rates.find((row) => row.from === from && row.to === to);
+  if (rate === undefined) return undefined;
+  const factor = amount(rate.amount);
+  const exact = { value: value.value.times(factor.value), decimals: value.decimals + factor.decimals };
+  return rescale(exact, currencyDecimals(to));
+}
+
+/**
+ * The item's price, as an amount in the document's currency; written back into the item with at least the currency's
+ * decimals. A price in another currency becomes the alternative one.
+ */
+export function itemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
+  const { currency } = calculation;
+  const given = item.currency ?? currency;
+  const own = rescaleUp(amount(price), currencyDecimals(given));
+  item.price = amountText(own);
+  if (given === currency) return own;
+  const converted = alternative(item, currency) ?? convert(calculation.exchangeRates, given, currency, own);
+  if (converted === undefined) return { message: `no exchange rate found from '${given}' to '${currency}'` };
+  item.alt_prices = [{ currency: given, value: item.price }];
+  item.currency = currency;
+  item.price = amountText(converted);
+  return converted;
+}
+
+function alternative(item: Item, currency: CurrencyCode): Amount | undefined {
+  const row = item.alt_prices?.find((price) => price.currency === currency);
+  return row === undefined ? undefined : rescaleUp(amount(row.value), currencyDecimals(currency));
+}

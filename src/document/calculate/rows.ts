@@ -1,0 +1,56 @@
+// Discounts and charges of the whole document (document.md 8).
+
+import {
+  type Amount,
+  addExactly,
+  amount,
+  amountText,
+  rescale,
+  rescaleDown,
+  rescaleUp,
+  zero,
+} from '../../amount/amount';
+import { percentage, percentOf } from '../../amount/percentage';
+import type { Discount } from '../model/line';
+import { type Calculation, workingDecimals } from './calculation';
+
+/** A discount or charge with its exact amount. */
+export interface WorkedRow {
+  readonly row: Discount;
+  readonly amount: Amount;
+}
+
+/** Calculates the rows in place: percent of the document's sum, or of their own base. */
+export function calculateRows(
+  rows: readonly Discount[] | undefined,
+  sum: Amount,
+  calculation: Calculation,
+): WorkedRow[] {
+  return (rows ?? []).map((row, i) => {
+    row.i = i + 1;
+    const worked = workRow(row, sum, calculation);
+    row.amount = amountText(shown(row, worked, calculation));
+    return { row, amount: worked };
+  });
+}
+
+function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
+  const { decimals, rounding } = calculation;
+  let worked = amount(row.amount ?? '0');
+  if (row.percent !== undefined) {
+    const base = row.base === undefined ? sum : rescaleUp(amount(row.base), decimals + workingDecimals);
+    worked = percentOf(percentage(row.percent), base);
+  }
+  return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);
+}
+
+function shown(row: Discount, worked: Amount, calculation: Calculation): Amount {
+  if (row.base === undefined) return rescale(worked, calculation.decimals);
+  return rescaleDown(worked, amount(row.base).decimals);
+}
+
+/** Sum of the rows; undefined without any. */
+export function sumOfRows(rows: readonly WorkedRow[], decimals: number): Amount | undefined {
+  if (rows.length === 0) return undefined;
+  return rows.reduce((sum, row) => addExactly(sum, row.amount), zero(decimals));
+}

@@ -1,0 +1,180 @@
+// The tax summary: rows taken out of tax-inclusive prices, grouped, and charged (document.md 8).
+
+import {
+  type Amount,
+  add,
+  addExactly,
+  amountText,
+  matchPrecision,
+  rescale,
+  rescaleUp,
+  zero,
+} from '../../amount/amount';
+import { percentage, percentOf, samePercent, withoutPercent } from '../../amount/percentage';
+import type { Extensions } from '../model/basic';
+import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/tax';
+import type { Category } from '../regimes/regime';
+import { type Calculation, type CalculationProblem, workingDecimals } from './calculation';
+import { completeCombo } from './combos';
+
+/** A row that taxes apply to; discounts come with a negative amount. */
+export interface TaxableRow {
+  readonly taxes: readonly TaxCombo[];
+  readonly amount: Amount;
+}
+
+/** A row of the summary at full precision. */
+interface Group {
+  readonly combo: TaxCombo;
+  base: Amount;
+}
+
+/** Exact result of one category. */
+export interface CategoryResult {
+  readonly category: Category;
+  readonly groups: readonly Group[];
+  readonly amount: Amount;
+  readonly surcharge: Amount | undefined;
+}
+
+/** Exact results of all categories, in order of first appearance. */
+export interface TaxResult {
+  readonly categories: readonly CategoryResult[];
+  readonly sum: Amount;
+  readonly retained: Amount | undefined;
+}
+
+/** Completes all combos in place and adds the taxes up. */
+export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calculation): TaxResult | CalculationProblem {
+  const collected = new Map<string, { category: Category; groups: Group[] }>();
+  for (const row of rows) {
+    const categories: Category[] = [];
+    for (const combo of row.taxes) {
+      const category = completeCombo(combo, calculation);
+      if ('message' in category) return category;
+      categories.push(category);
+    }
+    const base = baseOf(row, categories, calculation);
+    if ('message' in base) return base;
+    for (const [i, combo] of row.taxes.entries()) {
+      const category = categories[i];
+      if (category === undefined) continue;
+      const found = collected.get(combo.cat) ?? { category, groups: [] };
+      collected.set(combo.cat, found);
+      addToGroup(found.groups, combo, base, calculation);
+    }
+  }
+  return resultOf([...collected.values()], calculation);
+}
+
+/** Amount of a row before taxes: what its price includes is taken out, the surcharge is not. */
+function baseOf(
+  row: TaxableRow,
+  categories: readonly Category[],
+  calculation: Calculation,
+): Amount | CalculationProblem {
+  const { decimals, pricesInclude } = calculation;
+  const amount = rescaleUp(row.amount, decimals + workingDecimals);
+  if (pricesInclude === undefined) return amount;
+  const at = row.taxes.findIndex((combo) => combo.cat === pricesInclude);
+  const category = categories[at];
+  if (category?.retained || category?.informative) {
+    const kind = category.retained ? 'retained' : 'informative';
+    return { message: `invalid-prices-include: cannot include ${kind} category '${pricesInclude}'` };
+  }
+  const percent = row.taxes[at]?.percent;
+  return percent === undefined ? amount : withoutPercent(percentage(percent), amount);
+}
+
+function addToGroup(groups: Group[], combo: TaxCombo, base: Amount, calculation: Calculation): void {
+  let group = groups.find((one) => isSameGroup(one.combo, combo));
+  if (group === undefined) {
+    group = { combo, base: zero(calculation.decimals) };
+    groups.push(group);
+  }
+  const sum = add(matchPrecision(group.base, base), base);
+  group.base = calculation.rounding === 'currency' ? rescale(sum, calculation.decimals) : sum;
+}
+
+/** The key is not compared: rows with the same codes, country and percent are one. */
+function isSameGroup(a: TaxCombo, b: TaxCombo): boolean {
+  if (a.country !== b.country || !sameExtensions(a.ext, b.ext)) return false;
+  if (a.percent === undefined || b.percent === undefined) return a.percent === b.percent;
+  if (!samePercent(a.percent, b.percent)) return false;
+  if (a.surcharge === undefined || b.surcharge === undefined) return a.surcharge === b.surcharge;
+  return samePercent(a.surcharge, b.surcharge);
+}
+
+function sameExtensions(a: Extensions = {}, b: Extensions = {}): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
+
+function resultOf(collected: readonly { category: Category; groups: Group[] }[], calculation: Calculation): TaxResult {
+  const none = zero(calculation.decimals);
+  const categories = collected.map(({ category, groups }) => categoryResult(category, groups, none));
+  let sum = none;
+  let retained: Amount | undefined;
+  for (const { category, amount, surcharge } of categories) {
+    const all = surcharge === undefined ? amount : addExactly(amount, surcharge);
+    if (category.retained) retained = addExactly(retained ?? none, all);
+    else if (!category.informative) sum = addExactly(sum, all);
+  }
+  return { categories, sum, retained };
+}
+
+function categoryResult(category: Category, groups: readonly Group[], none: Amount): CategoryResult {
+  let amount = none;
+  let surcharge: Amount | undefined;
+  for (const group of groups) {
+    amount = addExactly(amount, amountOf(group));
+    const extra = surchargeOf(group);
+    if (extra !== undefined) surcharge = addExactly(surcharge ?? none, extra);
+  }
+  return { category, groups, amount, surcharge };
+}
+
+function amountOf(group: Group): Amount {
+  const { percent } = group.combo;
+  return percent === undefined ? zero(group.base.decimals) : percentOf(percentage(percent), group.base);
+}
+
+function surchargeOf(group: Group): Amount | undefined {
+  const { surcharge } = group.combo;
+  return surcharge === undefined ? undefined : percentOf(percentage(surcharge), group.base);
+}
+
+/** The summary as it is written: every value rounded on its own. Undefined without categories. */
+export function shownTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
+  if (result.categories.length === 0) return undefined;
+  const shown = (value: Amount): string => amountText(rescale(value, decimals));
+  const categories = result.categories.map(({ category, groups, amount, surcharge }): CategoryTotal => {
+    return {
+      code: category.code,
+      retained: category.retained,
+      informative: category.informative,
+      rates: groups.map((group) => shownGroup(group, shown)),
+      amount: shown(amount),
+      surcharge: surcharge === undefined ? undefined : shown(surcharge),
+    };
+  });
+  const retained = result.retained === undefined ? undefined : shown(result.retained);
+  return { categories, sum: shown(result.sum), retained };
+}
+
+function shownGroup(group: Group, shown: (value: Amount) => string): RateTotal {
+  const { combo, base } = group;
+  const extra = surchargeOf(group);
+  return {
+    country: combo.country,
+    key: combo.key,
+    ext: combo.ext,
+    base: shown(base),
+    percent: combo.percent,
+    surcharge:
+      extra === undefined || combo.surcharge === undefined
+        ? undefined
+        : { percent: combo.surcharge, amount: shown(extra) },
+    amount: shown(amountOf(group)),
+  };
+}

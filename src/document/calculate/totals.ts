@@ -1,0 +1,97 @@
+// Totals of a document: exact sums first, every value rounded on its own at the end (document.md 9).
+
+import { type Amount, add, addExactly, amount, amountText, negate, rescale, subtract, zero } from '../../amount/amount';
+import type { Totals } from '../model/invoice';
+import type { Charge, Discount, Line } from '../model/line';
+import type { PaymentDetails } from '../model/payment';
+import type { Calculation, CalculationProblem } from './calculation';
+import { calculateLines, type PricedLine } from './lines';
+import { calculatePayment, dueAfter } from './payment';
+import { calculateRows, sumOfRows, type WorkedRow } from './rows';
+import { calculateTaxes, shownTaxes, type TaxableRow, type TaxResult } from './taxes';
+
+/** The parts of a document that totals are made of. */
+export interface Priced {
+  lines?: Line[] | undefined;
+  discounts?: Discount[] | undefined;
+  charges?: Charge[] | undefined;
+  payment?: PaymentDetails | undefined;
+  totals?: Totals | undefined;
+}
+
+/** Calculates lines, rows, taxes, totals and payment in place. Without anything priced there are no totals. */
+export function calculateTotals(doc: Priced, calculation: Calculation): CalculationProblem | undefined {
+  const lines = calculateLines(doc.lines ?? [], calculation);
+  if ('message' in lines) return lines;
+  const sum = lines.reduce((all, line) => addExactly(all, line.total), zero(calculation.decimals));
+  const discounts = calculateRows(doc.discounts, sum, calculation);
+  const charges = calculateRows(doc.charges, sum, calculation);
+  const rows = taxableRows(lines, discounts, charges);
+  if (rows.length === 0) {
+    doc.totals = undefined;
+    return undefined;
+  }
+  const taxes = calculateTaxes(rows, calculation);
+  if ('message' in taxes) return taxes;
+  const rounding = doc.totals?.rounding;
+  doc.totals = totalsOf({ sum, discounts, charges, taxes }, rounding, calculation);
+  if (doc.payment !== undefined) addPayment(doc.totals, doc.payment);
+  return undefined;
+}
+
+function taxableRows(
+  lines: readonly PricedLine[],
+  discounts: readonly WorkedRow[],
+  charges: readonly WorkedRow[],
+): TaxableRow[] {
+  return [
+    ...lines.map(({ line, total }) => ({ taxes: line.taxes ?? [], amount: total })),
+    ...discounts.map((worked) => ({ taxes: worked.row.taxes ?? [], amount: negate(worked.amount) })),
+    ...charges.map((worked) => ({ taxes: worked.row.taxes ?? [], amount: worked.amount })),
+  ];
+}
+
+interface Exact {
+  readonly sum: Amount;
+  readonly discounts: readonly WorkedRow[];
+  readonly charges: readonly WorkedRow[];
+  readonly taxes: TaxResult;
+}
+
+function totalsOf(exact: Exact, rounding: string | undefined, calculation: Calculation): Totals {
+  const { decimals, pricesInclude } = calculation;
+  const { sum, taxes } = exact;
+  const discount = sumOfRows(exact.discounts, decimals);
+  const charge = sumOfRows(exact.charges, decimals);
+  const included = taxes.categories.find((one) => one.category.code === pricesInclude)?.amount;
+  let total = sum;
+  if (discount !== undefined) total = subtract(total, discount);
+  if (charge !== undefined) total = add(total, charge);
+  if (included !== undefined) total = subtract(total, included);
+  const withTax = add(total, taxes.sum);
+  const payable = taxes.retained === undefined ? withTax : subtract(withTax, taxes.retained);
+  const shown = (value: Amount): string => amountText(rescale(value, decimals));
+  const shownOf = (value: Amount | undefined): string | undefined => (value === undefined ? undefined : shown(value));
+  const rounded = rescale(payable, decimals);
+  return {
+    sum: shown(sum),
+    discount: shownOf(discount),
+    charge: shownOf(charge),
+    tax_included: shownOf(included),
+    total: shown(total),
+    taxes: shownTaxes(taxes, decimals),
+    tax: shown(taxes.sum),
+    total_with_tax: shown(withTax),
+    retained_tax: shownOf(taxes.retained),
+    rounding,
+    payable: amountText(rounding === undefined ? rounded : add(rounded, amount(rounding))),
+  };
+}
+
+function addPayment(totals: Totals, details: PaymentDetails): void {
+  const payable = amount(totals.payable);
+  const advance = calculatePayment(details, payable);
+  if (advance === undefined) return;
+  totals.advance = amountText(advance);
+  totals.due = amountText(dueAfter(payable, advance));
+}

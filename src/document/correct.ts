@@ -1,0 +1,154 @@
+// Corrections and copies: a new document from an issued one (document.md 14).
+
+import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
+import { esFiscal } from './addons/es-fiscal/addon';
+import { buildDocument, type Problem } from './build';
+import { copyOf } from './canonical-json';
+import { type Built, type Surroundings, wrap } from './envelope';
+import type { Json, JsonObject } from './model/basic';
+import type { Envelope } from './model/envelope';
+import { isInvoice } from './model/guards';
+import type { DocumentRef, Invoice } from './model/invoice';
+import { readShape } from './read';
+import { regimeOf } from './regimes/registry';
+import { code, date, extensions, flag, key, text } from './shapes/kinds';
+import { stamp } from './shapes/line';
+import { list, shape } from './shapes/shape';
+
+/** Options of a correction as read. */
+interface CorrectionOptions {
+  type?: string;
+  issue_date?: string;
+  series?: string;
+  reason?: string;
+  ext?: Record<string, string>;
+  copy_tax?: boolean;
+}
+
+const optionsShape = shape('bill/correction-options', {
+  type: key,
+  issue_date: date,
+  series: code,
+  stamps: list(stamp),
+  reason: text,
+  ext: extensions,
+  copy_tax: flag,
+  credit: flag,
+  debit: flag,
+  corrective: flag,
+});
+
+/** Short forms: `{"credit": true}` is `{"type": "credit-note"}` when no type is given. */
+const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
+
+/**
+ * Makes the corrective document of an invoice in a completely new envelope. Refused (`calculation`): no type, an
+ * original without code, a type that the regime does not know, a document that is no invoice. A `corrective` needs
+ * `copy_tax` to be valid under the fiscal addon.
+ */
+export function correctEnvelope(envelope: Envelope, options: Json, surroundings: Surroundings): Built {
+  const read = readShape(optionsShape, options);
+  if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
+  const given = withType(read.fields as CorrectionOptions);
+  const original = envelope.doc;
+  if (!isInvoice(original)) return refused('only invoices can be corrected');
+  const problem = whyNot(original, given);
+  if (problem !== undefined) return refused(problem);
+  const built = buildDocument(correction(original, given, surroundings.now), surroundings.now);
+  return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
+}
+
+function refused(message: string): { readonly problem: Problem } {
+  return { problem: { key: 'calculation', message } };
+}
+
+function withType(options: CorrectionOptions): CorrectionOptions {
+  if (options.type !== undefined) return options;
+  const short = options as Partial<Record<keyof typeof shortForms, boolean>>;
+  const found = (Object.keys(shortForms) as (keyof typeof shortForms)[]).find((form) => short[form]);
+  return found === undefined ? options : { ...options, type: shortForms[found] };
+}
+
+function whyNot(original: Invoice, options: CorrectionOptions): string | undefined {
+  if (options.type === undefined) return 'missing correction type';
+  if (!original.code) return 'cannot correct an invoice without code';
+  if (!correctionTypes(original).includes(options.type)) return `invalid correction type: ${options.type}`;
+  return undefined;
+}
+
+function correctionTypes(original: Invoice): readonly string[] {
+  return regimeOf(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
+}
+
+/** Lines and amounts stay as they are, also for credit notes: the sign is a matter of the report. */
+function correction(original: Invoice, options: CorrectionOptions, now: Date): JsonObject {
+  const corrected = copyOf(original);
+  const ext = { ...options.ext };
+  if (ext[docType] !== undefined && corrected.$addons?.includes(esFiscal.key)) {
+    corrected.tax = { ...corrected.tax, ext: { ...corrected.tax?.ext, [docType]: ext[docType] } };
+    delete ext[docType];
+  }
+  const reference: DocumentRef = {
+    uuid: original.uuid,
+    type: original.type,
+    series: original.series,
+    code: original.code ?? '',
+    issue_date: original.issue_date,
+    reason: options.reason,
+    ext,
+    tax: options.copy_tax ? copyOf(original.totals?.taxes) : undefined,
+  };
+  Object.assign(corrected, {
+    uuid: undefined,
+    type: options.type,
+    series: options.series ?? original.series,
+    code: undefined,
+    issue_date: options.issue_date ?? now.toISOString().slice(0, 10),
+    preceding: [reference],
+  });
+  return corrected as unknown as JsonObject;
+}
+
+/** Same content as a new draft: uuid, code and dates are emptied and set anew. */
+export function replicateEnvelope(envelope: Envelope, surroundings: Surroundings): Built {
+  const copy = copyOf(envelope.doc) as unknown as JsonObject;
+  for (const member of ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date']) delete copy[member];
+  // A tax identity is nothing but its code.
+  if ('code' in envelope.doc && !('type' in envelope.doc)) copy.code = envelope.doc.code as Json;
+  const built = buildDocument(copy, surroundings.now);
+  return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
+}
+
+/** JSON Schema of the options that an envelope can be corrected with; for people's forms (`show_options`). */
+export function correctionOptionsSchema(envelope: Envelope): JsonObject | { readonly problem: Problem } {
+  const original = envelope.doc;
+  if (!isInvoice(original)) return refused('only invoices can be corrected');
+  const types = correctionTypes(original);
+  const hasAddon = original.$addons?.includes(esFiscal.key) ?? false;
+  const properties: JsonObject = {
+    type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },
+    issue_date: { type: 'string', format: 'date', title: 'Issue Date' },
+    series: { type: 'string', title: 'Series', ...(original.series !== undefined && { default: original.series }) },
+    stamps: { type: 'array', title: 'Stamps', items: { type: 'object' } },
+    reason: { type: 'string', title: 'Reason' },
+    ext: hasAddon ? fiscalOptions() : { type: 'object', title: 'Extensions' },
+    copy_tax: { type: 'boolean', title: 'Copy Tax Totals' },
+  };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties,
+    required: ['type'],
+    recommended: hasAddon ? ['series', 'ext', 'copy_tax'] : ['series'],
+  };
+}
+
+function fiscalOptions(): JsonObject {
+  const values = Object.entries(fiscalExtensions[docType]);
+  return {
+    type: 'object',
+    title: 'Extensions',
+    properties: { [docType]: { oneOf: values.map(([value, title]) => ({ const: value, title })) } },
+    recommended: [docType],
+  };
+}

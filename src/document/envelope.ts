@@ -1,0 +1,136 @@
+// Envelopes: a calculated document with its header and digest; building and validating them (document.md 1).
+
+import type { Fault } from '../contracts/errors';
+import { arrange } from './arrange';
+import { buildDocument, type Problem } from './build';
+import { digestOf } from './canonical-json';
+import type { Json, JsonObject } from './model/basic';
+import type { Document, Envelope, Head } from './model/envelope';
+import type { Party } from './model/party';
+import { documentKind, documentSchemas, envelopeSchema } from './model/schemas';
+import { readShape } from './read';
+import { headRules } from './rules/envelope';
+import { head as headShape } from './shapes/envelope';
+import type { Fields } from './shapes/shape';
+import { FaultList, validateDocument, validateObject } from './validate';
+
+/** What a building needs from outside: the clock and new ids. */
+export interface Surroundings {
+  readonly now: Date;
+  /** A new uuid, version 7. */
+  newId(): string;
+}
+
+/** An envelope with what is wrong in it (none: valid), or why there is none. */
+export type Built = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
+
+/**
+ * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates.
+ * An existing header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps go, they belonged
+ * to the old content. The document gets a uuid when its type has one and none is given.
+ */
+export function buildEnvelope(input: Json, surroundings: Surroundings): Built {
+  const parts = partsOf(input);
+  if ('problem' in parts) return parts;
+  const built = buildDocument(parts.doc, surroundings.now);
+  if ('problem' in built) return built;
+  return wrap(built.doc, parts.head, surroundings);
+}
+
+/** Puts a calculated document into an envelope. */
+export function wrap(doc: Document, header: Fields, surroundings: Surroundings): Built {
+  const identified = withUuid(doc, surroundings);
+  const head = arrange(headShape, {
+    ...header,
+    uuid: header.uuid ?? surroundings.newId(),
+    dig: digestOf(identified),
+    stamps: undefined,
+    ...routing(identified, header),
+  }) as unknown as Head;
+  const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
+  return { envelope, faults: validateEnvelope(envelope) };
+}
+
+interface Parts {
+  readonly head: Fields;
+  readonly doc: Json;
+}
+
+function partsOf(input: Json): Parts | { readonly problem: Problem } {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) {
+    return { problem: { key: 'no-document', message: 'there is no document' } };
+  }
+  if (!isEnvelope(input)) return { head: {}, doc: input };
+  if (input.doc === undefined || input.doc === null) {
+    return { problem: { key: 'no-document', message: 'the envelope has no document' } };
+  }
+  const read = readShape(headShape, input.head ?? {});
+  if ('problem' in read) return { problem: { key: 'input', ...read.problem, path: `head.${read.problem.path}` } };
+  return { head: read.fields, doc: input.doc };
+}
+
+/** Envelopes say so; those of older tools only have `doc`. */
+function isEnvelope(input: JsonObject): boolean {
+  return input.$schema === envelopeSchema || (input.$schema === undefined && input.doc !== undefined);
+}
+
+function withUuid(doc: Document, surroundings: Surroundings): Document {
+  if (doc.$schema === documentSchemas.taxIdentity) return doc;
+  if ((doc as { uuid?: string }).uuid !== undefined) return doc;
+  const { $schema, $regime, $addons, $tags, ...rest } = doc as unknown as Fields;
+  const start = { $schema, $regime, $addons, $tags };
+  const given = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined));
+  return { ...given, uuid: surroundings.newId(), ...rest } as unknown as Document;
+}
+
+/** Addresses of the first endpoints, from supplier to customer; the other way round when the customer issues. */
+function routing(doc: Document, header: Fields): { from?: unknown; to?: unknown } {
+  const { supplier, customer, $tags } = doc as { supplier?: Party; customer?: Party; $tags?: string[] };
+  const [sender, receiver] = $tags?.includes('self-billed') ? [customer, supplier] : [supplier, customer];
+  const from = header.from ?? sender?.endpoints?.[0]?.uri;
+  const to = header.to ?? receiver?.endpoints?.[0]?.uri;
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** All faults of an envelope as it stands; codes in `head.ignore` are skipped. */
+export function validateEnvelope(envelope: Envelope): Fault[] {
+  const list = new FaultList();
+  checkEnvelope(envelope, list);
+  const ignored = envelope.head?.ignore ?? [];
+  return list.faults().filter((fault) => !ignored.includes(fault.code));
+}
+
+function checkEnvelope(envelope: Envelope, list: FaultList): void {
+  const { head, doc, sigs = [] } = envelope;
+  if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
+  if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');
+  else validateObject(headShape, head as unknown as Fields, '$.head', headRules, list);
+  if (doc === undefined) {
+    list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
+    return;
+  }
+  if (documentKind(doc.$schema) === undefined) {
+    list.add('GOBL-ENVELOPE-04', 'envelope doc must have a known schema', '$.doc');
+  }
+  validateDocument(doc, '$.doc', list);
+  if (head?.dig !== undefined && head.dig.val !== digestOf(doc).val) {
+    list.add('GOBL-ENVELOPE-11', 'envelope digest does not match document contents', '$');
+  }
+  if (sigs.length === 0 && (head?.stamps?.length ?? 0) > 0) {
+    list.add('GOBL-ENVELOPE-12', 'envelope header cannot have stamps when not signed', '$');
+  }
+  if (sigs.length > 0 && !isReadyToSign(doc)) {
+    list.add('GOBL-ENVELOPE-13', 'envelope doc is not ready to be signed, check code or other key fields', '$');
+  }
+}
+
+/** Documents with a number need it before they are signed. */
+export function isReadyToSign(doc: Document): boolean {
+  const numbered: readonly string[] = [
+    documentSchemas.invoice,
+    documentSchemas.order,
+    documentSchemas.delivery,
+    documentSchemas.payment,
+  ];
+  return !numbered.includes(doc.$schema) || Boolean((doc as { code?: string }).code);
+}

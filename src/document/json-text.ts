@@ -1,0 +1,109 @@
+// JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
+
+import { http } from '../contracts/limits';
+import type { Json } from './model/basic';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
+ * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
+ * Never throws: `problem` says what is wrong (no JSON, too deep, U+FFFD or a lone surrogate, which cannot be digested).
+ */
+export function readJson(text: string): { readonly value: Json } | { readonly problem: string } {
+  if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
+  const scan = scanText(text);
+  if ('problem' in scan) return scan;
+  try {
+    const value = JSON.parse(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers)) as Json;
+    if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
+    return { value };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'not JSON' };
+  }
+}
+
+interface Scan {
+  /** Start and end of each number that must keep its characters, one pair after the other. */
+  readonly numbers: number[];
+}
+
+/** One pass over the text: measures nesting before anything is built, and finds the numbers to keep as text. */
+function scanText(text: string): Scan | { problem: string } {
+  const numbers: number[] = [];
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c === quote) {
+      at = endOfString(text, at);
+    } else if (c === 0x7b || c === 0x5b) {
+      depth++;
+      if (depth > http.nestingLevelsMax) return { problem: `more than ${http.nestingLevelsMax} levels of nesting` };
+    } else if (c === 0x7d || c === 0x5d) {
+      depth--;
+    } else if (c === 0x2d || (c >= 0x30 && c <= 0x39)) {
+      const end = endOfNumber(text, at);
+      if (mustStayText(text, at, end)) numbers.push(at, end);
+      at = end - 1;
+    }
+  }
+  return { numbers };
+}
+
+/** Place of the closing quote (or the end of the text). */
+function endOfString(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    at = text.indexOf('"', at + 1);
+    if (at < 0) return text.length;
+    let before = at - 1;
+    while (text.charCodeAt(before) === backslash) before--;
+    if ((at - before) % 2 === 1) return at;
+  }
+}
+
+function endOfNumber(text: string, start: number): number {
+  let at = start + 1;
+  for (; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    const part = (c >= 0x30 && c <= 0x39) || c === 0x2e || c === 0x65 || c === 0x45 || c === 0x2b || c === 0x2d;
+    if (!part) break;
+  }
+  return at;
+}
+
+/** Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser. */
+function mustStayText(text: string, start: number, end: number): boolean {
+  const digits = text.slice(start, end);
+  if (end - start <= 15 && /^-?\d+$/.test(digits)) return false;
+  let after = end;
+  while (/\s/.test(text.charAt(after))) after++;
+  return text.charAt(after) !== ':' && numberForm.test(digits);
+}
+
+function quoteNumbers(text: string, numbers: readonly number[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let n = 0; n < numbers.length; n += 2) {
+    const start = numbers[n] ?? 0;
+    const end = numbers[n + 1] ?? start;
+    parts.push(text.slice(from, start), '"', text.slice(start, end), '"');
+    from = end;
+  }
+  parts.push(text.slice(from));
+  return parts.join('');
+}
+
+function hasBrokenText(value: Json): boolean {
+  if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormed(value);
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.some(hasBrokenText);
+  return Object.keys(value).some((key) => hasBrokenText(key) || hasBrokenText(value[key] ?? null));
+}
+
+/** No half of a surrogate pair on its own. (Node 20 has the method; the language version we compile for does not.) */
+function isWellFormed(text: string): boolean {
+  return (text as string & { isWellFormed(): boolean }).isWellFormed();
+}

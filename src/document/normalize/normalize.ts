@@ -1,0 +1,72 @@
+// Normalization of a whole document: one walk, children before parents; old forms become today's (document.md 6).
+
+import type { Addon } from '../addons/addon';
+import type { Invoice } from '../model/invoice';
+import type { Line, SubLine } from '../model/line';
+import type { PaymentRecord, Terms } from '../model/payment';
+import type { DocumentTax, TaxCombo, TaxIdentity } from '../model/tax';
+import type { Fields, Shape } from '../shapes/shape';
+import { normalizeTaxIdentity } from '../tax-ids/registry';
+import { walker } from '../walk';
+import { normalizeCombo } from './combo';
+import { normalizeLine, normalizeRow } from './rows';
+
+interface Normalizing {
+  readonly addons: readonly Addon[];
+}
+
+const roundingNames: Readonly<Record<string, 'precise' | 'currency'>> = {
+  'sum-then-round': 'precise',
+  'round-then-sum': 'currency',
+};
+
+function normalizeTax(tax: DocumentTax): void {
+  const renamed = roundingNames[tax.rounding ?? ''];
+  if (renamed !== undefined) tax.rounding = renamed;
+}
+
+function normalizeRecord(record: PaymentRecord & { desc?: string | undefined }): void {
+  record.description ??= record.desc;
+}
+
+function normalizeTerms(terms: Terms & { detail?: string | undefined }): void {
+  if (terms.detail === undefined) return;
+  terms.notes = terms.notes === undefined ? terms.detail : `${terms.notes}\n${terms.detail}`;
+}
+
+function normalizeInvoice(invoice: Invoice, context: Normalizing): void {
+  invoice.type ||= 'standard';
+  moveOldTags(invoice);
+  for (const addon of context.addons) addon.normalizeInvoice(invoice);
+}
+
+/** Tags once stood in `tax`. */
+function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | undefined }): void {
+  const tax = doc.tax as (DocumentTax & { tags?: string[] | undefined }) | undefined;
+  if (tax?.tags === undefined) return;
+  const tags = doc.$tags ?? [];
+  doc.$tags = [...tags, ...tax.tags.filter((tag) => !tags.includes(tag))];
+  tax.tags = undefined;
+}
+
+const walk = walker<Normalizing>({
+  'tax/identity': (node) => normalizeTaxIdentity(node as TaxIdentity),
+  'tax/combo': (node, context) => {
+    const combo = node as unknown as TaxCombo;
+    normalizeCombo(combo);
+    for (const addon of context.addons) addon.normalizeCombo(combo);
+  },
+  'bill/tax': (node) => normalizeTax(node as DocumentTax),
+  'pay/record': (node) => normalizeRecord(node as unknown as PaymentRecord),
+  'pay/terms': (node) => normalizeTerms(node as Terms),
+  'bill/line': (node) => normalizeLine(node as unknown as Line),
+  'bill/sub-line': (node) => normalizeRow(node as unknown as SubLine),
+  'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
+  'bill/order': (node) => moveOldTags(node as { tax?: DocumentTax }),
+  'bill/delivery': (node) => moveOldTags(node as { tax?: DocumentTax }),
+});
+
+/** Brings a document that was read to today's form, in place. */
+export function normalize(shape: Shape, doc: Fields, addons: readonly Addon[]): void {
+  walk(shape, doc, { addons });
+}

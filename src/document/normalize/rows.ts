@@ -1,0 +1,33 @@
+// Lines, their parts, discounts and charges: signs put right, empty rows removed (document.md 6).
+
+import { amount, amountText, isZero, negate } from '../../amount/amount';
+import { isZeroPercent, percentage } from '../../amount/percentage';
+import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
+
+/** A price below zero is made positive and the quantity changes its sign. */
+export function normalizeRow(row: SubLine): void {
+  const price = row.item?.price;
+  if (row.item !== undefined && price?.startsWith('-')) {
+    row.item.price = amountText(negate(amount(price)));
+    row.quantity = amountText(negate(amount(row.quantity ?? '0')));
+  }
+  row.discounts = row.discounts?.filter(says);
+  row.charges = row.charges?.filter(says);
+}
+
+export function normalizeLine(line: Line): void {
+  normalizeRow(line);
+  line.breakdown = line.breakdown?.filter(isSubLine);
+  line.substituted = line.substituted?.filter(isSubLine);
+}
+
+function isSubLine(row: SubLine): boolean {
+  return Object.values(row).some((value) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+}
+
+/** Whether a discount or charge means anything. Rate and base alone do not. */
+function says(row: LineDiscount | LineCharge): boolean {
+  if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
+  if (row.percent !== undefined && !isZeroPercent(percentage(row.percent))) return true;
+  return row.amount !== undefined && !isZero(amount(row.amount));
+}

@@ -1,0 +1,74 @@
+// Reads JSON into the members of a shape: unknown members and nulls are dropped, values cleaned, order fixed.
+
+import { documents } from '../contracts/limits';
+import type { Json } from './model/basic';
+import type { Fields, Kind, ListKind, Reading, Shape } from './shapes/shape';
+
+export interface ReadProblem {
+  readonly message: string;
+  /** From the value that was read, `lines[0].item.price`. */
+  readonly path: string;
+}
+
+/** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
+export function readShape(shape: Shape, value: Json): { readonly fields: Fields } | { readonly problem: ReadProblem } {
+  const reading: Reading = { problem: undefined };
+  const fields = readObject(shape, value, reading);
+  if (reading.problem !== undefined) return { problem: reading.problem };
+  return { fields: fields ?? {} };
+}
+
+function readObject(shape: Shape, value: Json, reading: Reading): Fields | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    reading.problem = { message: 'an object is expected', path: '' };
+    return undefined;
+  }
+  const fields: Fields = {};
+  for (const member of shape.members) {
+    const given = value[member.name];
+    if (given === undefined || given === null) continue;
+    const read = readKind(member.kind, given, reading);
+    if (reading.problem !== undefined) {
+      prefix(reading, member.name);
+      return undefined;
+    }
+    if (read !== undefined) fields[member.name] = read;
+  }
+  return fields;
+}
+
+function readKind(kind: Kind, value: Json, reading: Reading): unknown {
+  if (kind.type === 'scalar') return kind.read(value, reading);
+  if (kind.type === 'object') return readObject(kind.shape, value, reading);
+  return readList(kind, value, reading);
+}
+
+function readList(kind: ListKind, value: Json, reading: Reading): unknown[] | undefined {
+  if (!Array.isArray(value)) {
+    reading.problem = { message: 'a list is expected', path: '' };
+    return undefined;
+  }
+  if (value.length > documents.listItemsMax) {
+    reading.problem = { message: `a list has at most ${documents.listItemsMax} entries`, path: '' };
+    return undefined;
+  }
+  const read: unknown[] = [];
+  for (let i = 0; i < value.length; i++) {
+    const entry = value[i];
+    if (entry === undefined || entry === null) continue;
+    const one = readKind(kind.of, entry, reading);
+    if (reading.problem !== undefined) {
+      prefix(reading, `[${i}]`);
+      return undefined;
+    }
+    if (one !== undefined) read.push(one);
+  }
+  return read.length > 0 ? read : undefined;
+}
+
+function prefix(reading: Reading, step: string): void {
+  const problem = reading.problem;
+  if (problem === undefined) return;
+  const separator = problem.path === '' || problem.path.startsWith('[') ? '' : '.';
+  reading.problem = { message: problem.message, path: `${step}${separator}${problem.path}` };
+}

@@ -1,0 +1,94 @@
+// Spanish taxes with their rates by date, to be checked against the law row by row. Newest first.
+
+import { type Category, type Rate, vatKeys } from '../regime';
+
+const standard = ['standard'];
+
+// Ley 37/1992 del IVA, arts. 90 and 91; changes: RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
+// Ley 41/1994 (1995-01-01), Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
+// are not in the public table: such rows give their percent.
+const vatRates: readonly Rate[] = [
+  {
+    rate: 'general',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '21.0%' },
+      { since: '2010-07-01', percent: '18.0%' },
+      { since: '1995-01-01', percent: '16.0%' },
+      { since: '1993-01-01', percent: '15.0%' },
+    ],
+  },
+  // Equivalence surcharge for retailers: Ley 37/1992, art. 161.
+  {
+    rate: 'general+eqs',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '21.0%', surcharge: '5.2%' },
+      { since: '2010-07-01', percent: '18.0%', surcharge: '4.0%' },
+    ],
+  },
+  {
+    rate: 'reduced',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '10.0%' },
+      { since: '2010-07-01', percent: '8.0%' },
+      { since: '1995-01-01', percent: '7.0%' },
+      { since: '1993-01-01', percent: '6.0%' },
+    ],
+  },
+  {
+    rate: 'reduced+eqs',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '10.0%', surcharge: '1.4%' },
+      { since: '2010-07-01', percent: '8.0%', surcharge: '1.0%' },
+    ],
+  },
+  {
+    rate: 'super-reduced',
+    keys: standard,
+    values: [
+      { since: '1995-01-01', percent: '4.0%' },
+      { since: '1993-01-01', percent: '3.0%' },
+    ],
+  },
+  {
+    rate: 'super-reduced+eqs',
+    keys: standard,
+    values: [{ since: '1995-01-01', percent: '4.0%', surcharge: '0.5%' }],
+  },
+];
+
+// Canary Islands: Ley 4/2012, arts. 51 and following. Other rates give their percent.
+const igicRates: readonly Rate[] = [
+  { rate: 'general', keys: standard, values: [{ percent: '7.0%' }] },
+  { rate: 'reduced', keys: standard, values: [{ percent: '3.0%' }] },
+];
+
+// Withholding of professionals and capital: RD 439/2007, arts. 90, 95 and 101.
+const irpfRates: readonly Rate[] = [
+  {
+    rate: 'pro',
+    keys: [],
+    values: [
+      { since: '2015-07-12', percent: '15.0%' },
+      { since: '2015-01-01', percent: '19.0%' },
+      { since: '2012-09-01', percent: '21.0%' },
+      { since: '2007-01-01', percent: '15.0%' },
+    ],
+  },
+  { rate: 'pro-start', keys: [], values: [{ since: '2007-01-01', percent: '7.0%' }] },
+  { rate: 'capital', keys: [], values: [{ since: '2007-01-01', percent: '19.0%' }] },
+  { rate: 'modules', keys: [], values: [{ since: '2007-01-01', percent: '1.0%' }] },
+];
+
+export const spanishCategories: readonly Category[] = [
+  { code: 'VAT', keys: vatKeys, rates: vatRates },
+  { code: 'IGIC', keys: vatKeys, rates: igicRates },
+  // Ceuta and Melilla: Ley 8/1991; each city sets its rates, rows give their percent.
+  { code: 'IPSI', keys: [], rates: [] },
+  { code: 'IRPF', retained: true, keys: [], rates: irpfRates },
+  // Non-residents: RDLeg 5/2004; the percent depends on the treaty.
+  { code: 'IRNR', retained: true, keys: [], rates: [] },
+];

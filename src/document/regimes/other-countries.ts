@@ -1,0 +1,105 @@
+// VAT rates of other member states, for rows taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies on).
+// Current values of the public table (document.md 11); the written form counts: 20% is not 20.0%.
+
+import { type Category, type Rate, type RateValue, type Regime, vatKeys } from './regime';
+
+type Values = readonly RateValue[];
+type Rates = Readonly<Record<string, string | Values>>;
+
+interface Country {
+  readonly country: string;
+  readonly zone: string;
+  readonly currency?: string;
+  readonly rates: Rates;
+}
+
+// Zweites Corona-Steuerhilfegesetz 2020: half a year of lower rates.
+const germanGeneral: Values = [
+  { since: '2021-01-01', percent: '19%' },
+  { since: '2020-07-01', percent: '16%' },
+  { percent: '19%' },
+];
+const germanReduced: Values = [
+  { since: '2021-01-01', percent: '7%' },
+  { since: '2020-07-01', percent: '5%' },
+  { percent: '7%' },
+];
+const finnishGeneral: Values = [{ since: '2024-09-01', percent: '25.5%' }, { percent: '24.0%' }];
+const finnishReduced: Values = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
+
+const countries: readonly Country[] = [
+  { country: 'PT', zone: 'Europe/Lisbon', rates: { general: '23.0%', intermediate: '13.0%', reduced: '6.0%' } },
+  { country: 'NL', zone: 'Europe/Amsterdam', rates: { general: '21.0%', reduced: '9.0%' } },
+  {
+    country: 'FR',
+    zone: 'Europe/Paris',
+    rates: { general: '20%', intermediate: '10%', reduced: '5.5%', 'super-reduced': '2.1%' },
+  },
+  { country: 'DE', zone: 'Europe/Berlin', rates: { general: germanGeneral, reduced: germanReduced } },
+  {
+    country: 'IT',
+    zone: 'Europe/Rome',
+    rates: { general: '22.0%', intermediate: '10.0%', reduced: '5.0%', 'super-reduced': '4.0%' },
+  },
+  { country: 'BE', zone: 'Europe/Brussels', rates: { general: '21.0%', intermediate: '12.0%', reduced: '6.0%' } },
+  { country: 'AT', zone: 'Europe/Vienna', rates: { general: '20.0%', intermediate: '13.0%', reduced: '10.0%' } },
+  {
+    country: 'EL',
+    zone: 'Europe/Athens',
+    rates: {
+      general: '24%',
+      reduced: '13%',
+      'super-reduced': '6%',
+      'general+island': '17%',
+      'reduced+island': '9%',
+      'super-reduced+island': '4%',
+    },
+  },
+  {
+    country: 'IE',
+    zone: 'Europe/Dublin',
+    rates: { general: '23.0%', reduced: '13.5%', 'super-reduced': '9.0%', special: '4.8%' },
+  },
+  {
+    country: 'PL',
+    zone: 'Europe/Warsaw',
+    currency: 'PLN',
+    rates: { general: '23.0%', reduced: '8.0%', 'super-reduced': '5.0%' },
+  },
+  {
+    country: 'SE',
+    zone: 'Europe/Stockholm',
+    currency: 'SEK',
+    rates: { general: '25.0%', reduced: '12.0%', 'super-reduced': '6.0%' },
+  },
+  { country: 'DK', zone: 'Europe/Copenhagen', currency: 'DKK', rates: { general: '25.0%' } },
+  {
+    country: 'FI',
+    zone: 'Europe/Helsinki',
+    rates: { general: finnishGeneral, reduced: finnishReduced, 'super-reduced': '10.0%' },
+  },
+];
+
+function rateOf(rate: string, given: string | Values): Rate {
+  return { rate, keys: ['standard'], values: typeof given === 'string' ? [{ percent: given }] : given };
+}
+
+function regimeOf(country: Country): Regime {
+  const rates = Object.entries(country.rates).map(([rate, values]) => rateOf(rate, values));
+  const vat: Category = { code: 'VAT', keys: vatKeys, rates };
+  return {
+    country: country.country,
+    currency: country.currency ?? 'EUR',
+    zone: country.zone,
+    rounding: 'precise',
+    categories: [vat],
+    tags: [],
+    scenarios: [],
+    corrections: ['credit-note', 'corrective', 'debit-note'],
+  };
+}
+
+export const otherRegimes: readonly Regime[] = countries.map(regimeOf);
+
+/** VAT of a country without a table: its keys, no rates; rows give their percent. */
+export const plainVat: Category = { code: 'VAT', keys: vatKeys, rates: [] };

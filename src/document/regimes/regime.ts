@@ -1,0 +1,75 @@
+// What a tax regime is: categories with keys and dated rates, currency, zone, tags and scenarios. Data, no code.
+
+import type { CountryCode, CurrencyCode, DateText, PercentText } from '../model/basic';
+
+/** Value of a rate from a day on; `since` absent: always. Lists are newest first. */
+export interface RateValue {
+  readonly since?: DateText;
+  readonly percent: PercentText;
+  readonly surcharge?: PercentText;
+}
+
+export interface Rate {
+  readonly rate: string;
+  /** Keys that the rate belongs to. */
+  readonly keys: readonly string[];
+  readonly values: readonly RateValue[];
+}
+
+export interface KeyDefinition {
+  readonly key: string;
+  /** Rows with this key have no percent: nothing is charged. */
+  readonly noPercent?: true;
+}
+
+export interface Category {
+  readonly code: string;
+  readonly retained?: true;
+  readonly informative?: true;
+  /** Empty: the category knows no keys. */
+  readonly keys: readonly KeyDefinition[];
+  readonly rates: readonly Rate[];
+}
+
+/** A note or codes that a document gets when type, tags and categories match. */
+export interface Scenario {
+  /** Any of; absent: every type. */
+  readonly types?: readonly string[];
+  /** All of. */
+  readonly tags?: readonly string[];
+  /** A combo of this category occurs. */
+  readonly category?: string;
+  readonly note?: { readonly cat?: string; readonly key: string; readonly text: string };
+  /** Written into `tax.ext`, over what is there. */
+  readonly ext?: Readonly<Record<string, string>>;
+}
+
+export interface Regime {
+  readonly country: CountryCode;
+  readonly currency: CurrencyCode;
+  /** IANA zone in which "today" is decided. */
+  readonly zone: string;
+  readonly rounding: 'precise' | 'currency';
+  readonly categories: readonly Category[];
+  /** Tags of invoices beyond the default ones. */
+  readonly tags: readonly string[];
+  readonly scenarios: readonly Scenario[];
+  /** Types that an invoice can be corrected with, the default first. */
+  readonly corrections: readonly string[];
+}
+
+/** Keys of VAT and taxes made like it (document.md 11; EN 16931 code list UNTDID 5305 behind them). */
+export const vatKeys: readonly KeyDefinition[] = [
+  { key: 'standard' },
+  { key: 'zero' },
+  { key: 'reverse-charge', noPercent: true },
+  { key: 'exempt', noPercent: true },
+  { key: 'export', noPercent: true },
+  { key: 'intra-community', noPercent: true },
+  { key: 'outside-scope', noPercent: true },
+];
+
+/** Value of a rate on a day; undefined before the first. */
+export function rateValueOn(rate: Rate, day: DateText): RateValue | undefined {
+  return rate.values.find((value) => value.since === undefined || value.since <= day);
+}

@@ -1,0 +1,42 @@
+// Rules of the envelope's header: digest, stamps and links (document.md 16).
+
+import { isUrl } from './forms';
+import { formed, oneOf, required, rule, type RuleTable } from './rule';
+
+const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
+/** A time-based version: 1, 6 or 7. */
+const timedUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[167]/;
+
+function areUnique(list: unknown, key: (entry: Record<string, unknown>) => string): boolean {
+  const keys = ((list ?? []) as Record<string, unknown>[]).map(key);
+  return new Set(keys).size === keys.length;
+}
+
+export const headRules: RuleTable = {
+  'head/header': [
+    rule('GOBL-HEAD-HEADER-01', 'uuid', 'header must contain a UUID v1 or v7 with timestamp', (node) => {
+      return typeof node.uuid === 'string' && timedUuid.test(node.uuid);
+    }),
+    required('GOBL-HEAD-HEADER-02', 'dig', 'header must have a digest'),
+    rule('GOBL-HEAD-HEADER-03', 'stamps', 'duplicate stamp providers are not allowed', (node) => {
+      return areUnique(node.stamps, (stamp) => String(stamp.prv));
+    }),
+    rule('GOBL-HEAD-HEADER-04', 'links', 'duplicate link keys are not allowed', (node) => {
+      return areUnique(node.links, (link) => `${String(link.category ?? '')} ${String(link.key ?? '')}`);
+    }),
+  ],
+  'head/stamp': [
+    required('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
+    required('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
+  ],
+  'head/link': [
+    required('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
+    oneOf('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
+    required('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
+    formed('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
+    formed('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) => /^[\w.+-]+\/[\w.+-]+$/.test(mime)),
+    rule('GOBL-HEAD-LINK-06', '', 'link digest must be nil when MIME type is not provided', (node) => {
+      return node.digest === undefined || node.mime !== undefined;
+    }),
+  ],
+};

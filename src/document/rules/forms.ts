@@ -1,0 +1,45 @@
+// Forms of addresses that rules ask for: e-mail, URL, units, MIME types.
+
+const email = /^[^\s@<>(),;:\\"[\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,}$/;
+
+/** An address with a domain that has at least one point. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text) && !/^\.|\.\.|\.@/.test(text);
+}
+
+/** An absolute address with scheme and host, or a bare host name with a path. */
+export function isUrl(text: string): boolean {
+  if (/\s/.test(text) || text.length > 2083 || text.length < 3) return false;
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(full)) return false;
+  const { hostname } = new URL(full);
+  return hostname === 'localhost' || /^\[.*\]$/.test(hostname) || /^[^.].*\.[^.]+$/.test(hostname);
+}
+
+const units = new Set(
+  (
+    'mg cg g kg t mm cm dm m lm km in ft lft mm2 cm2 dm2 m2 ac ha mm3 cm3 dm3 m3 ml cl dl l kl w kw kwh kj kcal rate yr mon wk ' +
+    'day s h min piece item pair dozen assortment service job activity trip group outfit kit basebox pk one bag box bin can ' +
+    'tub case tray portion set roll carton cylinder barrel jerrican carboy demijohn bottle 6pack canister pkg pkt bunch bdl ' +
+    'blk tetrabrik pallet reel sack sheet envelope lot unit'
+  ).split(' '),
+);
+
+/** A unit of the format, or a code of UN/ECE recommendations 20 and 21. */
+export function isUnit(text: string): boolean {
+  return units.has(text) || /^[A-Z0-9]{2,3}$/.test(text);
+}
+
+const mimeTypes = new Set([
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+]);
+
+/** A type that EN 16931-1:2017 (BT-125) allows for attachments. */
+export function isAttachmentType(text: string): boolean {
+  return mimeTypes.has(text);
+}

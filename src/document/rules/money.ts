@@ -1,0 +1,103 @@
+// Rules of taxes, payment and currencies (document.md 16).
+
+import { isFiscalExtension } from '../addons/es-fiscal/extensions';
+import { amount, isNegative, isZero } from '../../amount/amount';
+import type { TaxCombo } from '../model/tax';
+import type { Category } from '../regimes/regime';
+import { categoryOf } from '../regimes/registry';
+import type { Fields } from '../shapes/shape';
+import { formed, isPresent, type Rule, required, rule, type RuleTable, type Scope } from './rule';
+
+const means =
+  'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
+    ' ',
+  );
+const terms = 'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
+
+/** A known means of payment, alone or with something behind `+`. */
+function isMeans(key: string): boolean {
+  return means.includes(key.split('+', 1)[0] ?? '');
+}
+
+function comboRule(number: string, message: string, holds: (combo: TaxCombo, category: Category) => boolean): Rule {
+  return rule(`GOBL-TAX-COMBO-${number}`, '', message, (node, scope) => {
+    const combo = node as unknown as TaxCombo;
+    const category = categoryIn(combo, scope);
+    return category === undefined || holds(combo, category);
+  });
+}
+
+function categoryIn(combo: TaxCombo, scope: Scope): Category | undefined {
+  return categoryOf(scope.regime, combo.country, combo.cat);
+}
+
+function hasRightPercent(combo: TaxCombo, category: Category): boolean {
+  const key = category.keys.find((row) => row.key === combo.key);
+  if (key?.noPercent) return combo.percent === undefined;
+  return combo.percent !== undefined;
+}
+
+function hasKnownRate(combo: TaxCombo, category: Category): boolean {
+  if (combo.rate === undefined || category.rates.length === 0) return true;
+  return category.rates.some(({ rate, keys }) => {
+    return rate === combo.rate && (keys.length === 0 || keys.includes(combo.key ?? ''));
+  });
+}
+
+const combo: readonly Rule[] = [
+  rule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
+    return scope.regime === undefined || categoryIn(node as unknown as TaxCombo, scope) !== undefined;
+  }),
+  comboRule('02', 'tax combo key not valid for category in regime', (row, category) => {
+    if (category.keys.length === 0) return row.key === undefined;
+    return row.key === undefined || category.keys.some((known) => known.key === row.key);
+  }),
+  comboRule('03', 'tax combo rate not valid for key in regime', hasKnownRate),
+  comboRule('04', 'tax combo percent required or invalid for key in regime', hasRightPercent),
+  comboRule(
+    '05',
+    'tax combo surcharge requires percent in regime',
+    (row) => row.surcharge === undefined || row.percent !== undefined,
+  ),
+  comboRule('06', 'tax combo extension key not defined in regime', (row) => {
+    return Object.keys(row.ext ?? {}).every(isFiscalExtension);
+  }),
+];
+
+/** One combo per category in `taxes` of a row. */
+const uniqueCategories = rule('GOBL-TAX-SET-01', 'taxes', 'all tax categories in a set must be unique', (node) => {
+  const taxes = (node.taxes ?? []) as TaxCombo[];
+  return new Set(taxes.map((row) => row.cat)).size === taxes.length;
+});
+
+function isCurrencyAmountZero(node: Fields): boolean {
+  return typeof node.amount === 'string' && isZero(amount(node.amount));
+}
+
+const positive = (code: string): Rule =>
+  formed(code, 'amount', 'amount must be positive', (value) => !isNegative(amount(value)));
+
+export const moneyRules: RuleTable = {
+  'tax/combo': combo,
+  'bill/line': [uniqueCategories],
+  'bill/discount': [uniqueCategories],
+  'bill/charge': [uniqueCategories],
+  'tax/note': [required('GOBL-TAX-NOTE-01', 'text', 'tax note text is required')],
+  'pay/instructions': [
+    required('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
+    formed('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
+  ],
+  'pay/online': [rule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => isPresent(node.url))],
+  'pay/record': [formed('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
+  'pay/terms': [formed('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => terms.includes(key))],
+  'pay/due-date': [
+    required('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),
+    rule('GOBL-PAY-DUEDATE-02', 'amount', 'amount must not be zero', (node) => !isCurrencyAmountZero(node)),
+  ],
+  'currency/amount': [required('GOBL-CURRENCY-AMOUNT-01', 'currency', 'currency is required')],
+  'currency/exchange-rate': [
+    required('GOBL-CURRENCY-EXCHANGERATE-01', 'from', 'from currency is required'),
+    required('GOBL-CURRENCY-EXCHANGERATE-02', 'to', 'to currency is required'),
+    positive('GOBL-CURRENCY-EXCHANGERATE-04'),
+  ],
+};

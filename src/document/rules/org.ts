@@ -1,0 +1,143 @@
+// Rules of people, companies, items and references (document.md 16).
+
+import type { TaxIdentity } from '../model/tax';
+import { isValidTaxCode, taxIdRules } from '../tax-ids/registry';
+import { isAttachmentType, isEmail, isUnit, isUrl } from './forms';
+import { formed, isPresent, oneOf, placed, type Rule, required, rule, type RuleTable } from './rule';
+
+const taxCode = /^[A-Z0-9Ñ&+*]+$/;
+const scheme = /^[A-ZÑa-z0-9]+([.\-:/,_& ]?[A-ZÑa-z0-9]+)*$/;
+
+const countryRules: readonly Rule[] = taxIdRules.map(({ country, adjective }) =>
+  rule(
+    `GOBL-${country}-TAX-IDENTITY-01`,
+    'code',
+    `invalid ${adjective} VAT identity code format or checksum`,
+    (node) => {
+      const identity = node as TaxIdentity;
+      return identity.country !== country || identity.code === undefined || isValidTaxCode(country, identity.code);
+    },
+  ),
+);
+
+const noteKeys = (
+  'goods payment payment-method payment-term legal dangerous-goods ack rate reason dispute customer glossary customs ' +
+  'general handling packaging loading price priority regulatory safety ship-line supplier transport delivery quarantine ' +
+  'tax footer other'
+).split(' ');
+
+const between = (min: number, max: number) => (value: unknown) =>
+  typeof value !== 'number' || (value >= min && value <= max);
+const isPixels = between(64, 2048);
+
+export const orgRules: RuleTable = {
+  'tax/identity': [
+    required('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
+    formed('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) => taxCode.test(code)),
+    formed('GOBL-TAX-IDENTITY-03', 'scheme', 'tax id scheme must be a valid code', (code) => scheme.test(code)),
+    ...countryRules,
+  ],
+  'org/party': [
+    rule('GOBL-ORG-PARTY-01', 'agent', 'agent must not have an agent', (node) => {
+      return (node.agent as { agent?: unknown } | undefined)?.agent === undefined;
+    }),
+  ],
+  'org/identity': [
+    required('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
+    oneOf('GOBL-ORG-IDENTITY-02', 'scope', "identity scope when provided must be either 'tax' or 'legal'", [
+      'tax',
+      'legal',
+    ]),
+    rule(
+      'GOBL-ORG-IDENTITY-03',
+      '',
+      'identity must have either a key or type defined, but not both',
+      (node) => !(isPresent(node.key) && isPresent(node.type)),
+    ),
+  ],
+  'org/email': [
+    required('GOBL-ORG-EMAIL-01', 'addr', 'email address is required'),
+    formed('GOBL-ORG-EMAIL-02', 'addr', 'email address must be valid', isEmail),
+  ],
+  'org/telephone': [required('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
+  'org/website': [
+    rule('GOBL-ORG-WEBSITE-01', 'url', 'website URL is required and must be valid', (node) => {
+      return typeof node.url === 'string' && isUrl(node.url);
+    }),
+  ],
+  'org/endpoint': [required('GOBL-ORG-ENDPOINT-01', 'uri', 'endpoint uri is required')],
+  'org/inbox': [
+    rule('GOBL-ORG-INBOX-01', '', 'inbox requires a code, url, or email', (node) => {
+      return isPresent(node.code) || isPresent(node.url) || isPresent(node.email);
+    }),
+    rule('GOBL-ORG-INBOX-02', '', 'inbox url must be blank when code or email is provided', (node) => {
+      return !isPresent(node.url) || !(isPresent(node.code) || isPresent(node.email));
+    }),
+    rule('GOBL-ORG-INBOX-03', '', 'inbox email must be blank when code or url is provided', (node) => {
+      return !isPresent(node.email) || !(isPresent(node.code) || isPresent(node.url));
+    }),
+    formed('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
+    formed('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmail),
+  ],
+  'org/name': [
+    required(
+      'GOBL-ORG-NAME-01',
+      'given',
+      'given name is required when surname is absent',
+      (n) => !isPresent(n.surname),
+    ),
+    required(
+      'GOBL-ORG-NAME-02',
+      'surname',
+      'surname is required when given name is absent',
+      (n) => !isPresent(n.given),
+    ),
+  ],
+  'org/person': [required('GOBL-ORG-PERSON-01', 'name', 'person name is required')],
+  'org/image': [
+    formed('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
+    rule('GOBL-ORG-IMAGE-02', 'height', 'image height must be between 64 and 2048 pixels', (n) => isPixels(n.height)),
+    rule('GOBL-ORG-IMAGE-03', 'width', 'image width must be between 64 and 2048 pixels', (n) => isPixels(n.width)),
+  ],
+  'org/coordinates': [
+    rule('GOBL-ORG-COORDINATES-01', 'lat', 'coordinate latitude must be between -90.0 and 90.0', (node) =>
+      between(-90, 90)(node.lat),
+    ),
+    rule('GOBL-ORG-COORDINATES-02', 'lon', 'coordinate longitude must be between -180.0 and 180.0', (node) =>
+      between(-180, 180)(node.lon),
+    ),
+  ],
+  'org/item': [
+    required('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
+    formed('GOBL-ORG-ITEM-02', 'price', 'item price must be zero or positive', (price) => !price.startsWith('-')),
+    formed('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnit),
+  ],
+  'org/note': [
+    required('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
+    oneOf('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
+  ],
+  'org/document-ref': [
+    required('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
+    formed('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
+  ],
+  'org/attachment': [
+    rule('GOBL-ORG-ATTACHMENT-01', 'url', 'attachment URL must be valid', (node) => {
+      return typeof node.url === 'string' && isUrl(node.url);
+    }),
+    formed(
+      'GOBL-ORG-ATTACHMENT-02',
+      'mime',
+      'attachment MIME type must be of an expected types defined in EN16931-1:2017',
+      isAttachmentType,
+    ),
+  ],
+  'cal/period': [
+    required('GOBL-CAL-PERIOD-01', 'start', 'start date cannot be zero'),
+    required('GOBL-CAL-PERIOD-02', 'end', 'end date cannot be zero'),
+    placed('GOBL-CAL-PERIOD-10', 'end date must be on or after start date', (node) => {
+      const { start, end } = node as { start?: string; end?: string };
+      return start !== undefined && end !== undefined && end < start ? [''] : [];
+    }),
+  ],
+  'note/message': [required('GOBL-NOTE-MESSAGE-01', 'content', 'message content is required')],
+};

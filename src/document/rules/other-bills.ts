@@ -1,0 +1,88 @@
+// Rules of orders, deliveries, payments and status messages.
+
+import { amount, compare, isNegative, subtract, zero } from '../../amount/amount';
+import type { PaymentLine } from '../model/others';
+import type { Fields } from '../shapes/shape';
+import { formed, oneOf, type Rule, required, rule, type RuleTable } from './rule';
+
+const statusKeys = 'issued acknowledged processing querying rejected accepted paid error other'.split(' ');
+const reasonKeys = (
+  'none references legal unknown-receiver quality delivery prices quantity items payment-terms not-recognized ' +
+  'finance-terms partial other'
+).split(' ');
+const actionKeys = 'none provide reissue credit-full credit-partial credit-amount other'.split(' ');
+
+function notNegative(code: string, member: string, message: string): Rule {
+  return formed(code, member, message, (value) => !isNegative(amount(value)));
+}
+
+function lineOf(node: Fields): PaymentLine {
+  return node as unknown as PaymentLine;
+}
+
+const paymentLine: readonly Rule[] = [
+  rule('GOBL-BILL-PAYMENTLINE-01', 'installment', 'installment must be between 1 and 999', (node) => {
+    const { installment } = lineOf(node);
+    return installment === undefined || (installment >= 1 && installment <= 999);
+  }),
+  notNegative('GOBL-BILL-PAYMENTLINE-02', 'payable', 'payable must be positive'),
+  notNegative('GOBL-BILL-PAYMENTLINE-03', 'advances', 'advances must be zero or positive'),
+  notNegative('GOBL-BILL-PAYMENTLINE-04', 'amount', 'amount must be positive'),
+  notNegative('GOBL-BILL-PAYMENTLINE-05', 'due', 'due must be zero or positive'),
+  rule('GOBL-BILL-PAYMENTLINE-11', '', 'advances must not exceed payable', (node) => {
+    const { payable, advances } = lineOf(node);
+    return payable === undefined || advances === undefined || compare(amount(advances), amount(payable)) <= 0;
+  }),
+  rule('GOBL-BILL-PAYMENTLINE-12', '', 'amount must not exceed payable less advances', (node) => {
+    const line = lineOf(node);
+    if (line.payable === undefined) return true;
+    const paid = line.advances === undefined ? zero(2) : amount(line.advances);
+    return compare(amount(line.amount), subtract(amount(line.payable), paid)) <= 0;
+  }),
+];
+
+export const otherBillRules: RuleTable = {
+  'bill/order': [
+    required('GOBL-BILL-ORDER-01', 'type', 'type is required'),
+    oneOf('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
+    required('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
+    required('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
+    required('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
+    required('GOBL-BILL-ORDER-06', 'lines', 'lines are required'),
+  ],
+  'bill/delivery': [
+    required('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
+    oneOf('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', ['advice', 'note', 'waybill', 'receipt', 'other']),
+    required('GOBL-BILL-DELIVERY-03', 'issue_date', 'issue date is required'),
+    required('GOBL-BILL-DELIVERY-04', 'supplier', 'supplier is required'),
+    required('GOBL-BILL-DELIVERY-05', 'lines', 'lines are required'),
+  ],
+  'bill/payment': [
+    required('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
+    oneOf('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', ['request', 'advice', 'receipt']),
+    required('GOBL-BILL-PAYMENT-03', 'methods', 'at least one payment method is required'),
+    required('GOBL-BILL-PAYMENT-04', 'issue_date', 'payment issue date is required'),
+    required('GOBL-BILL-PAYMENT-05', 'currency', 'payment currency is required'),
+    required('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
+    required('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
+  ],
+  'bill/payment-line': paymentLine,
+  'bill/status': [
+    required('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
+    oneOf('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
+    required('GOBL-BILL-STATUS-03', 'supplier', 'status supplier is required'),
+    required('GOBL-BILL-STATUS-04', 'lines', 'status must have at least one line'),
+  ],
+  'bill/status-line': [
+    required('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
+    oneOf('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
+  ],
+  'bill/reason': [
+    required('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
+    oneOf('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
+  ],
+  'bill/action': [
+    required('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
+    oneOf('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
+  ],
+};

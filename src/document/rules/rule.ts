@@ -1,0 +1,70 @@
+// What a rule is: a code, a message, and a check that names the places where it is broken.
+
+import type { Addon } from '../addons/addon';
+import type { Regime } from '../regimes/regime';
+import type { Fields } from '../shapes/shape';
+
+/** What a check may look at besides the object itself. */
+export interface Scope {
+  readonly regime: Regime | undefined;
+  readonly addons: readonly Addon[];
+}
+
+/** Places below the object, `name` or `lines[0].item`; `''` is the object itself. None: the rule holds. */
+export type Places = readonly string[];
+
+export interface Rule {
+  readonly code: string;
+  readonly message: string;
+  broken(node: Fields, scope: Scope): Places;
+}
+
+/** Rules by name of the shape they hold for. */
+export type RuleTable = Readonly<Record<string, readonly Rule[]>>;
+
+const nowhere: Places = [];
+
+type When = (node: Fields, scope: Scope) => boolean;
+
+/** A rule of the object itself or of one member: broken where `holds` is false. */
+export function rule(code: string, place: string, message: string, holds: When): Rule {
+  const here: Places = [place];
+  return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
+}
+
+/** The member must be there (a zero amount counts as there). `when`: only for such objects. */
+export function required(code: string, member: string, message: string, when?: When): Rule {
+  return rule(code, member, message, (node, scope) => {
+    return (when !== undefined && !when(node, scope)) || isPresent(node[member]);
+  });
+}
+
+/** The member must not be there. */
+export function absent(code: string, member: string, message: string, when?: When): Rule {
+  return rule(code, member, message, (node, scope) => {
+    return (when !== undefined && !when(node, scope)) || node[member] === undefined;
+  });
+}
+
+/** The member, when there, is one of a list. */
+export function oneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
+  const known = new Set<unknown>(values);
+  return rule(code, member, message, (node) => node[member] === undefined || known.has(node[member]));
+}
+
+/** The member, when there, has a form. */
+export function formed(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
+  return rule(code, member, message, (node) => {
+    const value = node[member];
+    return typeof value !== 'string' || value === '' || test(value);
+  });
+}
+
+/** A rule whose check names the places itself. */
+export function placed(code: string, message: string, broken: Rule['broken']): Rule {
+  return { code, message, broken };
+}
+
+export function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}

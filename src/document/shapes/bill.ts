@@ -1,0 +1,200 @@
+// Shapes of billing documents: invoice, order, delivery, payment, status.
+
+import { amount, any, code, date, extensions, flag, integer, key, meta, text, time, uuid, word } from './kinds';
+import { attachment, charge, discount, documentRef, exchangeRate, line, note, period } from './line';
+import { identity, party, website } from './party';
+import { paymentDetails, paymentRecord } from './payment';
+import { always, list, object, shape } from './shape';
+import { documentTax, taxTotal } from './tax';
+
+const ordering = shape('bill/ordering', {
+  code,
+  identities: list(identity),
+  cost: code,
+  period: object(period),
+  buyer: object(party),
+  seller: object(party),
+  issuer: object(party),
+  projects: list(documentRef),
+  contracts: list(documentRef),
+  purchases: list(documentRef),
+  sales: list(documentRef),
+  receiving: list(documentRef),
+  despatch: list(documentRef),
+  tender: list(documentRef),
+});
+
+const deliveryDetails = shape('bill/delivery-details', {
+  receiver: object(party),
+  identities: list(identity),
+  date,
+  period: object(period),
+  meta,
+});
+
+const totals = shape('bill/totals', {
+  sum: always(amount, '0'),
+  discount: amount,
+  charge: amount,
+  tax_included: amount,
+  total: always(amount, '0'),
+  taxes: object(taxTotal),
+  tax: always(amount, '0'),
+  total_with_tax: always(amount, '0'),
+  retained_tax: amount,
+  rounding: amount,
+  payable: always(amount, '0'),
+  advance: amount,
+  due: amount,
+});
+
+const start = { $schema: word, $regime: word, $addons: list(key), $tags: list(key), uuid, type: key };
+const currency = { currency: word, exchange_rates: list(exchangeRate) };
+const rows = { lines: list(line), discounts: list(discount), charges: list(charge) };
+const end = { notes: list(note), complements: list(any), meta, attachments: list(attachment) };
+
+export const invoice = shape('bill/invoice', {
+  ...start,
+  type: always(key, ''),
+  series: code,
+  code,
+  issue_date: date,
+  issue_time: time,
+  op_date: date,
+  value_date: date,
+  ...currency,
+  preceding: list(documentRef),
+  tax: object(documentTax),
+  supplier: object(party),
+  customer: object(party),
+  ...rows,
+  ordering: object(ordering),
+  payment: object(paymentDetails),
+  delivery: object(deliveryDetails),
+  totals: object(totals),
+  ...end,
+});
+
+export const order = shape('bill/order', {
+  ...start,
+  series: code,
+  code,
+  issue_date: date,
+  issue_time: time,
+  op_date: date,
+  value_date: date,
+  ...currency,
+  contracts: list(documentRef),
+  preceding: list(documentRef),
+  identities: list(identity),
+  period: object(period),
+  tax: object(documentTax),
+  supplier: object(party),
+  customer: object(party),
+  buyer: object(party),
+  seller: object(party),
+  ...rows,
+  payment: object(paymentDetails),
+  delivery: object(deliveryDetails),
+  totals: object(totals),
+  ...end,
+});
+
+const tracking = shape('bill/tracking', { code, website: object(website) });
+
+export const delivery = shape('bill/delivery', {
+  ...start,
+  series: code,
+  code,
+  issue_date: date,
+  issue_time: time,
+  value_date: date,
+  ...currency,
+  ordering: object(ordering),
+  preceding: list(documentRef),
+  tracking: object(tracking),
+  despatch_date: date,
+  receive_date: date,
+  tax: object(documentTax),
+  supplier: object(party),
+  customer: object(party),
+  despatcher: object(party),
+  receiver: object(party),
+  courier: object(party),
+  ...rows,
+  payment: object(paymentDetails),
+  totals: object(totals),
+  ...end,
+});
+
+const paymentLine = shape('bill/payment-line', {
+  uuid,
+  i: always(integer, 0),
+  refund: flag,
+  document: object(documentRef),
+  installment: integer,
+  description: text,
+  payable: amount,
+  advances: amount,
+  amount: always(amount, '0'),
+  due: amount,
+  tax: object(taxTotal),
+  notes: list(note),
+});
+
+export const payment = shape('bill/payment', {
+  ...start,
+  series: code,
+  code,
+  issue_date: date,
+  issue_time: time,
+  value_date: date,
+  ...currency,
+  ext: extensions,
+  preceding: list(documentRef),
+  supplier: object(party),
+  customer: object(party),
+  payee: object(party),
+  payer: object(party),
+  lines: list(paymentLine),
+  methods: list(paymentRecord),
+  ordering: object(ordering),
+  total: always(amount, '0'),
+  notes: list(note),
+  complements: list(any),
+  meta,
+});
+
+const reason = shape('bill/reason', { key, description: text, faults: list(any), ext: extensions });
+const action = shape('bill/action', { key, description: text, ext: extensions });
+
+const statusLine = shape('bill/status-line', {
+  index: always(integer, 0),
+  key,
+  date,
+  doc: object(documentRef),
+  description: text,
+  reasons: list(reason),
+  actions: list(action),
+  ext: extensions,
+  complements: list(any),
+  meta,
+});
+
+export const status = shape('bill/status', {
+  ...start,
+  issue_date: date,
+  issue_time: time,
+  series: code,
+  code,
+  ext: extensions,
+  ordering: object(ordering),
+  supplier: object(party),
+  customer: object(party),
+  issuer: object(party),
+  recipient: object(party),
+  lines: list(statusLine),
+  notes: list(note),
+  complements: list(any),
+  meta,
+});

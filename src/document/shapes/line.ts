@@ -1,0 +1,156 @@
+// Shapes of rows: items, lines with their parts, discounts and charges, and the references they carry.
+
+import { amount, code, date, dateTime, extensions, integer, key, meta, percent, text, uuid, word } from './kinds';
+import { digest, identity, image, party } from './party';
+import { always, list, object, shape } from './shape';
+import { taxCombo, taxTotal } from './tax';
+
+export const period = shape('cal/period', { label: text, start: date, end: date });
+
+export const note = shape('org/note', { uuid, key, code, src: key, text, meta, ext: extensions });
+
+export const currencyAmount = shape('currency/amount', {
+  label: text,
+  currency: word,
+  value: always(amount, '0'),
+});
+
+export const exchangeRate = shape('currency/exchange-rate', {
+  from: word,
+  to: word,
+  at: dateTime,
+  source: key,
+  description: text,
+  amount: always(amount, '0'),
+});
+
+const attribute = shape('org/attribute', { label: text, key, type: code, text, code, amount, unit: word, date });
+
+const itemMembers = {
+  uuid,
+  ref: code,
+  key,
+  name: always(text, ''),
+  identities: list(identity),
+  description: text,
+  images: list(image),
+  currency: word,
+  price: amount,
+  alt_prices: list(currencyAmount),
+  unit: word,
+  origin: word,
+  attributes: list(attribute),
+  ext: extensions,
+  meta,
+};
+
+export const item = shape('org/item', itemMembers);
+export const itemDocument = shape('org/item', { $schema: word, ...itemMembers });
+
+const lineDiscount = shape('bill/line-discount', {
+  key,
+  code,
+  reason: text,
+  base: amount,
+  percent,
+  amount: always(amount, '0'),
+  ext: extensions,
+});
+
+const lineCharge = shape('bill/line-charge', {
+  key,
+  code,
+  reason: text,
+  base: amount,
+  percent,
+  quantity: amount,
+  unit: word,
+  rate: amount,
+  amount: always(amount, '0'),
+  ext: extensions,
+});
+
+const rowStart = {
+  uuid,
+  i: always(integer, 0),
+  quantity: always(amount, '0'),
+  identifier: object(identity),
+  period: object(period),
+  order: code,
+  cost: code,
+  item: object(item),
+};
+
+const subLine = shape('bill/sub-line', {
+  ...rowStart,
+  sum: amount,
+  discounts: list(lineDiscount),
+  charges: list(lineCharge),
+  total: amount,
+  notes: list(note),
+});
+
+export const line = shape('bill/line', {
+  ...rowStart,
+  breakdown: list(subLine),
+  sum: amount,
+  discounts: list(lineDiscount),
+  charges: list(lineCharge),
+  taxes: list(taxCombo),
+  total: amount,
+  substituted: list(subLine),
+  seller: object(party),
+  notes: list(note),
+  ext: extensions,
+});
+
+const documentRow = {
+  uuid,
+  i: always(integer, 0),
+  key,
+  code,
+  reason: text,
+  base: amount,
+  percent,
+  amount: always(amount, '0'),
+  taxes: list(taxCombo),
+  ext: extensions,
+  meta,
+};
+
+export const discount = shape('bill/discount', documentRow);
+export const charge = shape('bill/charge', documentRow);
+
+export const stamp = shape('head/stamp', { prv: key, val: word });
+
+export const documentRef = shape('org/document-ref', {
+  uuid,
+  schema: word,
+  type: key,
+  issue_date: date,
+  series: code,
+  code: always(code, ''),
+  currency: word,
+  lines: list(integer),
+  identities: list(identity),
+  period: object(period),
+  reason: text,
+  description: text,
+  stamps: list(stamp),
+  url: text,
+  tax: object(taxTotal),
+  payable: amount,
+  ext: extensions,
+  meta,
+});
+
+export const attachment = shape('org/attachment', {
+  uuid,
+  key,
+  code,
+  name: text,
+  description: text,
+  url: text,
+  digest: object(digest),
+  mime: word,
+});

@@ -1,0 +1,150 @@
+// Shapes of people and companies.
+
+import { amount, code, extensions, float, integer, key, meta, text, uuid, word } from './kinds';
+import { always, list, object, type Shape, shape } from './shape';
+
+export const digest = shape('digest', { alg: word, val: word });
+
+export const taxIdentity = shape('tax/identity', { country: word, code, scheme: code });
+
+export const identity = shape('org/identity', {
+  uuid,
+  label: text,
+  scope: key,
+  country: word,
+  key,
+  type: code,
+  code: always(code, ''),
+  description: text,
+  ext: extensions,
+});
+
+const coordinates = shape('org/coordinates', { lat: float, lon: float, w3w: text, geohash: text });
+
+export const address = shape('org/address', {
+  uuid,
+  label: text,
+  po_box: text,
+  num: text,
+  floor: text,
+  block: text,
+  door: text,
+  street: text,
+  street_extra: text,
+  locality: text,
+  region: text,
+  state: code,
+  code,
+  country: word,
+  coords: object(coordinates),
+  meta,
+});
+
+export const image = shape('org/image', {
+  uuid,
+  label: text,
+  url: text,
+  data: word,
+  mime: word,
+  description: text,
+  alt: text,
+  height: integer,
+  width: integer,
+  digest: object(digest),
+  meta,
+});
+
+const email = shape('org/email', { uuid, label: text, addr: text, meta });
+const telephone = shape('org/telephone', { uuid, label: text, num: text });
+export const website = shape('org/website', { uuid, label: text, title: text, url: text });
+const endpoint = shape('org/endpoint', { uuid, label: text, uri: text });
+
+const inbox = shape('org/inbox', {
+  uuid,
+  label: text,
+  key,
+  role: key,
+  scheme: code,
+  code,
+  url: text,
+  email: text,
+});
+
+const personName = shape('org/name', {
+  uuid,
+  alias: text,
+  prefix: text,
+  given: text,
+  middle: text,
+  surname: text,
+  surname2: text,
+  suffix: text,
+  meta,
+});
+
+const person = shape('org/person', {
+  uuid,
+  label: text,
+  key,
+  name: object(personName),
+  role: text,
+  identities: list(identity),
+  addresses: list(address),
+  emails: list(email),
+  telephones: list(telephone),
+  avatars: list(image),
+  meta,
+});
+
+const registration = shape('org/registration', {
+  uuid,
+  label: text,
+  capital: amount,
+  currency: word,
+  office: text,
+  book: text,
+  volume: text,
+  sheet: text,
+  section: text,
+  page: text,
+  entry: text,
+  other: text,
+});
+
+const partyMembers = {
+  uuid,
+  label: text,
+  name: text,
+  alias: text,
+  tax_id: object(taxIdentity),
+  identities: list(identity),
+  people: list(person),
+  endpoints: list(endpoint),
+  inboxes: list(inbox),
+  addresses: list(address),
+  emails: list(email),
+  websites: list(website),
+  telephones: list(telephone),
+  registration: object(registration),
+  logos: list(image),
+};
+
+const agent = shape('org/party', { ...partyMembers, ext: extensions, meta });
+
+/** A party inside a document. An agent has no agent of its own (rule GOBL-ORG-PARTY-01). */
+export const party = shape('org/party', { ...partyMembers, agent: object(agent), ext: extensions, meta });
+
+/** A party as a document of its own. */
+export const partyDocument: Shape = shape('org/party', {
+  $schema: word,
+  $regime: word,
+  $addons: list(key),
+  ...partyMembers,
+  agent: object(agent),
+  ext: extensions,
+  meta,
+});
+
+export const taxIdentityDocument = shape('tax/identity', { $schema: word, country: word, code, scheme: code });
+
+export const messageDocument = shape('note/message', { $schema: word, uuid, title: text, content: text, meta });

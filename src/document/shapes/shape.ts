@@ -1,0 +1,90 @@
+// What a shape is: the members of an object of the format, in order, each with its kind. Tables are in the files beside.
+
+import type { Json } from '../model/basic';
+
+/** State of one reading: the first problem found; `path` grows on the way out. */
+export interface Reading {
+  problem: { message: string; path: string } | undefined;
+}
+
+/** Members of an object while it is worked on. */
+export interface Fields {
+  [member: string]: unknown;
+}
+
+/** Rules that hold wherever a value of this kind stands. */
+export interface ScalarRule {
+  readonly code: string;
+  readonly message: string;
+  holds(value: string): boolean;
+}
+
+/** A plain value: cleaned while read; undefined when empty. */
+export interface ScalarKind {
+  readonly type: 'scalar';
+  read(value: Json, reading: Reading): unknown;
+  readonly rules?: readonly ScalarRule[];
+}
+
+export interface ObjectKind {
+  readonly type: 'object';
+  readonly shape: Shape;
+}
+
+export interface ListKind {
+  readonly type: 'list';
+  readonly of: ScalarKind | ObjectKind;
+}
+
+export type Kind = ScalarKind | ObjectKind | ListKind;
+
+export interface Member {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Value written when the member is empty. Others are left out. */
+  readonly always?: string | number | readonly never[];
+  /** Name of an older release: read, carried over by normalization, never written. */
+  readonly old?: true;
+}
+
+export interface Shape {
+  readonly name: string;
+  readonly members: readonly Member[];
+}
+
+/** A member that is written even when empty. */
+export interface Always {
+  readonly kind: Kind;
+  readonly always: string | number | readonly never[];
+}
+
+/** A member of an older release. */
+export interface Old {
+  readonly kind: Kind;
+  readonly old: true;
+}
+
+export function always(kind: Kind, value: string | number | readonly never[]): Always {
+  return { kind, always: value };
+}
+
+export function old(kind: Kind): Old {
+  return { kind, old: true };
+}
+
+/** Makes a shape from its members in writing order. */
+export function shape(name: string, members: Readonly<Record<string, Kind | Always | Old>>): Shape {
+  const list = Object.keys(members).map((member): Member => {
+    const given = members[member] as Kind | Always | Old;
+    return 'kind' in given ? { name: member, ...given } : { name: member, kind: given };
+  });
+  return { name, members: list };
+}
+
+export function object(of: Shape): ObjectKind {
+  return { type: 'object', shape: of };
+}
+
+export function list(of: ScalarKind | Shape): ListKind {
+  return { type: 'list', of: 'members' in of ? object(of) : of };
+}

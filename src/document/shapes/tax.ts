@@ -1,0 +1,56 @@
+// Shapes of taxes: combos on rows, the settings of a document, the summary.
+
+import { amount, code, extensions, flag, key, meta, percent, text, word } from './kinds';
+import { always, list, object, old, shape } from './shape';
+
+/** `tags` is the old place of the rate (document.md 6). */
+export const taxCombo = shape('tax/combo', {
+  cat: code,
+  country: word,
+  key,
+  rate: key,
+  percent,
+  surcharge: percent,
+  ext: extensions,
+  tags: old(list(key)),
+});
+
+const taxNote = shape('tax/note', { cat: code, key, text, ext: extensions });
+
+/** `tags` is the old place of the document's `$tags`. */
+export const documentTax = shape('bill/tax', {
+  prices_include: code,
+  rounding: key,
+  point: key,
+  ext: extensions,
+  notes: list(taxNote),
+  meta,
+  tags: old(list(key)),
+});
+
+const surcharge = shape('tax/rate-total-surcharge', { percent, amount: always(amount, '0') });
+
+const rateTotal = shape('tax/rate-total', {
+  country: word,
+  key,
+  ext: extensions,
+  base: always(amount, '0'),
+  percent,
+  surcharge: object(surcharge),
+  amount: always(amount, '0'),
+});
+
+const categoryTotal = shape('tax/category-total', {
+  code,
+  retained: flag,
+  informative: flag,
+  rates: always(list(rateTotal), []),
+  amount: always(amount, '0'),
+  surcharge: amount,
+});
+
+export const taxTotal = shape('tax/total', {
+  categories: list(categoryTotal),
+  sum: always(amount, '0'),
+  retained: amount,
+});

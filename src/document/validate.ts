@@ -1,0 +1,132 @@
+// Validation: every object of a calculated document against the rules of its shape, its regime and its addons.
+
+import type { Fault } from '../contracts/errors';
+import { addonsOf } from './addons/registry';
+import type { Document } from './model/envelope';
+import { documentKind } from './model/schemas';
+import { regimeOf } from './regimes/registry';
+import { billRules } from './rules/bill';
+import { moneyRules } from './rules/money';
+import { orgRules } from './rules/org';
+import { otherBillRules } from './rules/other-bills';
+import type { Rule, RuleTable, Scope } from './rules/rule';
+import { spanishRules } from './rules/spain';
+import { documentShapes } from './shapes/envelope';
+import type { Fields, ScalarRule, Shape } from './shapes/shape';
+import { nested } from './walk';
+
+/** Rules of all documents. */
+export const generalRules: readonly RuleTable[] = [billRules, otherBillRules, orgRules, moneyRules];
+
+/** Collects faults; equal ones (code and message) become one with several paths. */
+export class FaultList {
+  private readonly byKey = new Map<string, { code: string; message: string; paths: string[] }>();
+
+  add(code: string, message: string, path: string): void {
+    const key = `${code} ${message}`;
+    const known = this.byKey.get(key);
+    if (known === undefined) this.byKey.set(key, { code, message, paths: [path] });
+    else if (!known.paths.includes(path)) known.paths.push(path);
+  }
+
+  faults(): Fault[] {
+    return [...this.byKey.values()].map(({ code, paths, message }) => ({ code, paths, message }));
+  }
+}
+
+/** What is checked at the objects of one shape, prepared once. */
+interface Checks {
+  readonly rules: readonly Rule[];
+  readonly scalars: readonly {
+    readonly name: string;
+    readonly isList: boolean;
+    readonly rules: readonly ScalarRule[];
+  }[];
+  readonly children: readonly { readonly name: string; readonly isList: boolean; readonly shape: Shape }[];
+}
+
+/** Faults of a document of a known schema. Paths start with `root`, `$.doc` inside an envelope. */
+export function validateDocument(doc: Document, root: string, into: FaultList): void {
+  const kind = documentKind(doc.$schema);
+  if (kind === undefined) return;
+  const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
+  const scope: Scope = { regime: regimeOf($regime), addons: addonsOf($addons) };
+  check(documentShapes[kind], doc as unknown as Fields, root, scope, checksFor(scope), into);
+}
+
+/** Checks one object of a shape outside a document: the header of an envelope. */
+export function validateObject(shape: Shape, node: Fields, root: string, tables: RuleTable, into: FaultList): void {
+  check(shape, node, root, { regime: undefined, addons: [] }, checksOf([tables]), into);
+}
+
+type ChecksOf = (shape: Shape) => Checks;
+
+const prepared = new Map<string, ChecksOf>();
+
+/** The tables depend on regime and addons only, so they are put together once for each combination. */
+function checksFor(scope: Scope): ChecksOf {
+  const key = [scope.regime?.country, ...scope.addons.map((addon) => addon.key)].join(' ');
+  const known = prepared.get(key);
+  if (known !== undefined) return known;
+  const regime = scope.regime?.country === 'ES' ? [spanishRules] : [];
+  const made = checksOf([...generalRules, ...regime, ...scope.addons.map((addon) => addon.rules)]);
+  prepared.set(key, made);
+  return made;
+}
+
+function checksOf(tables: readonly RuleTable[]): ChecksOf {
+  const byShape = new Map<Shape, Checks>();
+  return (shape) => {
+    const known = byShape.get(shape);
+    if (known !== undefined) return known;
+    const made: Checks = {
+      rules: tables.flatMap((table) => table[shape.name] ?? []),
+      scalars: shape.members.flatMap(({ name, kind }) => {
+        const scalar = kind.type === 'list' ? kind.of : kind;
+        if (scalar.type !== 'scalar' || scalar.rules === undefined) return [];
+        return [{ name, isList: kind.type === 'list', rules: scalar.rules }];
+      }),
+      children: nested(shape).map((step) => ({
+        name: step.name,
+        isList: step.kind.type === 'list',
+        shape: step.shape,
+      })),
+    };
+    byShape.set(shape, made);
+    return made;
+  };
+}
+
+function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: ChecksOf, into: FaultList): void {
+  const { rules, scalars, children } = checks(shape);
+  for (const rule of rules) {
+    for (const place of rule.broken(node, scope)) into.add(rule.code, rule.message, join(path, place));
+  }
+  for (const { name, isList, rules: scalarRules } of scalars) {
+    const value = node[name];
+    if (value === undefined) continue;
+    if (!isList) checkScalar(value, scalarRules, `${path}.${name}`, into);
+    else
+      for (const [i, one] of (value as unknown[]).entries())
+        checkScalar(one, scalarRules, `${path}.${name}[${i}]`, into);
+  }
+  for (const child of children) {
+    const value = node[child.name];
+    if (value === undefined) continue;
+    if (!child.isList) check(child.shape, value as Fields, `${path}.${child.name}`, scope, checks, into);
+    else {
+      for (const [i, one] of (value as Fields[]).entries()) {
+        check(child.shape, one, `${path}.${child.name}[${i}]`, scope, checks, into);
+      }
+    }
+  }
+}
+
+function checkScalar(value: unknown, rules: readonly ScalarRule[], path: string, into: FaultList): void {
+  if (typeof value !== 'string' || value === '') return;
+  for (const rule of rules) if (!rule.holds(value)) into.add(rule.code, rule.message, path);
+}
+
+function join(path: string, place: string): string {
+  return place === '' ? path : `${path}.${place}`;
+}

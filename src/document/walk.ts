@@ -1,0 +1,49 @@
+// Walks a document's objects, children before parents, visiting only shapes that the visitor's table names.
+
+import type { Fields, Kind, Shape } from './shapes/shape';
+
+/** Functions by name of the shape they work on; each may change its object in place. */
+export type Visitors<Context> = Readonly<Record<string, (node: Fields, context: Context) => void>>;
+
+interface Step {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly shape: Shape;
+}
+
+/** Makes a walk. What leads to no visited shape is found once per shape, not once per document. */
+export function walker<Context>(visitors: Visitors<Context>): (shape: Shape, node: Fields, context: Context) => void {
+  const stepsOf = new Map<Shape, readonly Step[]>();
+
+  function leadsToVisit(shape: Shape, path: readonly Shape[]): boolean {
+    if (path.includes(shape)) return false;
+    return visitors[shape.name] !== undefined || nested(shape).some((s) => leadsToVisit(s.shape, [...path, shape]));
+  }
+
+  function steps(shape: Shape): readonly Step[] {
+    const known = stepsOf.get(shape);
+    if (known !== undefined) return known;
+    const made = nested(shape).filter((step) => leadsToVisit(step.shape, []));
+    stepsOf.set(shape, made);
+    return made;
+  }
+
+  return function walk(shape: Shape, node: Fields, context: Context): void {
+    for (const step of steps(shape)) {
+      const value = node[step.name];
+      if (value === undefined) continue;
+      if (step.kind.type === 'object') walk(step.shape, value as Fields, context);
+      else for (const entry of value as Fields[]) walk(step.shape, entry, context);
+    }
+    visitors[shape.name]?.(node, context);
+  };
+}
+
+/** Members that hold objects, alone or in lists. */
+export function nested(shape: Shape): Step[] {
+  return shape.members.flatMap((member): Step[] => {
+    const { kind, name } = member;
+    if (kind.type === 'object') return [{ name, kind, shape: kind.shape }];
+    return kind.type === 'list' && kind.of.type === 'object' ? [{ name, kind, shape: kind.of.shape }] : [];
+  });
+}
