@@ -1,4 +1,5 @@
-// What a Fault of a whole submission means for the sender: four classes, by the authority's code.
+// What a Fault of a whole submission means for the sender: four classes, read from the table of codes.
+import { authorityCodes, type NextStep } from '../contracts/authority-codes';
 import type { Answer, AnswerFault } from './answer';
 
 /**
@@ -7,23 +8,22 @@ import type { Answer, AnswerFault } from './answer';
  */
 export type FaultClass = 'structure' | 'header' | 'access' | 'technical';
 
-const CLASSES: readonly (readonly [Exclude<FaultClass, 'technical'>, readonly number[]])[] = [
-  ['structure', [4102, 4113, 4114, 4119, 4136, 4137, 4138]],
-  ['header', [4104, 4105, 4107, 4109, 4112, 4115, 4116, 4117, 4120, 4121, 4122, 4123, 4124, 4125, 4126, 4127]],
-  ['access', [4141]],
-];
+const CLASSES: Partial<Record<NextStep, FaultClass>> = {
+  poison: 'structure',
+  'stop-chain': 'header',
+  'stop-certificate': 'access',
+};
 
-const CLASS_OF = new Map(CLASSES.flatMap(([name, codes]) => codes.map((code) => [code, name] as const)));
-
-/** Class of a code; without a code, or with one outside the table, nothing is known: send the same again. */
+/** Class of a Fault's code; without a code, or with one that says nothing about a submission: send the same again. */
 export function faultClass(code: number | null): FaultClass {
-  return (code === null ? undefined : CLASS_OF.get(code)) ?? 'technical';
+  const next = code === null ? undefined : authorityCodes.get(code)?.next;
+  return (next && CLASSES[next]) ?? 'technical';
 }
 
-/** Technical codes of error-codes.json: a retry is reasonable, also when one comes in a line. */
-export const TECHNICAL_CODES: ReadonlySet<number> = new Set([
-  1129, 1241, 1243, 1256, 1288, 3500, 3501, 4103, 4108, 4110, 4111, 4118, 4128,
-]);
+/** A code by which the authority speaks of itself: a retry is reasonable, also when it comes in a line. */
+export function isTechnical(code: number | null): boolean {
+  return code !== null && authorityCodes.get(code)?.next === 'retry';
+}
 
 /** What an attempt leads to. `unknown`: the same records go again after a pause. */
 export type AttemptResult =

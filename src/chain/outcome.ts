@@ -1,6 +1,6 @@
 // Outcomes: the lines of an answer matched to the records that were sent, and what a refusal means after a lost answer.
 import type { Answered, AnswerLine, DuplicateState } from './answer';
-import { TECHNICAL_CODES } from './fault-class';
+import { isTechnical } from './fault-class';
 import type { InvoiceIdentity, RecordKind } from './record';
 import { trimmed } from './text';
 
@@ -51,7 +51,7 @@ export function outcomeOf(record: SentRecord, line: AnswerLine): Outcome {
     const result = line.state === 'Correcto' ? 'accepted' : 'accepted-with-errors';
     return { result, code, description, arrivedEarlier: false };
   }
-  if (code !== null && TECHNICAL_CODES.has(code)) return { result: 'unknown', code, description };
+  if (isTechnical(code)) return { result: 'unknown', code, description };
   if (!hadArrived(record, line)) {
     const duplicate = line.duplicate?.state ?? null;
     return { result: 'rejected', code, description, duplicate, doubtful: record.unansweredAttempt };

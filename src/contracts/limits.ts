@@ -143,6 +143,8 @@ export const local = {
   readySeconds: 60,
   /** Time to end in good order before it is killed: mongod writes its checkpoint, a worker finishes its activities. */
   stopSeconds: 20,
+  /** Ctrl-C while the stack still starts: the command waits this long for the parts to end. */
+  abandonSeconds: 10,
   /** A process that dies is started again after this, doubling while it dies young. */
   restartMsFirst: 100,
   restartMsMax: 5_000,

@@ -1,0 +1,174 @@
+// Codes of a whole submission (Faults) and of records accepted with errors, grouped by what helps, in our own words.
+import type { CodeGroup } from './authority-codes';
+
+export const acceptedCodes: readonly CodeGroup[] = [
+  {
+    class: 'accepted-with-errors',
+    next: 'accept',
+    remedy:
+      "Report it: fingerprint of the record and the authority's own differ. Verify the chain (`sello chain verify`).",
+    causes: {
+      2000: "Hash of the record does not match the authority's own computation.",
+      2002: 'Hash of the previous record has a wrong length.',
+      2003: 'Hash of the previous record has wrong content (not upper-case hexadecimal).',
+      2008: 'Hash of the previous record equals the hash of this record.',
+    },
+  },
+  {
+    class: 'accepted-with-errors',
+    next: 'accept',
+    remedy: "Get the customer's right tax code, correct the document and run the job again: an amendment is sent.",
+    causes: {
+      2001: 'Recipient sent as IDType 07 (not in census).',
+    },
+  },
+  {
+    class: 'accepted-with-errors',
+    next: 'accept',
+    remedy: 'Set the clock of the machine by a time server. The record needs no correction.',
+    causes: {
+      2004: 'FechaHoraHusoGenRegistro is outside the clock margin of the authority (240 s at the last measurement).',
+    },
+  },
+  {
+    class: 'accepted-with-errors',
+    next: 'accept',
+    remedy: 'Correct the document (look for charges without taxes) and run the job again: an amendment is sent.',
+    causes: {
+      2005: 'ImporteTotal does not match the breakdown within 10.00.',
+      2006: 'CuotaTotal does not match the breakdown within 10.00.',
+    },
+  },
+  {
+    class: 'accepted-with-errors',
+    next: 'accept',
+    remedy:
+      'Look whether the installation number was used before: after a restored backup, renew it (`sello chain renew`).',
+    causes: {
+      2007: 'PrimerRegistro sent although records already exist for this issuer and billing system.',
+    },
+  },
+  {
+    class: 'accepted-with-errors',
+    next: 'accept',
+    remedy: 'Give IPSI rows a regime before 2027. The record needs no correction.',
+    causes: {
+      2009: 'IPSI without a valid ClaveRegimen (becomes a rejection on 01-01-2027).',
+    },
+  },
+];
+
+export const submissionCodes: readonly CodeGroup[] = [
+  {
+    class: 'submission',
+    next: 'retry',
+    remedy: 'Nothing: the authority had a technical failure.',
+    causes: {
+      3500: 'Technical database failure: integrity.',
+      3501: 'Technical database failure.',
+      4103: 'Unexpected failure while parsing the XML.',
+      4108: 'Technical failure reading the client certificate.',
+      4110: 'Technical failure checking powers of attorney.',
+      4111: 'Technical failure opening the procedure.',
+      4118: 'Technical failure: the URL does not match the kind of document sent.',
+      4128: 'Technical failure reading an internal parameter table.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'retry',
+    remedy:
+      "Look at the address of the service in the settings, and at the authority's notices; report it if it stays.",
+    causes: {
+      3502: 'The invoice asked for does not exist (inherited text of another service).',
+      3503: 'The invoice does not belong to the registered holder.',
+      4106: 'Malformed date.',
+      4129: 'Header: FinRequerimiento is mandatory.',
+      4130: 'Header: FinRequerimiento only allowed for non-VERI*FACTU systems.',
+      4131: 'Header: FinRequerimiento has a value outside the list.',
+      4133: 'Header: RefRequerimiento is not alphanumeric.',
+      4134: 'Service not active.',
+      4135: 'This URL does not accept GET.',
+      4139: 'Service not enabled in production.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'poison',
+    remedy:
+      'Nothing for the other records. The record that breaks the message is named with its job: report it as a fault of this service.',
+    causes: {
+      4102: 'A mandatory element is missing or the document breaks the schema structure (text names the element).',
+      4113: 'Too many occurrences inside a block (schema limit exceeded).',
+      4114: 'Too many invoices in the message (schema limit exceeded).',
+      4119: 'Characters that are not valid UTF-8.',
+      4136: 'RegistroAlta node missing, or the node before it is not the expected one.',
+      4137: 'RegistroAnulacion node missing, or the node before it is not the expected one.',
+      4138: 'Empty request, or wrong character encoding.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'stop-chain',
+    remedy:
+      'Compare name and tax code of the supplier with the tax census, correct the registration, then `sello chain resume`.',
+    causes: {
+      4104: 'Header: issuer (ObligadoEmision) NIF with that name is not identified.',
+      4107: 'NIF not found in the tax census.',
+      4109: 'Malformed NIF.',
+      4115: 'Header: value of the issuer NIF is wrong.',
+      4116: 'Header: format of the issuer NIF is wrong.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'stop-chain',
+    remedy:
+      'Compare name and tax code of the representative with the tax census, correct the settings, then `sello chain resume`.',
+    causes: {
+      4105: 'Header: representative (Representante) NIF is not identified.',
+      4117: 'Header: format of the representative NIF is wrong.',
+      4123: 'Header: representative NIF not found in the tax census.',
+      4124: 'Header: representative name does not match the tax census.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'stop-chain',
+    remedy:
+      "Have the supplier authorise the certificate's holder, or register the supplier's own certificate; then `sello chain resume`.",
+    causes: {
+      4112: 'Certificate holder is neither the issuer nor its social collaborator, attorney or successor.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'stop-chain',
+    remedy: 'The header does not fit this service: check address and settings, report it, then `sello chain resume`.',
+    causes: {
+      4120: 'Header: FechaFinVeriFactu is not 31-12 of the current or previous year.',
+      4121: 'Header: Incidencia has a value outside the list.',
+      4122: 'Header: RefRequerimiento has a wrong value.',
+      4125: 'Header: RefRequerimiento is mandatory on the on-demand (requerimiento) service.',
+      4126: 'Header: RefRequerimiento only allowed on the on-demand endpoint.',
+      4127: 'Header: RemisionVoluntaria only allowed for VERI*FACTU submissions.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'stop-certificate',
+    remedy: 'Contact the authority: it suspended this certificate. Afterwards `sello chain resume`.',
+    causes: {
+      4141: 'Access to the service temporarily suspended for this caller; contact the authority, do not retry.',
+    },
+  },
+  {
+    class: 'submission',
+    next: 'query',
+    remedy: "The certificate may not ask for this: use the issuer's certificate, or register the power of attorney.",
+    causes: {
+      4132: 'Query: certificate holder is not the recipient who asks, nor an attorney or successor.',
+      4140: 'Query: the caller lacks the required power of attorney.',
+    },
+  },
+];

@@ -1,0 +1,62 @@
+// Every code of the authority (247, list of 18-08-2026): class, cause, remedy, and what Sello does next. Faults, the
+// API and docs/errors are made from it.
+import { breakdownCodes } from './authority-codes-breakdown';
+import { partyCodes } from './authority-codes-parties';
+import { acceptedCodes, submissionCodes } from './authority-codes-submission';
+
+/** What Sello does when the code comes. */
+export type NextStep = 'refuse' | 'accept' | 'retry' | 'poison' | 'stop-chain' | 'stop-certificate' | 'query';
+
+/** The authority's own sections: refuses the message, refuses one record, or stores it with errors. */
+export type CodeClass = 'submission' | 'record' | 'accepted-with-errors';
+
+/** Codes with one remedy. `causes`: what went wrong, by code. */
+export interface CodeGroup {
+  readonly class: CodeClass;
+  readonly next: NextStep;
+  readonly remedy: string;
+  readonly causes: Readonly<Record<number, string>>;
+}
+
+export interface AuthorityCode {
+  readonly code: number;
+  readonly class: CodeClass;
+  readonly next: NextStep;
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+/** What Sello does next, in words for people. */
+export const nextSteps: Readonly<Record<NextStep, string>> = {
+  refuse:
+    'The step ends KO with this code and the rescue steps run. The record stays in the chain; running the job again ' +
+    'with a corrected document seals a new record with the right flags.',
+  accept:
+    'The record counts as accepted: the step ends OK, code and text stand in its event and in the faults of the entry.',
+  retry: 'The outcome is unknown: the same records go again, byte for byte, after a pause that grows to ten minutes.',
+  poison:
+    'Every record of the message is checked again; if that names none, the message is halved until the bad one stands ' +
+    'alone. It alone is settled with this code, the others are sent.',
+  'stop-chain': 'Sending stops for this supplier alone, visibly; sealing and printing go on and nothing is lost.',
+  'stop-certificate': 'Sending stops at once for every supplier with this certificate, visibly; sealing goes on.',
+  query: 'The query counts as not answered; nothing is concluded from it and it is asked again later.',
+};
+
+function flatten(groups: readonly CodeGroup[]): AuthorityCode[] {
+  return groups.flatMap(({ causes, ...group }) =>
+    Object.entries(causes).map(([code, cause]) => ({
+      code: Number(code),
+      class: group.class,
+      next: group.next,
+      cause,
+      remedy: group.remedy,
+    })),
+  );
+}
+
+/** All codes by number, in ascending order. */
+export const authorityCodes: ReadonlyMap<number, AuthorityCode> = new Map(
+  flatten([...partyCodes, ...breakdownCodes, ...acceptedCodes, ...submissionCodes])
+    .toSorted((left, right) => left.code - right.code)
+    .map((row) => [row.code, row]),
+);
