@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
+import { abandonStart } from './abandon-start';
 import { type Row, walk } from './demo/walk';
 import { untilEnd } from './until-end';
 
@@ -35,10 +36,10 @@ export async function run(args: readonly string[]): Promise<number> {
     await end;
   }
   abort.abort();
-  await starting.then((stack) => stack.stop()).catch(() => {});
+  await abandonStart(starting);
   if (finished === undefined) return 0;
   console.error(`\nThe demo failed: ${finished}`);
-  return 1;
+  process.exit(1);
 }
 
 function readKeep(args: readonly string[]): boolean | undefined {

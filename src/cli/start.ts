@@ -5,6 +5,7 @@ import { StackRunning } from '../local/claim';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
 import { type Stack, type StackOptions, startStack } from '../local/stack';
+import { abandonStart } from './abandon-start';
 import { untilEnd } from './until-end';
 
 export const usage = `npm start [-- options]
@@ -31,8 +32,8 @@ export async function run(args: readonly string[]): Promise<number> {
     const stack = await Promise.race([starting, end.then(() => undefined)]);
     if (stack === undefined) {
       console.error('stopping');
-      await starting.then((late) => late.stop()).catch(() => {});
-      return 130;
+      await abandonStart(starting);
+      process.exit(130);
     }
     console.log(table(stack, options.dataFolder, began));
     const reason = await end;

@@ -1,7 +1,18 @@
 // Runs a tool of this machine (pip, go, tar) with a sign of life while it works.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { signalProcess } from './processes';
 
 const signOfLifeSeconds = 15;
+const working = new Set<ChildProcess>();
+let aborted = false;
+
+/** Ends the tools that work now; each then counts as failed, and no other is started. Compilers start helpers: their whole group ends. */
+export function abortTools(): void {
+  aborted = true;
+  for (const { pid } of working) if (pid !== undefined) signalProcess(-pid, 'SIGTERM');
+}
+
+process.once('exit', abortTools);
 
 export interface ToolOptions {
   readonly env?: NodeJS.ProcessEnv;
@@ -12,9 +23,15 @@ export interface ToolOptions {
 
 /** Resolves to undefined when the tool ended well, else to the reason in words (the end of what it printed). */
 export function runTool(command: string, args: readonly string[], options: ToolOptions): Promise<string | undefined> {
+  if (aborted) return Promise.resolve('interrupted');
   return new Promise((resolve) => {
     const started = Date.now();
-    const child = spawn(command, args, { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    working.add(child);
     let output = '';
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-4000);
@@ -25,11 +42,9 @@ export function runTool(command: string, args: readonly string[], options: ToolO
       () => options.say(`${options.doing} (${Math.round((Date.now() - started) / 1000)} s)`),
       signOfLifeSeconds * 1000,
     );
-    const stopTool = () => void child.kill('SIGTERM');
-    process.once('exit', stopTool);
     const end = (reason: string | undefined) => {
       clearInterval(clock);
-      process.off('exit', stopTool);
+      working.delete(child);
       resolve(reason);
     };
     child.on('error', (problem: NodeJS.ErrnoException) =>

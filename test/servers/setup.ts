@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startGuard } from '../../src/local/guard';
 import { choosePorts } from '../../src/local/ports';
 import { projectRoot } from '../../src/local/root';
+import { abortTools } from '../../src/local/run-tool';
 import { startServers } from '../../src/local/servers';
 import { keepForTeardown } from './run';
 
@@ -19,6 +20,11 @@ export default async function setup(choice: JestChoice): Promise<void> {
   const guard = startGuard();
   guard.remove(folder);
   const say = (line: string) => process.stderr.write(`servers     ${line}\n`);
+  const interrupt = () => {
+    abortTools();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const servers = await startServers({
     dataFolder: folder,
     logFolder: path.join(folder, 'logs'),
@@ -27,6 +33,7 @@ export default async function setup(choice: JestChoice): Promise<void> {
     say,
     environment: process.env,
   });
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   process.env['SELLO_TEST_MONGODB'] = servers.mongodb;
   process.env['SELLO_TEST_TEMPORAL'] = servers.temporal;
   keepForTeardown({ children: servers.children, guard });
