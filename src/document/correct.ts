@@ -4,11 +4,14 @@ import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { buildDocument, type Problem } from './build';
 import { copyOf } from './canonical-json';
+import { copyForCorrection } from './calculate/preceding';
+import { currencyDecimals } from './currencies';
 import { type Built, type Surroundings, wrap } from './envelope';
 import type { Json, JsonObject } from './model/basic';
 import type { Envelope } from './model/envelope';
 import { isInvoice } from './model/guards';
 import type { DocumentRef, Invoice } from './model/invoice';
+import type { TaxTotal } from './model/tax';
 import { readShape } from './read';
 import { regimeOf } from './regimes/registry';
 import { code, date, extensions, flag, key, text } from './shapes/kinds';
@@ -96,7 +99,7 @@ function correction(original: Invoice, options: CorrectionOptions, now: Date): J
     issue_date: original.issue_date,
     reason: options.reason,
     ext,
-    tax: options.copy_tax ? copyOf(original.totals?.taxes) : undefined,
+    tax: options.copy_tax ? taxOf(original) : undefined,
   };
   Object.assign(corrected, {
     uuid: undefined,
@@ -107,6 +110,12 @@ function correction(original: Invoice, options: CorrectionOptions, now: Date): J
     preceding: [reference],
   });
   return corrected as unknown as JsonObject;
+}
+
+function taxOf(original: Invoice): TaxTotal | undefined {
+  const taxes = original.totals?.taxes;
+  if (taxes === undefined) return undefined;
+  return copyForCorrection(taxes, currencyDecimals(original.currency), regimeOf(original.$regime));
 }
 
 /** Same content as a new draft: uuid, code and dates are emptied and set anew. */

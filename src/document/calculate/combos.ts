@@ -2,7 +2,7 @@
 
 import type { TaxCombo } from '../model/tax';
 import { type Category, rateValueOn } from '../regimes/regime';
-import { categoryOf, regimeOf } from '../regimes/registry';
+import { categoryOf } from '../regimes/registry';
 import type { Calculation, CalculationProblem } from './calculation';
 
 /** Completes one combo in place. The answer is its category, or why it cannot be found. */
@@ -23,7 +23,7 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
 /** Percent and surcharge of the rate on the tax date replace what is given; without a rate the given percent stays. */
 function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
   const { key, rate } = combo;
-  if (rate === undefined || !hasRates(combo, calculation)) return undefined;
+  if (rate === undefined) return undefined;
   const found = category.rates.find((row) => row.rate === rate && belongs(row.keys, key));
   if (found === undefined) {
     const ofKey = key === undefined ? '' : ` for key '${key}'`;
@@ -41,9 +41,4 @@ function setPercent(combo: TaxCombo, category: Category, calculation: Calculatio
 
 function belongs(keys: readonly string[], key: string | undefined): boolean {
   return keys.length === 0 ? key === undefined : key !== undefined && keys.includes(key);
-}
-
-/** A country without a table has no rates to look up: the row's percent counts. */
-function hasRates(combo: TaxCombo, calculation: Calculation): boolean {
-  return combo.country === undefined ? calculation.regime !== undefined : regimeOf(combo.country) !== undefined;
 }

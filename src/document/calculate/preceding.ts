@@ -1,7 +1,23 @@
 // Tax data of corrected documents: amounts worked out again from base and percent (document.md 7).
 
-import { type Amount, addExactly, amount, amountText, isZero, rescale, sameValue, zero } from '../../amount/amount';
+import {
+  type Amount,
+  add,
+  addExactly,
+  amount,
+  amountText,
+  compare,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  rescale,
+  sameValue,
+  subtract,
+  zero,
+} from '../../amount/amount';
 import { percentage, percentOf } from '../../amount/percentage';
+import { copyOf } from '../canonical-json';
 import { currencyDecimals } from '../currencies';
 import type { CurrencyCode } from '../model/basic';
 import type { DocumentRef } from '../model/invoice';
@@ -36,7 +52,36 @@ export function calculateTaxTotal(total: TaxTotal, decimals: number, regime: Reg
     }
   }
   total.sum = shown(sum);
-  total.retained = retained === undefined ? undefined : shown(retained);
+  total.retained = retained === undefined ? undefined : shownRetained(total.retained, rescale(retained, decimals));
+}
+
+/** How often the published tool counts what is retained in the copy that a correction makes (document.md 18). */
+const publishedCounts = 3;
+/** The copied value was rounded from exact sums, the others from rows: they may differ by some cents. */
+const roundingSlack = amount('0.05');
+
+/** The threefold value of a published copy stays, so that calculating again changes nothing. */
+function shownRetained(given: string | undefined, worked: Amount): string {
+  if (given === undefined) return amountText(worked);
+  const threefold = multiply(worked, amount(String(publishedCounts)));
+  const off = subtract(amount(given), threefold);
+  const isCopy = compare(isNegative(off) ? negate(off) : off, roundingSlack) <= 0;
+  return isCopy ? given : amountText(worked);
+}
+
+/**
+ * The tax summary of an original as a correction carries it (`copy_tax`): worked out again, with the retained taxes
+ * counted as the published tool counts them: once from the original and twice more. Kept for parity; no record to
+ * the authority reads it.
+ */
+export function copyForCorrection(total: TaxTotal, decimals: number, regime: Regime | undefined): TaxTotal {
+  const copy = copyOf(total);
+  calculateTaxTotal(copy, decimals, regime);
+  if (total.retained !== undefined && copy.retained !== undefined) {
+    const again = multiply(amount(copy.retained), amount(String(publishedCounts - 1)));
+    copy.retained = amountText(add(amount(total.retained), again));
+  }
+  return copy;
 }
 
 function calculateCategory(
