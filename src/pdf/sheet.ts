@@ -111,7 +111,7 @@ export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: She
     },
     finishPages: (draw) => {
       contents.forEach((each, index) => {
-        const { content: stream } = document.switchToPage(index) as PageWithContent;
+        const stream = (document.switchToPage(index) as PageWithContent).content;
         content = each;
         fill = '';
         draw(index, contents.length);

@@ -102,11 +102,12 @@ function hex4(value: number): string {
   return value.toString(16).padStart(4, '0');
 }
 
-/** ToUnicode map: what a reader copies and searches. Of characters with one glyph the first counts (space, not hard space). */
+/** ToUnicode map: what a reader copies and searches. A hard space reads as a space, so that `21 %` is found as typed. */
 function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   const points = new Map<number, number>();
-  for (const [point, glyph] of [...glyphs].sort(([a], [b]) => a - b)) if (!points.has(glyph)) points.set(glyph, point);
-  const rows = [...points].sort(([a], [b]) => a - b).map(([glyph, point]) => `<${hex4(glyph)}> <${hex4(point)}>`);
+  for (const [point, glyph] of [...glyphs].toSorted(([a], [b]) => a - b))
+    if (!points.has(glyph)) points.set(glyph, point === 0xa0 ? 0x20 : point);
+  const rows = [...points].toSorted(([a], [b]) => a - b).map(([glyph, point]) => `<${hex4(glyph)}> <${hex4(point)}>`);
   const blocks: string[] = [];
   // A block holds at most 100 rows (Adobe technical note 5014).
   for (let at = 0; at < rows.length; at += 100) {
