@@ -1,9 +1,9 @@
 // The authority's answer to one record, for the entry's files: CSV, header and the record's own line.
 // The whole raw answer is kept once, with the submission.
 import type { Answered, AnswerLine } from '../chain/answer';
-import { element, wrap } from './xml';
+import { escapeText } from './xml';
 
-/** XML with the authority's element names. Lines of other records are left out: they may be of other customers. */
+/** XML with the authority's element names, without namespaces: an excerpt is no message. Lines of other records are left out: they may be of other customers. */
 export function answerExcerpt(answer: Answered, line: AnswerLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
@@ -39,4 +39,6 @@ export function answerExcerpt(answer: Answered, line: AnswerLine): string {
   );
 }
 
-const text = (name: string, value: string | null): string => element(name, value ?? undefined);
+const wrap = (name: string, inner: string): string => `<${name}>${inner}</${name}>`;
+
+const text = (name: string, value: string | null): string => (value === null ? '' : wrap(name, escapeText(value)));

@@ -76,6 +76,8 @@ export const chain = {
   sealAttemptsMax: 20,
   /** Jobs told in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
+  /** Signals to job runs under way at once while telling. */
+  notifyLanes: 16,
   /** Pending records are counted no further than this when a person or client reads. */
   pendingCountMax: 100_000,
   /** Pause after an unknown outcome: first, and at most (the law wants a retry at least hourly). */
@@ -109,9 +111,9 @@ export const authority = {
 
 /** The sweeper: repairs what a crash or an operator's terminate left. */
 export const sweeper = {
-  everySeconds: 30,
-  /** Only what is overdue by this long: normal work is faster. */
-  overdueSeconds: 30,
+  /** What was left behind is back within a minute: a sweep every 20 s, of what is overdue by 20 s. */
+  everySeconds: 20,
+  overdueSeconds: 20,
   /** Things of one kind looked at in one sweep; the rest come next time, oldest first. */
   itemsMax: 500,
   /** A sweep that takes longer is ended; the next one goes on. */
@@ -175,4 +177,13 @@ export const simulator = {
   controlBytesMax: 1024 * 1024,
   /** Bytes of an answer that is made too large on purpose: above what any sender takes. */
   oversizedBytes: 8 * 1024 * 1024,
+} as const;
+
+/** Worker processes. */
+export const worker = {
+  /** Runs kept in memory: about 1 MB each by the kit's own figure. */
+  cachedRunsMax: 600,
+  /** Activities under way get this long to end at a shutdown, then they are cut off. */
+  shutdownGraceMs: 10_000,
+  shutdownForceMs: 15_000,
 } as const;

@@ -1,5 +1,26 @@
-// Reads a stored chain link by link and checks it: order, predecessors, fingerprints recomputed.
-import { verifyChain } from '../chain/verify';
+// Reads a stored chain link by link and checks it: order, predecessors, fingerprints recomputed. Memory stays flat.
+import type { SealedRecord } from '../chain/record';
+import { type Verification, verifyChain } from '../chain/verify';
 import type { ChainDocument } from './chains';
 import type { Database } from './database';
 import { records } from './records';
+
+/** Verifies the records up to the head that the chain had when reading began; sealing may go on meanwhile. */
+export function verifyStoredChain(database: Database, chain: ChainDocument): Promise<Verification> {
+  const { _id, installation, head } = chain;
+  return verifyChain(sealedRecords(database, _id, installation, head?.sequence ?? 0), { installation, head });
+}
+
+/** The sealed records of a chain in order, up to a sequence. */
+export async function* sealedRecords(
+  database: Database,
+  chain: string,
+  installation: string,
+  last: number,
+): AsyncGenerator<SealedRecord> {
+  const cursor = records(database)
+    .find({ chain, installation, sequence: { $lte: last } })
+    .sort({ sequence: 1 })
+    .project<{ literal: string }>({ literal: 1 });
+  for await (const { literal } of cursor) yield JSON.parse(literal) as SealedRecord;
+}

@@ -12,6 +12,9 @@ import {
 } from 'mongodb';
 import { store as limits } from '../contracts/limits';
 
+/** A transaction under way; named here so that nobody else needs the driver. */
+export type Session = ClientSession;
+
 export interface Database {
   readonly db: Db;
   collection<T extends Document>(name: string): Collection<T>;

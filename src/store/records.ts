@@ -37,6 +37,8 @@ export interface RecordDocument {
   readonly code?: string;
   readonly message?: string;
   readonly csv?: string;
+  /** CSV, header and the record's own line of the answer, as XML. */
+  readonly answer?: string;
   readonly settledAt?: Date;
 }
 

@@ -1,7 +1,7 @@
 // Requests: what jobs ask of a chain. The queue of a chain lies here; a signal only rings.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { RequestKind } from '../contracts/runs';
-import { type Database, isDuplicate, within } from './database';
+import { type Database, within } from './database';
 
 export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
 
@@ -49,19 +49,13 @@ export const requests = (database: Database): Collection<RequestDocument> => dat
 
 export const requestKey = (workspace: string, job: string, visit: number): string => `${workspace}:${job}:${visit}`;
 
-/** Inserts a request once. */
+/** Inserts a request. @throws on a second one of the same visit. */
 export async function insertRequest(
   database: Database,
   request: RequestDocument,
   session?: ClientSession,
-): Promise<boolean> {
-  try {
-    await requests(database).insertOne(request, within(session));
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
+): Promise<void> {
+  await requests(database).insertOne(request, within(session));
 }
 
 export const findRequest = (database: Database, id: string, session?: ClientSession) =>

@@ -1,5 +1,5 @@
 // Rings a supplier's chain: signal-with-start, so that a chain that rests is started by the request itself.
-import type { Client } from '@temporalio/client';
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import { type ChainRunInput, chainRunId, type RequestSignal, runTypes, type signals } from '../contracts/runs';
 
@@ -29,4 +29,18 @@ export async function ringChain(
       { key: authorityEnv, value: chain.environment },
     ]),
   });
+}
+
+/** Whether a chain has a running run. */
+export async function chainIsRunning(
+  client: Client,
+  chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
+): Promise<boolean> {
+  try {
+    const { status } = await client.workflow.getHandle(chainRunId(chain)).describe();
+    return status.name === 'RUNNING';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,47 @@
+// The registry of activities: names that runs call, bound to what they reach outside.
+import type { AllActivities, AuthorityActivities } from '../src/contracts/activities';
+import { completeJob } from './complete-job';
+import { concludeRequest } from './conclude-request';
+import { concludeSend } from './conclude-send';
+import type { Deps } from './deps';
+import { notifyJobs } from './notify-jobs';
+import { numberDocument } from './number-document';
+import { openJob } from './open-job';
+import { recordOutcomes } from './record-outcomes';
+import { refuseStep } from './refuse-step';
+import { awaitAgreement, awaitApproval, registerSupplier, unregisterSupplier } from './register-supplier';
+import { renderPdf } from './render-pdf';
+import { requestRecord } from './request-record';
+import { sealRequests } from './seal-requests';
+import { setState } from './set-state';
+import { signEnvelope } from './sign-envelope';
+import { submitBatch } from './submit-batch';
+import { sweepChains, sweepJobs } from './sweep';
+
+/** Everything but the calls to the authority. */
+export function createActivities(deps: Deps): Omit<AllActivities, keyof AuthorityActivities> {
+  return {
+    openJob: openJob(deps),
+    setState: setState(deps),
+    numberDocument: numberDocument(deps),
+    signEnvelope: signEnvelope(deps),
+    registerSupplier: registerSupplier(deps),
+    awaitAgreement: awaitAgreement(deps),
+    awaitApproval: awaitApproval(deps),
+    unregisterSupplier: unregisterSupplier(deps),
+    requestRecord: requestRecord(deps),
+    concludeRequest: concludeRequest(deps),
+    concludeSend: concludeSend(deps),
+    renderPdf: renderPdf(deps),
+    refuseStep: refuseStep(deps),
+    completeJob: completeJob(deps),
+    sealRequests: sealRequests(deps),
+    recordOutcomes: recordOutcomes(deps),
+    notifyJobs: notifyJobs(deps),
+    sweepJobs: sweepJobs(deps),
+    sweepChains: sweepChains(deps),
+  };
+}
+
+/** The queue `authority`: calls that leave the house. */
+export const createAuthorityActivities = (deps: Deps): AuthorityActivities => ({ submitBatch: submitBatch(deps) });

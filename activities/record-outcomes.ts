@@ -1,0 +1,56 @@
+// Writes what answers said: outcome and answer to record, identity, request and entry, a submission a transaction.
+// Reads every answered, unrecorded submission from the database, oldest first.
+import { Context } from '@temporalio/activity';
+import { readAnswer } from '../src/authority/answer';
+import type { Answered } from '../src/chain/answer';
+import { matchOutcomes } from '../src/chain/outcome';
+import type { ChainInput, RecordResult } from '../src/contracts/activities';
+import { type RecordDocument, records } from '../src/store/records';
+import { type SubmissionDocument, submissions } from '../src/store/submissions';
+import { identities } from '../src/store/identities';
+import type { Deps } from './deps';
+import { planOutcomes } from './plan-outcomes';
+import { writeOutcomes } from './write-outcomes';
+
+export const recordOutcomes =
+  (deps: Deps) =>
+  async ({ chain }: ChainInput): Promise<RecordResult> => {
+    const total = { recorded: 0, released: 0 };
+    for (;;) {
+      const submission = await submissions(deps.database).findOne(
+        { chain, unrecorded: true },
+        { sort: { closedAt: 1 } },
+      );
+      if (!submission) return total;
+      const result = await recordOne(deps, submission);
+      total.recorded += result.recorded;
+      total.released += result.released;
+      beat(total);
+    }
+  };
+
+async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<RecordResult> {
+  await deps.failpoint('before-record');
+  const rows = await records(deps.database).find({ submission: submission._id }).sort({ sequence: 1 }).toArray();
+  const answer = readAnswer(submission.answer ?? '') as Answered;
+  const sent = rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
+  const matching = matchOutcomes(sent, answer);
+  if (matching.kind === 'foreign') throw new Error(`stored answer of submission ${submission._id}: ${matching.detail}`);
+  const known = await identities(deps.database)
+    .find({ _id: { $in: [...new Set(rows.map(({ identity }: RecordDocument) => identity))] } })
+    .toArray();
+  const plan = planOutcomes(sent, matching.outcomes, answer, known);
+  const result = await deps.database.transaction((session) =>
+    writeOutcomes(deps.database, submission, plan, deps.now(), session),
+  );
+  await deps.failpoint('after-record');
+  return result;
+}
+
+function beat(details: object): void {
+  try {
+    Context.current().heartbeat(details);
+  } catch {
+    // No engine around: nothing to tell.
+  }
+}

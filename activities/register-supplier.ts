@@ -1,0 +1,146 @@
+// fiscal.register, fiscal.wait.upload, fiscal.wait.approval, fiscal.unregister: a supplier's way into its chain.
+import { randomBytes } from 'node:crypto';
+import type { StepInput, StepOutcome } from '../src/contracts/activities';
+import type { AuthorityEnvironment } from '../src/contracts/runs';
+import type { Party } from '../src/document/model/party';
+import { chains, chainKey, findChain } from '../src/store/chains';
+import { requests } from '../src/store/requests';
+import { findWorkspace } from '../src/store/workspaces';
+import { submissions } from '../src/store/submissions';
+import { countPending } from '../src/store/records';
+import type { Deps } from './deps';
+import { type Effect, type StepContext, takeStep } from './step';
+
+const defaultZone = 'Europe/Madrid';
+
+/** Registers the supplier of a party entry. Registering again continues the same chain. */
+export const registerSupplier =
+  (deps: Deps) =>
+  (input: StepInput): Promise<StepOutcome> =>
+    takeStep(deps, input, (context) => register(deps, context));
+
+async function register(deps: Deps, context: StepContext): Promise<Effect> {
+  const { entry, job, now, step } = context;
+  const supplier = readSupplier(context);
+  if ('problem' in supplier) return { status: 'KO', code: 'not-a-supplier', message: supplier.problem };
+  const environment = await environmentOf(deps, entry.workspace);
+  const key = chainKey(entry.workspace, environment, supplier.code);
+  const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
+  if (!isZone(zone)) return { status: 'KO', code: 'bad-config', message: `config.zone ${zone} is not a time zone` };
+  return async (session) => {
+    const known = await findChain(deps.database, key, session);
+    const registration = { state: stateAtOnce(environment), entry: entry.id, job: job.id } as const;
+    if (known?.registration.state === 'registered' && known.registration.job !== job.id) {
+      return { status: 'SKIP', message: 'is registered already' };
+    }
+    await chains(deps.database).updateOne(
+      { _id: key },
+      {
+        $set: { supplierName: supplier.name, zone, registration, updatedAt: now },
+        $setOnInsert: {
+          workspace: entry.workspace,
+          environment,
+          supplier: supplier.code,
+          installation: newInstallation(),
+          head: null,
+          createdAt: now,
+        },
+      },
+      { upsert: true, session },
+    );
+    return { status: 'OK' };
+  };
+}
+
+/** With the simulator there is nobody to sign an agreement: the supplier is approved at once. */
+const stateAtOnce = (environment: AuthorityEnvironment): 'registered' | 'pending' =>
+  environment === 'simulator' ? 'registered' : 'pending';
+
+/** `NumeroInstalacion`: made once, unique for ever, never configured (product.md decision 13). */
+export const newInstallation = (): string => `SELLO-${randomBytes(10).toString('hex').toUpperCase()}`;
+
+/** The signed agreement; in the simulator's environment none is asked for. */
+export const awaitAgreement =
+  (deps: Deps) =>
+  (input: StepInput): Promise<StepOutcome> =>
+    takeStep(deps, input, (context) => whenRegistered(deps, context, 'no agreement is needed'));
+
+export const awaitApproval =
+  (deps: Deps) =>
+  (input: StepInput): Promise<StepOutcome> =>
+    takeStep(deps, input, (context) => whenRegistered(deps, context, 'approved'));
+
+async function whenRegistered(deps: Deps, context: StepContext, message: string): Promise<Effect> {
+  const chain = await chainOf(deps, context);
+  if (!chain)
+    return { status: 'KO', code: 'supplier-not-registered', message: 'fiscal.register has to come before this step' };
+  if (chain.registration.state === 'registered') return { status: 'OK', message };
+  return async (session) => {
+    await chains(deps.database).updateOne(
+      { _id: chain._id },
+      { $set: { 'registration.state': 'registered' } },
+      { session },
+    );
+    return { status: 'OK', message };
+  };
+}
+
+/** Undoes only its own job's registration, and only while nothing waits or is unsettled (chain.md section 8). */
+export const unregisterSupplier =
+  (deps: Deps) =>
+  (input: StepInput): Promise<StepOutcome> =>
+    takeStep(deps, input, (context) => unregister(deps, context));
+
+async function unregister(deps: Deps, context: StepContext): Promise<Effect> {
+  const chain = await chainOf(deps, context);
+  if (!chain || chain.registration.state === 'unregistered') return { status: 'SKIP', message: 'is not registered' };
+  const onlyOwn = context.job.faults.length > 0;
+  if (onlyOwn && chain.registration.job !== context.job.id) {
+    return { status: 'SKIP', message: 'was registered by another job' };
+  }
+  const [waiting, pending, open] = await Promise.all([
+    requests(deps.database).countDocuments({ chain: chain._id, state: 'waiting' }, { limit: 1 }),
+    countPending(deps.database, chain._id, 1),
+    submissions(deps.database).countDocuments({ chain: chain._id, open: true }, { limit: 1 }),
+  ]);
+  if (waiting + pending + open > 0) {
+    return { status: 'KO', code: 'chain-busy', message: 'records of this supplier wait for the authority' };
+  }
+  return async (session) => {
+    await chains(deps.database).updateOne(
+      { _id: chain._id },
+      { $set: { 'registration.state': 'unregistered', updatedAt: context.now } },
+      { session },
+    );
+    return { status: 'OK' };
+  };
+}
+
+async function chainOf(deps: Deps, context: StepContext) {
+  const supplier = readSupplier(context);
+  if ('problem' in supplier) return null;
+  const environment = await environmentOf(deps, context.entry.workspace);
+  return findChain(deps.database, chainKey(context.entry.workspace, environment, supplier.code));
+}
+
+function readSupplier({ entry }: StepContext): { code: string; name: string } | { problem: string } {
+  const { name, tax_id: taxId } = JSON.parse(entry.document) as Party;
+  if (taxId?.country !== 'ES' || !taxId.code) return { problem: 'a supplier needs a Spanish tax code' };
+  if (!name) return { problem: 'a supplier needs a name' };
+  return { code: taxId.code, name };
+}
+
+export async function environmentOf(deps: Deps, workspace: string): Promise<AuthorityEnvironment> {
+  const found = await findWorkspace(deps.database, workspace);
+  if (!found) throw new Error(`workspace ${workspace} is not stored`);
+  return found.environment;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+// One sealing transaction: plan the batch, then write records, head, identities, requests and stamps, or nothing.
+import { type BatchPlan, planBatch, type SealItem } from '../src/chain/plan-batch';
+import { untouched } from '../src/chain/flags';
+import type { SoftwareBlock } from '../src/chain/record';
+import type { Invoice } from '../src/document/model/invoice';
+import type { Settings } from '../src/settings/settings';
+import { type ChainDocument, chains, findChain } from '../src/store/chains';
+import { entries, type EntryDocument, entryKey } from '../src/store/entries';
+import { identities, type IdentityDocument } from '../src/store/identities';
+import { type RequestDocument, requests } from '../src/store/requests';
+import type { Deps } from './deps';
+import { writeSeal } from './write-seal';
+
+/** Another sealer, or a change of an entry, was faster: read again and plan anew. */
+export class SealConflict extends Error {
+  override readonly name = 'SealConflict';
+}
+
+/** What a batch was planned from; the writes check that it still holds. */
+export interface SealView {
+  readonly chain: ChainDocument;
+  readonly requests: ReadonlyMap<string, RequestDocument>;
+  readonly identities: ReadonlyMap<string, IdentityDocument>;
+  readonly entries: ReadonlyMap<string, EntryDocument>;
+}
+
+/** Seals one batch. @throws SealConflict when something moved meanwhile. */
+export async function sealBatch(deps: Deps, key: string, claimed: readonly RequestDocument[]) {
+  const view = await readView(deps, key, claimed);
+  const now = deps.now();
+  const plan = planBatch(
+    claimed.map((request) => itemOf(view, request)),
+    {
+      head: view.chain.head,
+      nowMs: now.getTime(),
+      timeZone: view.chain.zone,
+      environment: view.chain.environment,
+      software: await softwareOf(deps, view.chain),
+    },
+  );
+  await deps.failpoint('before-seal');
+  await deps.database.transaction((session) => writeSeal(deps.database, view, plan, now, session));
+  await deps.failpoint('after-seal');
+  return countsOf(plan);
+}
+
+const countsOf = ({ decisions }: BatchPlan) => ({
+  sealed: decisions.filter(({ kind }) => kind === 'sealed').length,
+  refused: decisions.filter(({ kind }) => kind === 'refused').length,
+});
+
+async function readView(deps: Deps, key: string, claimed: readonly RequestDocument[]): Promise<SealView> {
+  const { database } = deps;
+  const [chain, foundIdentities, foundEntries] = await Promise.all([
+    findChain(database, key),
+    identities(database)
+      .find({ _id: { $in: [...new Set(claimed.map(({ identity }) => identity))] } })
+      .toArray(),
+    entries(database)
+      .find({ _id: { $in: [...new Set(claimed.map((request) => entryKey(request.workspace, request.entry)))] } })
+      .project<EntryDocument>({ states: 0, versions: 0, files: 0, snippet: 0, signatures: 0 })
+      .toArray(),
+  ]);
+  if (!chain) throw new Error(`chain ${key} is not stored`);
+  return {
+    chain,
+    requests: new Map(claimed.map((request) => [request._id, request])),
+    identities: new Map(foundIdentities.map((identity) => [identity._id, identity])),
+    entries: new Map(foundEntries.map((entry) => [entry.id, entry])),
+  };
+}
+
+function itemOf(view: SealView, request: RequestDocument): SealItem {
+  const entry = view.entries.get(request.entry);
+  if (!entry) throw new Error(`entry ${request.entry} is not stored`);
+  const identity = view.identities.get(request.identity);
+  return {
+    request: request._id,
+    kind: request.kind,
+    restore: request.restore,
+    entry: request.entry,
+    entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
+    invoice: JSON.parse(entry.document) as Invoice,
+    identity: request.identity,
+    owner: identity?.entry ?? null,
+    unsettled: (identity?.unsettled ?? null) !== null,
+    situation: identity?.situation ?? untouched,
+  };
+}
+
+/** `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing? */
+async function softwareOf({ database, settings }: Deps, chain: ChainDocument): Promise<SoftwareBlock> {
+  const { workspace, environment } = chain;
+  const billings = await chains(database).countDocuments({ workspace, environment }, { limit: 2 });
+  return softwareBlock(settings.software, chain.installation, billings > 1);
+}
+
+export const softwareBlock = (
+  software: Settings['software'],
+  installation: string,
+  several: boolean,
+): SoftwareBlock => ({
+  NombreRazon: software.producerName,
+  NIF: software.producerNif,
+  NombreSistemaInformatico: software.name,
+  IdSistemaInformatico: software.id,
+  Version: software.version,
+  NumeroInstalacion: installation,
+  TipoUsoPosibleSoloVerifactu: software.onlyFiscal,
+  TipoUsoPosibleMultiOT: software.manyTaxpayers,
+  IndicadorMultiplesOT: several ? 'S' : 'N',
+});
+
+/** Refuses one request outside a batch. */
+export async function refuseRequest(
+  deps: Deps,
+  request: RequestDocument,
+  code: string,
+  message: string,
+): Promise<void> {
+  await requests(deps.database).updateOne(
+    { _id: request._id, state: 'waiting' },
+    { $set: { state: 'refused', code, message, tell: true, updatedAt: deps.now() } },
+  );
+}

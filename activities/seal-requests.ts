@@ -1,0 +1,104 @@
+// Seals what waits in a supplier's queue: batches in one transaction each, until a pass changes nothing.
+// Idempotent: requests are claimed by state, the head moves by compare-and-set.
+import { Context } from '@temporalio/activity';
+import type { SealInput, SealResult } from '../src/contracts/activities';
+import { chain as limits } from '../src/contracts/limits';
+import { chains, findChain, type ChainDocument } from '../src/store/chains';
+import { isDuplicate, isWriteConflict } from '../src/store/database';
+import { countPending } from '../src/store/records';
+import { claimable, type RequestDocument } from '../src/store/requests';
+import type { Deps } from './deps';
+import { refuseRequest, sealBatch, SealConflict } from './seal-batch';
+
+export const sealRequests =
+  (deps: Deps) =>
+  async ({ chain: key, sealedSequence }: SealInput): Promise<SealResult> => {
+    const counts = { sealed: 0, refused: 0 };
+    const rests = await whySealingRests(deps, key, sealedSequence);
+    if (!rests) await sealAll(deps, key, counts);
+    const chain = await findChain(deps.database, key);
+    if (chain && (chain.sealStop?.text ?? undefined) !== rests) await noteRest(deps, chain, rests);
+    const pending = await countPending(deps.database, key, limits.pendingOpensWindow);
+    return { ...counts, sequence: chain?.head?.sequence ?? 0, pending, ...(rests ? { rests } : {}) };
+  };
+
+/** A clock that is off, or a database behind what this run has seen: sealing would break the chain. */
+async function whySealingRests(deps: Deps, key: string, sealedSequence: number): Promise<string | undefined> {
+  const [chain, databaseTime] = await Promise.all([findChain(deps.database, key), deps.database.now()]);
+  const sequence = chain?.head?.sequence ?? 0;
+  if (sequence < sealedSequence) {
+    return `the database ends at record ${sequence}, ${sealedSequence} were sealed: a restored backup? Renew the chain`;
+  }
+  const driftSeconds = Math.abs(deps.now().getTime() - databaseTime.getTime()) / 1_000;
+  if (driftSeconds <= limits.clockDriftSecondsMax) return undefined;
+  return `the clock of this worker is ${Math.round(driftSeconds)} s off the database's`;
+}
+
+async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undefined): Promise<void> {
+  await chains(deps.database).updateOne({ _id }, { $set: { sealStop: text ? { at: deps.now(), text } : null } });
+}
+
+async function sealAll(deps: Deps, key: string, counts: { sealed: number; refused: number }): Promise<void> {
+  for (;;) {
+    const claimed = await claimable(deps.database, key, limits.sealRequestsMax);
+    if (claimed.length === 0) return;
+    heartbeat(counts);
+    const done = await sealOrSplit(deps, key, claimed);
+    counts.sealed += done.sealed;
+    counts.refused += done.refused;
+  }
+}
+
+/** A batch that fails for any reason but a conflict is sealed one by one; what fails alone is refused, visibly. */
+async function sealOrSplit(deps: Deps, key: string, claimed: readonly RequestDocument[]) {
+  try {
+    return await sealPatiently(deps, key, claimed);
+  } catch (error) {
+    if (isRetryable(error)) throw error;
+    const [only] = claimed;
+    if (claimed.length === 1 && only) {
+      deps.log.error({ request: only._id, error }, 'a request could not be sealed');
+      await refuseRequest(deps, only, 'internal', 'the record could not be made; the log has the cause');
+      return { sealed: 0, refused: 1 };
+    }
+    const counts = { sealed: 0, refused: 0 };
+    for (const request of claimed) {
+      const one = await sealOrSplit(deps, key, [request]);
+      counts.sealed += one.sealed;
+      counts.refused += one.refused;
+    }
+    return counts;
+  }
+}
+
+/** Conflicts with another sealer are tried again at once, with a growing pause; the request is still there. */
+async function sealPatiently(deps: Deps, key: string, claimed: readonly RequestDocument[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sealBatch(deps, key, claimed);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt >= limits.sealAttemptsMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+      const waiting = await claimable(deps.database, key, limits.sealRequestsMax);
+      if (waiting.length === 0) return { sealed: 0, refused: 0 };
+      claimed = waiting;
+    }
+  }
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
+
+/** The database is away, or others seal faster: the engine tries the activity again. */
+const isRetryable = (error: unknown): boolean =>
+  isConflict(error) || (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error));
+
+/** Tests call this effect without the engine. */
+function heartbeat(details: object): void {
+  try {
+    Context.current().heartbeat(details);
+  } catch {
+    // No engine around: nothing to tell.
+  }
+}

@@ -1,0 +1,192 @@
+// The frame of every step: an effect and its intent in one transaction, never twice for the same visit.
+import { ApplicationFailure } from '@temporalio/activity';
+import type { StepInput, StepOutcome } from '../src/contracts/activities';
+import type { Fault } from '../src/contracts/errors';
+import { type Provider, providerTable, isProvider } from '../src/contracts/providers';
+import { allSteps } from '../src/flow/workflow';
+import type { Session } from '../src/store/database';
+import { type EntryDocument, findEntry } from '../src/store/entries';
+import {
+  beginIntent,
+  findJob,
+  type EventStatus,
+  type Intent,
+  intentOf,
+  type JobDocument,
+  jobs,
+} from '../src/store/jobs';
+import type { StoredStep } from '../src/store/workflows';
+import type { Deps } from './deps';
+
+export interface StepContext {
+  readonly job: JobDocument;
+  readonly step: StoredStep;
+  readonly visit: number;
+  readonly now: Date;
+  /** The entry of the job; steps that need one are refused before they see a job without. */
+  readonly entry: EntryDocument;
+  /** Set when the visit was begun before. */
+  readonly intent?: Intent;
+}
+
+/** End of a step as its event says it. */
+export interface StepResult extends StepOutcome {
+  readonly message?: string;
+  readonly warning?: Fault;
+  readonly fileIds?: readonly string[];
+  readonly paths?: readonly string[];
+}
+
+/** What a step decides: its end at once, or an effect that is written together with it. */
+export type Effect = StepResult | ((session: Session) => Promise<StepResult>);
+
+/** Reads job, entry and intent of a visit; a visit that ended before gives its outcome. */
+export async function readStep(deps: Deps, input: StepInput): Promise<StepContext | StepOutcome> {
+  const job = await findJob(deps.database, input.workspace, input.jobId);
+  if (!job) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
+  const step = allSteps(job).find(({ id }) => id === input.stepId) as StoredStep | undefined;
+  if (!step) throw ApplicationFailure.nonRetryable(`job ${input.jobId} has no step ${input.stepId}`, 'StepMissing');
+  const intent = intentOf(job, input.visit);
+  if (intent?.completed) return outcomeOf(intent);
+  const entry = job.entryId ? await findEntry(deps.database, input.workspace, job.entryId) : null;
+  const context = { job, step, visit: input.visit, now: deps.now(), ...(intent ? { intent } : {}) };
+  if (entry) return { ...context, entry };
+  const result: StepResult = { status: 'KO', code: 'no-entry', message: 'this job has no entry to work on' };
+  return writeEnd(deps, context, result);
+}
+
+export const isContext = (read: StepContext | StepOutcome): read is StepContext => 'job' in read;
+
+export function outcomeOf(intent: Intent): StepOutcome {
+  const last = intent.events.at(-1);
+  return { status: (last?.status ?? 'KO') as StepOutcome['status'], ...(last?.code ? { code: last.code } : {}) };
+}
+
+/** A step that ends at once: checks what every step needs, decides, and writes effect and intent together. */
+export async function takeStep(
+  deps: Deps,
+  input: StepInput,
+  decide: (context: StepContext) => Promise<Effect> | Effect,
+): Promise<StepOutcome> {
+  const read = await readStep(deps, input);
+  if (!isContext(read)) return read;
+  const refused = unfit(read);
+  const effect = refused ?? (await decide(read));
+  if (typeof effect !== 'function') return writeEnd(deps, read, effect);
+  return deps.database.transaction(async (session) => writeEnd(deps, read, await effect(session), session));
+}
+
+/** Why a step cannot work on this entry at all. */
+export function unfit({ job, step, entry }: StepContext): StepResult | undefined {
+  if (!isProvider(step.provider)) return undefined;
+  const { schemas, holdsEntry }: { schemas?: readonly string[]; holdsEntry: boolean } = providerTable[step.provider];
+  const short = entry.docSchema.split('/').slice(-2).join('/');
+  if ((job.schema && job.schema !== short) || (schemas && !schemas.includes(short))) {
+    return {
+      status: 'KO',
+      code: 'schema-mismatch',
+      message: `the entry holds ${short}; ${step.provider} does not work on it`,
+    };
+  }
+  if (entry.invalid && holdsEntry) {
+    return { status: 'KO', code: 'invalid-document', message: 'the document breaks rules: correct it first' };
+  }
+  if (holdsEntry && entry.openJob !== job.id) {
+    return { status: 'KO', code: 'entry-busy', message: `job ${entry.openJob ?? 'of nobody'} holds the entry` };
+  }
+  return undefined;
+}
+
+type EndContext = Pick<StepContext, 'job' | 'step' | 'visit' | 'now' | 'intent'>;
+
+/** Writes the last event of a visit, and the intent itself when the visit was not begun before. */
+export async function writeEnd(
+  deps: Deps,
+  context: EndContext,
+  result: StepResult,
+  session?: Session,
+): Promise<StepOutcome> {
+  const { job, visit, now, intent } = context;
+  const event = eventOf(result.status, now, result);
+  const changes = {
+    $set: { status: result.status, updatedAt: now },
+    ...pushesOf(context, result),
+  };
+  const options = session ? { session } : {};
+  if (intent) {
+    await jobs(deps.database).updateOne(
+      { _id: job._id, intents: { $elemMatch: { visit, completed: false } } },
+      {
+        ...changes,
+        $set: { ...changes.$set, 'intents.$.completed': true, 'intents.$.updatedAt': now },
+        $push: { ...changes.$push, 'intents.$.events': { index: intent.events.length, ...event } },
+      },
+      options,
+    );
+  } else {
+    const whole = intentFor(deps, context, [eventOf('RUN', now), event], true);
+    await jobs(deps.database).updateOne(
+      { _id: job._id, 'intents.visit': { $ne: visit } },
+      { ...changes, $push: { ...changes.$push, intents: whole } },
+      options,
+    );
+  }
+  return { status: result.status, ...(result.code ? { code: result.code } : {}) };
+}
+
+/** Begins a visit that waits: RUN, then QUEUED. */
+export async function beginWaiting(deps: Deps, context: StepContext, session?: Session): Promise<void> {
+  if (context.intent) return;
+  const events = [eventOf('RUN', context.now), eventOf('QUEUED', context.now)];
+  await beginIntent(deps.database, context.job, intentFor(deps, context, events, false), 'QUEUED', session);
+}
+
+function pushesOf({ step }: EndContext, result: StepResult) {
+  const { status, code, message, paths } = result;
+  const failed = status === 'KO' || status === 'TIMEOUT';
+  const fault: Fault = {
+    provider: step.provider,
+    code: code ?? status,
+    message: message ?? `${step.provider} ended ${status}`,
+    ...(paths ? { paths } : {}),
+  };
+  return {
+    $push: {
+      ...(failed ? { faults: fault } : {}),
+      ...(result.warning ? { warnings: result.warning } : {}),
+      ...(result.fileIds && result.fileIds.length > 0 ? { fileIds: { $each: [...result.fileIds] } } : {}),
+    },
+  };
+}
+
+interface BareEvent {
+  readonly status: EventStatus;
+  readonly at: Date;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+const eventOf = (
+  status: EventStatus,
+  at: Date,
+  { code, message }: { code?: string; message?: string } = {},
+): BareEvent => ({
+  status,
+  at,
+  ...(code ? { code } : {}),
+  ...(message ? { message } : {}),
+});
+
+function intentFor(deps: Deps, { step, visit, now }: EndContext, events: BareEvent[], completed: boolean): Intent {
+  return {
+    visit,
+    id: deps.newId(),
+    stepId: step.id,
+    name: step.name,
+    provider: step.provider as Provider,
+    createdAt: now,
+    updatedAt: now,
+    completed,
+    events: events.map((event, index) => ({ index, ...event })),
+  };
+}

@@ -1,0 +1,146 @@
+// One attempt to send: freeze a list or take the open one, take the lease, one call, answer and closing in one write.
+// The result is a value; `notYet` is no attempt.
+import type { Answered } from '../src/chain/answer';
+import { attemptResult } from '../src/chain/fault-class';
+import { backoffSeconds } from '../src/chain/flow-control';
+import { matchOutcomes } from '../src/chain/outcome';
+import type { Exchange } from '../src/authority/client';
+import type { Answer } from '../src/chain/answer';
+import type { SubmitInput, SubmitResult } from '../src/contracts/activities';
+import { chain as limits } from '../src/contracts/limits';
+import { type ChainDocument, chains, findChain } from '../src/store/chains';
+import { countPending, type RecordDocument, records } from '../src/store/records';
+import type { SubmissionDocument } from '../src/store/submissions';
+import { findStops, certificateStopKey, chainStopKey, stopSending, untilOpenMs, windowKey } from '../src/store/windows';
+import { closeAnswered, closeRefused, keepUnanswered, stillLeased, takeLease } from '../src/store/attempts';
+import { freezeBatch, openSubmission } from '../src/store/freeze-batch';
+import type { AuthorityLine, Deps } from './deps';
+import { buildMessage } from './build-message';
+
+export const submitBatch =
+  (deps: Deps) =>
+  async (input: SubmitInput): Promise<SubmitResult> => {
+    const chain = await findChain(deps.database, input.chain);
+    if (!chain) throw new Error(`chain ${input.chain} is not stored`);
+    const line = await deps.authorityLine(chain.environment, chain.supplier);
+    const open = await openSubmission(deps.database, chain._id);
+    const pending = await countPending(deps.database, chain._id, limits.pendingCountMax);
+    const waiting = pending + (open?.count ?? 0);
+    if (waiting === 0) return { kind: 'nothing' };
+    const notYet = await mayNotGo(deps, chain, line, open, pending);
+    if (notYet) return { ...notYet, pending: waiting };
+    const submission = open ?? (await freezeBatch(deps.database, chain, line.certificate, deps.newId(), deps.now()));
+    if (!submission) return { kind: 'nothing' };
+    return attempt(deps, { chain, line, submission, behind: waiting - submission.count }, input.unansweredAttempts);
+  };
+
+/** A stop, a lease or the window keeps it back. An open submission goes again as soon as its lease has passed. */
+async function mayNotGo(
+  deps: Deps,
+  chain: ChainDocument,
+  line: AuthorityLine,
+  open: SubmissionDocument | null,
+  pending: number,
+): Promise<Omit<Extract<SubmitResult, { kind: 'notYet' }>, 'pending'> | undefined> {
+  const keys = [chainStopKey(chain._id), certificateStopKey(chain.environment, line.certificate)];
+  const [stop] = await findStops(deps.database, keys);
+  if (stop) return { kind: 'notYet', why: 'stop', waitMs: 0, text: stop.text };
+  const opened = open !== null || pending >= limits.pendingOpensWindow;
+  const waitMs = opened
+    ? 0
+    : await untilOpenMs(deps.database, windowKey(chain.environment, chain.supplier, line.certificate));
+  if (waitMs > 0) {
+    await chains(deps.database).updateOne(
+      { _id: chain._id },
+      { $set: { nextAttemptAt: new Date(deps.now().getTime() + waitMs) } },
+    );
+    return { kind: 'notYet', why: 'window', waitMs };
+  }
+  return undefined;
+}
+
+interface Attempt {
+  readonly chain: ChainDocument;
+  readonly line: AuthorityLine;
+  readonly submission: SubmissionDocument;
+  /** Records that wait behind this submission. */
+  readonly behind: number;
+}
+
+async function attempt(deps: Deps, given: Attempt, unansweredAttempts: number): Promise<SubmitResult> {
+  const { chain, line, behind } = given;
+  const { callSeconds, leaseSeconds } = deps.settings.authority;
+  const leased = await takeLease(deps.database, given.submission, leaseSeconds);
+  if ('waitMs' in leased)
+    return { kind: 'notYet', why: 'lease', waitMs: leased.waitMs, pending: behind + given.submission.count };
+  const { submission } = leased;
+  const deadline = performance.now() + callSeconds * 1_000;
+  const rows = await records(deps.database).find({ submission: submission._id }).sort({ sequence: 1 }).toArray();
+  const message = buildMessage(chain, line, submission, rows, deps.now());
+  await deps.failpoint('before-call');
+  if (!(await stillLeased(deps.database, submission))) {
+    return { kind: 'notYet', why: 'lease', waitMs: 1_000, pending: behind + submission.count };
+  }
+  const exchange = await line.client.submit(message, deadline - performance.now());
+  await deps.failpoint('after-call');
+  return conclude(deps, { ...given, submission }, rows, exchange, unansweredAttempts);
+}
+
+async function conclude(
+  deps: Deps,
+  { chain, line, submission, behind }: Attempt,
+  rows: readonly RecordDocument[],
+  { answer, raw }: Exchange<Answer>,
+  unansweredAttempts: number,
+): Promise<SubmitResult> {
+  const window = windowKey(chain.environment, chain.supplier, line.certificate);
+  const result = attemptResult(answer);
+  if (result.kind === 'answered') {
+    const foreign = foreignReason(rows, answer as Answered);
+    if (!foreign) {
+      const waitSeconds = (answer as Answered).waitSeconds;
+      const waitMs = await closeAnswered(deps.database, submission, chain, window, {
+        raw: raw ?? '',
+        waitSeconds,
+        now: deps.now(),
+      });
+      return { kind: 'answered', records: rows.length, pending: behind, waitMs };
+    }
+    return unanswered(deps, { chain, submission, window, behind }, foreign, unansweredAttempts);
+  }
+  if (result.kind === 'unknown') {
+    return unanswered(deps, { chain, submission, window, behind }, result.detail, unansweredAttempts);
+  }
+  const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
+  const text = result.kind === 'fault' ? result.fault.text : result.detail;
+  const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
+  const key = everywhere ? certificateStopKey(chain.environment, line.certificate) : chainStopKey(chain._id);
+  await closeRefused(deps.database, submission, chain, window, { code, text, now: deps.now() });
+  await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
+}
+
+/** An answer about another issuer or other records is somebody else's: nothing of it is believed. */
+function foreignReason(rows: readonly RecordDocument[], answer: Answered): string | undefined {
+  const matching = matchOutcomes(rows, answer);
+  return matching.kind === 'foreign' ? matching.detail : undefined;
+}
+
+/** No answer that we understand: the same list goes again after a pause, byte for byte. */
+async function unanswered(
+  deps: Deps,
+  given: { chain: ChainDocument; submission: SubmissionDocument; window: string; behind: number },
+  reason: string,
+  unansweredAttempts: number,
+): Promise<SubmitResult> {
+  const { chain, submission, window, behind } = given;
+  const pauseSeconds = backoffSeconds(unansweredAttempts + 1, deps.settings.authority.backoffSeconds);
+  const windowMs = await keepUnanswered(deps.database, submission, window, reason);
+  const waitMs = Math.max(pauseSeconds * 1_000, windowMs);
+  const now = deps.now();
+  await chains(deps.database).updateOne(
+    { _id: chain._id },
+    { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
+  );
+  return { kind: 'unknown', reason, pending: behind + submission.count, waitMs };
+}

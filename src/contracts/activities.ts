@@ -1,0 +1,125 @@
+// The effects that runs ask for: names, inputs and results. Ids, counts and small enums only; never a document.
+import type { OutcomeStatus, Plan, Outcome } from '../flow/workflow';
+import type { AuthorityEnvironment, JobRunInput, RequestKind } from './runs';
+
+/** Key of an effect of a job: (job, step, visit). */
+export interface StepInput extends JobRunInput {
+  readonly stepId: string;
+  readonly visit: number;
+}
+
+/** How a step ended. */
+export interface StepOutcome {
+  readonly status: OutcomeStatus;
+  readonly code?: string;
+}
+
+/** What a step that goes through the chain knows so far: its end, or that it waits. */
+export type ChainStepState = StepOutcome | { readonly status: 'WAIT' };
+
+/** Steps that are carried out at once, as local activities; each is idempotent by (job, step, visit). */
+export interface QuickActivities {
+  openJob(input: JobRunInput): Promise<OpenedJob>;
+  setState(input: StepInput): Promise<StepOutcome>;
+  numberDocument(input: StepInput): Promise<StepOutcome>;
+  signEnvelope(input: StepInput): Promise<StepOutcome>;
+  registerSupplier(input: StepInput): Promise<StepOutcome>;
+  awaitAgreement(input: StepInput): Promise<StepOutcome>;
+  awaitApproval(input: StepInput): Promise<StepOutcome>;
+  unregisterSupplier(input: StepInput): Promise<StepOutcome>;
+  /** Reads the request of this visit; writes the end of the step when there is one. */
+  concludeRequest(input: StepInput & { readonly kind: RequestKind }): Promise<ChainStepState>;
+  /** Reads the newest record of the entry; writes the end of the step when its outcome is known. */
+  concludeSend(input: StepInput): Promise<ChainStepState>;
+  refuseStep(input: StepInput & { readonly code: string; readonly message: string }): Promise<StepOutcome>;
+  completeJob(input: JobRunInput & JobEnd): Promise<void>;
+}
+
+export interface OpenedJob {
+  readonly open: boolean;
+  readonly plan: Plan;
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface JobEnd {
+  readonly status: string;
+  readonly endless?: boolean;
+}
+
+/** Ordinary activities of the job run. */
+export interface JobActivities {
+  /** Puts a request into the supplier's queue and rings the chain. */
+  requestRecord(input: StepInput & { readonly kind: RequestKind }): Promise<ChainStepState>;
+  renderPdf(input: StepInput): Promise<StepOutcome>;
+}
+
+export interface ChainInput {
+  readonly chain: string;
+}
+
+export interface SealInput extends ChainInput {
+  readonly sealedSequence: number;
+}
+
+export interface SealResult {
+  readonly sealed: number;
+  readonly refused: number;
+  /** Last sealed sequence of the chain. */
+  readonly sequence: number;
+  /** Sealed records in no submission, counted no further than those that open the window. */
+  readonly pending: number;
+  /** Why sealing rests although requests wait. */
+  readonly rests?: string;
+}
+
+export interface RecordResult {
+  readonly recorded: number;
+  /** Held requests that may be sealed now. */
+  readonly released: number;
+}
+
+/** Activities of the chain run, on the queue of everything. */
+export interface ChainActivities {
+  sealRequests(input: SealInput): Promise<SealResult>;
+  recordOutcomes(input: ChainInput): Promise<RecordResult>;
+  notifyJobs(input: ChainInput): Promise<{ readonly told: number }>;
+}
+
+export interface SubmitInput extends ChainInput {
+  /** Attempts without an answer in a row before this one: the pause doubles. */
+  readonly unansweredAttempts: number;
+}
+
+/** One attempt to send. `pending` counts what waits behind it. */
+export type SubmitResult =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'answered'; readonly records: number; readonly pending: number; readonly waitMs: number }
+  | {
+      readonly kind: 'fault';
+      readonly code: string;
+      readonly text: string;
+      readonly pending: number;
+      readonly next: 'stop' | 'split';
+    }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly pending: number; readonly waitMs: number }
+  | {
+      readonly kind: 'notYet';
+      readonly why: 'window' | 'lease' | 'stop';
+      readonly waitMs: number;
+      readonly pending: number;
+      readonly text?: string;
+    };
+
+/** The one activity on the queue `authority`. */
+export interface AuthorityActivities {
+  submitBatch(input: SubmitInput): Promise<SubmitResult>;
+}
+
+export interface SweepActivities {
+  sweepJobs(): Promise<{ readonly started: number }>;
+  sweepChains(): Promise<{ readonly rung: number }>;
+}
+
+export type AllActivities = QuickActivities & JobActivities & ChainActivities & AuthorityActivities & SweepActivities;
+
+export type { AuthorityEnvironment };

@@ -1,0 +1,38 @@
+// Time limits and retries of activities, a group for each kind of effect. Database effects are tried for ever.
+import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow';
+
+/** One or two writes. Idempotent by (job, step, visit). */
+export const quick: LocalActivityOptions = {
+  startToCloseTimeout: '30 s',
+  localRetryThreshold: '10 s',
+  retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+};
+
+/** A write and a signal to the chain. */
+export const chainStep: ActivityOptions = {
+  startToCloseTimeout: '30 s',
+  retry: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+};
+
+/** Drawing: what fails three times fails for a reason in the document. */
+export const render: ActivityOptions = {
+  startToCloseTimeout: '60 s',
+  retry: { initialInterval: '1 s', maximumAttempts: 3 },
+};
+
+/** Work on a whole chain: loops over chunks and heartbeats between them. */
+export const chainWork: ActivityOptions = {
+  startToCloseTimeout: '5 m',
+  heartbeatTimeout: '30 s',
+  retry: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+};
+
+/** Looking for what was left behind; the next sweep comes anyway. */
+export const sweepWork: ActivityOptions = { startToCloseTimeout: '2 m', retry: { maximumAttempts: 2 } };
+
+/** One attempt to send: one call, its result is a value. The engine repeats it only after a dead worker. */
+export const submission: ActivityOptions = {
+  startToCloseTimeout: '3 m',
+  heartbeatTimeout: '20 s',
+  retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
+};

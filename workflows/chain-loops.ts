@@ -1,0 +1,65 @@
+// Sealing, recording and telling: each loop waits for its bell, does one activity, and rings the loops behind it.
+import { condition, proxyActivities } from '@temporalio/workflow';
+import type { ChainActivities } from '../src/contracts/activities';
+import { chain as limits } from '../src/contracts/limits';
+import { chainWork } from './activity-options';
+import type { ChainRun } from './chain-run';
+
+const work = proxyActivities<ChainActivities>(chainWork);
+
+/** Waits until the loop has something to do; false when the run leaves and it has nothing. */
+async function awaitDue(run: ChainRun, loop: keyof ChainRun['due']): Promise<boolean> {
+  await condition(() => run.due[loop] || run.leaving !== 'no');
+  const due = run.due[loop];
+  run.due[loop] = false;
+  return due;
+}
+
+/** Turns waiting requests into records. Never waits for a submission, a pause, a window or a stop of sending. */
+export async function sealLoop(run: ChainRun): Promise<void> {
+  while (await awaitDue(run, 'seal')) {
+    const input = { chain: run.chain, sealedSequence: run.sealedSequence };
+    const result = await run.during(() =>
+      work.sealRequests.executeWithOptions({ ...chainWork, summary: 'Seal waiting requests' }, [input]),
+    );
+    run.sealedSequence = Math.max(run.sealedSequence, result.sequence);
+    run.pending = Math.max(run.pending, result.pending);
+    if (result.sealed > 0) run.due.send = true;
+    run.refresh();
+    if (result.sealed + result.refused > 0) run.due.tell = true;
+    if (result.rests) await rest(run, result.rests);
+  }
+}
+
+/** Sealing rests for a reason that a person or the clock must mend; it is tried again. */
+async function rest(run: ChainRun, why: string): Promise<void> {
+  run.lastError = why;
+  run.waitingFor = `sealing rests: ${why}`;
+  run.refresh();
+  await condition(() => run.leaving !== 'no', limits.sealRestSeconds * 1_000, {
+    summary: `sealing rests: ${why}`.slice(0, 150),
+  });
+  run.due.seal = true;
+}
+
+/** Writes outcomes of answered submissions; runs beside the next submission. */
+export async function recordLoop(run: ChainRun): Promise<void> {
+  while (await awaitDue(run, 'record')) {
+    const result = await run.during(() =>
+      work.recordOutcomes.executeWithOptions({ ...chainWork, summary: 'Record the outcomes of answers' }, [
+        { chain: run.chain },
+      ]),
+    );
+    if (result.released > 0) run.due.seal = true;
+    if (result.recorded > 0) run.due.tell = true;
+  }
+}
+
+/** Tells the jobs what happened to their requests. */
+export async function tellLoop(run: ChainRun): Promise<void> {
+  while (await awaitDue(run, 'tell')) {
+    await run.during(() =>
+      work.notifyJobs.executeWithOptions({ ...chainWork, summary: 'Tell the jobs' }, [{ chain: run.chain }]),
+    );
+  }
+}

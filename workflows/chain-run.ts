@@ -1,0 +1,107 @@
+// State of a chain run: bells between its loops, what the operator reads, and what the next run takes over.
+import { setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import { defineSearchAttributeKey } from '@temporalio/common';
+import { chain as limits } from '../src/contracts/limits';
+import type { ChainRunInput, ChainState } from '../src/contracts/runs';
+
+const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
+const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
+const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
+
+export class ChainRun {
+  readonly chain: string;
+  /** Signals heard, for whoever wants to know that something came. */
+  rings = 0;
+  /** What each loop has to do. A run looks at everything once when it starts. */
+  readonly due = { seal: true, send: true, record: true, tell: true };
+  /** Loops under way with an activity. */
+  working = 0;
+  leaving: 'no' | 'continue' | 'idle' = 'no';
+
+  sealedSequence: number;
+  unansweredAttempts: number;
+  resumeAt: number;
+  pending = 0;
+  lastSubmission: string | undefined;
+  lastError: string | undefined;
+  waitingFor: string | undefined;
+  private shownState: ChainState | undefined;
+
+  constructor(readonly input: ChainRunInput) {
+    this.chain = input.chain;
+    this.sealedSequence = input.sealedSequence ?? 0;
+    this.unansweredAttempts = input.unansweredAttempts ?? 0;
+    this.resumeAt = input.resumeAt ?? 0;
+  }
+
+  ring(): void {
+    this.rings += 1;
+    this.due.seal = true;
+    this.due.send = true;
+  }
+
+  hasWork(): boolean {
+    const { seal, send, record, tell } = this.due;
+    return seal || send || record || tell;
+  }
+
+  /** An activity is under way, work is due, or a pause before the next attempt runs. */
+  isWorking(): boolean {
+    return this.working > 0 || this.hasWork() || this.resumeAt > Date.now();
+  }
+
+  historyIsLong(): boolean {
+    const { historyLength, continueAsNewSuggested } = workflowInfo();
+    return continueAsNewSuggested || historyLength >= (this.input.historyEventsMax ?? Number.POSITIVE_INFINITY);
+  }
+
+  idleMs(): number {
+    return limits.idleSeconds * 1_000;
+  }
+
+  leave(how: 'continue' | 'idle'): void {
+    this.leaving = how;
+  }
+
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.working += 1;
+    try {
+      return await work();
+    } finally {
+      this.working -= 1;
+    }
+  }
+
+  /** Shows new counts under the state shown last. */
+  refresh(): void {
+    this.show(this.shownState ?? 'sealing');
+  }
+
+  /** Shows the state: details are free, attributes are an event and change with the state only. */
+  show(state: ChainState): void {
+    const next = this.resumeAt > Date.now() ? new Date(this.resumeAt).toISOString() : undefined;
+    setCurrentDetails(
+      [
+        `**${state}**${this.waitingFor ? `: ${this.waitingFor}` : ''}`,
+        `- pending: ${this.pending}`,
+        `- last sealed: ${this.sealedSequence}`,
+        `- last submission: ${this.lastSubmission ?? 'none in this run'}`,
+        `- next allowed at: ${next ?? 'now'}`,
+        `- last error: ${this.lastError ?? 'none'}`,
+      ].join('\n'),
+    );
+    if (state === this.shownState) return;
+    this.shownState = state;
+    upsertSearchAttributes([
+      { key: chainState, value: state },
+      { key: pendingCount, value: this.pending },
+      { key: notBefore, value: next ? new Date(this.resumeAt) : null },
+    ]);
+  }
+}
+
+/** What the next run of the same chain starts with. */
+export function carriedOver(run: ChainRun): ChainRunInput {
+  const { sealedSequence, unansweredAttempts, resumeAt } = run;
+  return { ...run.input, sealedSequence, unansweredAttempts, resumeAt };
+}

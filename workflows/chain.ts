@@ -1,0 +1,35 @@
+// The chain run of one supplier: seals requests in order and sends sealed records, two loops that never wait for each other.
+import { condition, continueAsNew, defineSignal, setHandler } from '@temporalio/workflow';
+import { type ChainRunInput, type RequestSignal, signals } from '../src/contracts/runs';
+import { recordLoop, sealLoop, tellLoop } from './chain-loops';
+import { sendLoop } from './chain-sending';
+import { carriedOver, ChainRun } from './chain-run';
+
+const generate = defineSignal<[RequestSignal?]>(signals.generate);
+const cancel = defineSignal<[RequestSignal?]>(signals.cancel);
+const ring = defineSignal<[RequestSignal?]>(signals.ring);
+
+export async function chain(input: ChainRunInput): Promise<void> {
+  const run = new ChainRun(input);
+  const wake = (): void => run.ring();
+  setHandler(generate, wake, { description: 'A registration was requested' });
+  setHandler(cancel, wake, { description: 'A cancellation was requested' });
+  setHandler(ring, wake, { description: 'Look whether there is work' });
+
+  await Promise.all([sealLoop(run), sendLoop(run), recordLoop(run), tellLoop(run), leaveWhenDone(run)]);
+  // A signal that came with the decision to leave is work for the next run, not for nobody.
+  if (run.leaving === 'continue' || run.hasWork()) await continueAsNew<typeof chain>(carriedOver(run));
+}
+
+/** Decides when the run leaves: the engine suggests a new run, or nothing happened for long. Loops rest first. */
+async function leaveWhenDone(run: ChainRun): Promise<void> {
+  for (;;) {
+    const seen = run.rings;
+    const busy = await condition(() => run.historyIsLong() || run.rings !== seen || run.isWorking(), run.idleMs(), {
+      summary: 'leaves when nothing happens',
+    });
+    if (run.historyIsLong()) return run.leave('continue');
+    if (!busy) return run.leave('idle');
+    await condition(() => run.historyIsLong() || !run.isWorking());
+  }
+}

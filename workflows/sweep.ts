@@ -1,0 +1,18 @@
+// The sweep run, started by a schedule: brings back jobs and chains that a crash or an operator left behind.
+import { proxyActivities } from '@temporalio/workflow';
+import type { SweepActivities } from '../src/contracts/activities';
+import { sweepWork } from './activity-options';
+
+const sweeping = proxyActivities<SweepActivities>(sweepWork);
+
+export async function sweep(): Promise<{ started: number; rung: number }> {
+  const { started } = await sweeping.sweepJobs.executeWithOptions(
+    { ...sweepWork, summary: 'Start jobs without a run' },
+    [],
+  );
+  const { rung } = await sweeping.sweepChains.executeWithOptions(
+    { ...sweepWork, summary: 'Ring chains with work' },
+    [],
+  );
+  return { started, rung };
+}
