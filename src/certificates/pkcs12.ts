@@ -58,7 +58,7 @@ function bagsOf(contents: forge.pkcs12.Pkcs12Pfx, ...types: (string | undefined)
 /** Forge reads RSA only; a key of another kind is kept as the plain structure, which OpenSSL understands. */
 function keyPemOf(bag: forge.pkcs12.Bag): string {
   if (bag.key) {
-    const rsaPem = forge.pki.privateKeyToPem(bag.key as forge.pki.rsa.PrivateKey);
+    const rsaPem = forge.pki.privateKeyToPem(bag.key);
     return createPrivateKey(rsaPem).export({ type: 'pkcs8', format: 'pem' }).toString();
   }
   const key = Buffer.from(forge.asn1.toDer(bag.asn1).getBytes(), 'latin1');

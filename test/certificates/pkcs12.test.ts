@@ -15,6 +15,8 @@ const authority = makeAuthority('Test CA', validity);
 const directory = mkdtempSync(path.join(tmpdir(), 'sello-certificates-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
+const file = (name: string) => path.join(directory, name);
+
 function openssl(...args: string[]): boolean {
   try {
     execFileSync('openssl', args, { stdio: 'ignore' });
@@ -38,7 +40,6 @@ describe('.p12 files', () => {
   });
 
   test('RC2-40 with 3DES, which OpenSSL 3 refuses by default, is read', () => {
-    const file = (name: string) => path.join(directory, name);
     writeFileSync(file('old.pem'), pair.certificatePem + pair.keyPem);
     const args = ['-export', '-legacy', '-in', file('old.pem'), '-out', file('old.p12'), '-passout', 'pass:secreto'];
     if (!openssl('pkcs12', ...args)) return console.log('skipped: no openssl program with the old algorithms');
@@ -48,7 +49,6 @@ describe('.p12 files', () => {
   });
 
   test('an elliptic-curve key is read too', () => {
-    const file = (name: string) => path.join(directory, name);
     const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '9'];
     const made = openssl(...request, '-subj', '/CN=EC', '-keyout', file('ec-key.pem'), '-out', file('ec.pem'));
     const out = ['-out', file('ec.p12'), '-passout', 'pass:x'];

@@ -1,0 +1,49 @@
+// Everything the simulator holds, kept in step with its journal: invoices, chains, windows, and where each message stands.
+import { type Chains, makeChains } from './chains';
+import { type Invoices, makeInvoices } from './invoices';
+import { type Appended, openJournal } from './journal';
+import type { JournalPlace, LoggedMessage } from './log-entry';
+import { makeWindows, type Windows } from './windows';
+
+export interface Holdings {
+  readonly invoices: Invoices;
+  readonly chains: Chains;
+  readonly windows: Windows;
+  /** Messages received so far; the next one gets this plus one. */
+  messages(): number;
+  /** Writes the message and takes it into account. `values`: the stored records, one JSON text each. */
+  record(values: readonly string[], build: (places: readonly JournalPlace[]) => LoggedMessage): LoggedMessage;
+  readMessage(number: number): LoggedMessage | undefined;
+  readValues(place: JournalPlace): string;
+  clear(): void;
+  close(): void;
+}
+
+export function openHoldings(directory: string): Holdings {
+  const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
+  const places: JournalPlace[] = [];
+  const take = ({ message, place }: Appended): LoggedMessage => {
+    places.push(place);
+    for (const part of [invoices, chains, windows]) part.apply(message);
+    return message;
+  };
+  const journal = openJournal(directory, take);
+  return {
+    invoices,
+    chains,
+    windows,
+    messages: () => places.length,
+    record: (values, build) => take(journal.append(values, build)),
+    readMessage: (number) => {
+      const place = places[number - 1];
+      return place && (JSON.parse(journal.read(place)) as LoggedMessage);
+    },
+    readValues: (place) => journal.read(place),
+    clear: () => {
+      journal.clear();
+      places.length = 0;
+      for (const part of [invoices, chains, windows]) part.clear();
+    },
+    close: () => journal.close(),
+  };
+}

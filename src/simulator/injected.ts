@@ -1,0 +1,116 @@
+// Faults on demand: rules that say which messages, records or connections get a wrong answer. Seeded, so that runs repeat.
+
+export const messageFaults = [
+  'drop',
+  'unavailable',
+  'html',
+  'oversized',
+  'encoding',
+  'empty',
+  'truncated',
+  'foreign',
+  'fault',
+  'delay',
+] as const;
+
+/** `line` hits records, `reset` connections, the others messages. */
+export type FaultKind = (typeof messageFaults)[number] | 'line' | 'reset';
+
+/** One rule, as PUT /faults takes it. `ratio` 0 to 1 (default 1); `next`: only so many hits, then the rule is spent. */
+export interface FaultRule {
+  readonly kind: FaultKind;
+  readonly ratio?: number;
+  readonly next?: number;
+  /** `fault` and `line`: the code. */
+  readonly code?: number;
+  /** Process and store before the wrong answer; default false. */
+  readonly stored?: boolean;
+  readonly issuer?: string;
+  readonly operation?: 'submission' | 'query';
+  /** Only messages with at least so many records. */
+  readonly recordsMin?: number;
+  /** Wait before answering, milliseconds. */
+  readonly delayMs?: number;
+  /** `unavailable`: another HTTP status than 503. */
+  readonly status?: number;
+}
+
+export interface FaultOrder {
+  readonly seed?: number;
+  /** Wait before every answer, milliseconds. */
+  readonly delayMs?: number;
+  readonly rules?: readonly FaultRule[];
+}
+
+export interface MessageTraits {
+  readonly kind: 'submission' | 'query' | 'other';
+  /** Empty when the message names none. */
+  readonly issuer: string;
+  readonly records: number;
+}
+
+export interface InjectedFaults {
+  set(order: FaultOrder): void;
+  ofMessage(traits: MessageTraits): FaultRule | undefined;
+  /** Code that a record must get. */
+  ofRecord(issuer: string): number | undefined;
+  ofConnection(): FaultRule | undefined;
+  delayMs(): number;
+  /** The order with what is left of it, and how often each rule hit. */
+  show(): object;
+}
+
+interface LiveRule {
+  readonly rule: FaultRule;
+  left: number;
+  hits: number;
+}
+
+export function makeInjectedFaults(startDelayMs: number): InjectedFaults {
+  let live: LiveRule[] = [];
+  let delayMs = startDelayMs;
+  let seed = 1;
+  let random = randomFrom(seed);
+  const pick = (fits: (rule: FaultRule) => boolean): FaultRule | undefined => {
+    for (const candidate of live) {
+      if (candidate.left <= 0 || !fits(candidate.rule)) continue;
+      if (random() >= (candidate.rule.ratio ?? 1)) continue;
+      candidate.left -= 1;
+      candidate.hits += 1;
+      return candidate.rule;
+    }
+    return undefined;
+  };
+  return {
+    set: (order) => {
+      seed = order.seed ?? seed;
+      random = randomFrom(seed);
+      delayMs = order.delayMs ?? startDelayMs;
+      live = (order.rules ?? []).map((rule) => ({ rule, left: rule.next ?? Number.POSITIVE_INFINITY, hits: 0 }));
+    },
+    ofMessage: (traits) => pick((rule) => rule.kind !== 'line' && rule.kind !== 'reset' && isMeant(rule, traits)),
+    ofRecord: (issuer) => pick(({ kind, issuer: only = issuer }) => kind === 'line' && only === issuer)?.code,
+    ofConnection: () => pick(({ kind }) => kind === 'reset'),
+    delayMs: () => delayMs,
+    show: () => ({
+      seed,
+      delayMs,
+      rules: live.map(({ rule, left, hits }) => ({ ...rule, hits, ...(left < Infinity ? { left } : {}) })),
+    }),
+  };
+}
+
+function isMeant(rule: FaultRule, { kind, issuer, records }: MessageTraits): boolean {
+  return (rule.operation ?? kind) === kind && (rule.issuer ?? issuer) === issuer && records >= (rule.recordsMin ?? 0);
+}
+
+/** A small generator of numbers in [0, 1) with 32 bits of state (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

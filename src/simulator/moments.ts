@@ -1,0 +1,41 @@
+// Days and moments as the service writes them: dd-mm-yyyy days, stamps with the offset of mainland Spain.
+
+/** A real day written dd-mm-yyyy, as the number yyyymmdd, which compares as days do; undefined when it is none. */
+export function dayNumber(text: string): number | undefined {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
+  if (!match) return undefined;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? year * 10_000 + month * 100 + day : undefined;
+}
+
+/** Milliseconds of `YYYY-MM-DDThh:mm:ss` with `Z` or an offset; undefined for every other form (code 1244). */
+export function momentOf(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** `2025-03-10T09:00:02+01:00` in the authority's zone. */
+export function stampOf(moment: number): string {
+  const offsetMinutes = madridOffsetMinutes(moment);
+  const local = new Date(moment + offsetMinutes * 60_000).toISOString().slice(0, 19);
+  return `${local}+0${offsetMinutes / 60}:00`;
+}
+
+/** The day in Spain at that moment, as yyyymmdd. */
+export function dayOf(moment: number): number {
+  return Number(stampOf(moment).slice(0, 10).replaceAll('-', ''));
+}
+
+/** Summer time from the last Sunday of March to the last Sunday of October, 01:00 UTC (Directive 2000/84/EC). */
+function madridOffsetMinutes(moment: number): number {
+  const year = new Date(moment).getUTCFullYear();
+  return moment >= lastSunday(year, 2) && moment < lastSunday(year, 9) ? 120 : 60;
+}
+
+function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.getTime() - last.getUTCDay() * 86_400_000;
+}

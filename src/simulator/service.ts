@@ -1,0 +1,215 @@
+// One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults between.
+import { createHash } from 'node:crypto';
+import { callerFault, entitlementFault, type Host, isWrongHost } from './access';
+import { faultXml, submissionXml } from './answer-xml';
+import type { Desk } from './desk';
+import { effectOf } from './codes';
+import { type Fault, headerFault, readHeader } from './header';
+import type { AnswerKind, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
+import { dayOf } from './moments';
+import { namespaces } from './names';
+import { findInvoices, queryFault, readQuery } from './query';
+import { queryXml } from './query-xml';
+import { type Received, receive } from './received';
+import type { FaultRule } from './injected';
+import { type Reply, wrongReply } from './replies';
+import { checkStructure } from './structure';
+import { queryTable, submissionTable } from './structure-table';
+import {
+  judgeRecords,
+  type JudgedRecord,
+  loggedRecord,
+  magicOf,
+  periodOf,
+  recipientsOf,
+  stateOfSubmission,
+} from './submission';
+import { parseTree, valueTree } from './values';
+import type { World } from './world';
+
+export interface ServiceRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly host: Host;
+  readonly body: Buffer;
+  /** Only a trusted one; absent otherwise. */
+  readonly certificate: SenderCertificate | undefined;
+}
+
+/** What the message came to, before it is written down. */
+interface Outcome {
+  readonly body: string;
+  readonly kind: AnswerKind;
+  readonly status: number;
+  readonly code?: number;
+  readonly state?: string;
+  readonly csv?: string;
+  readonly requestId?: string;
+  readonly waitSeconds?: number;
+  readonly judged?: readonly JudgedRecord[];
+}
+
+/** Handles one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
+export function serve(desk: Desk, request: ServiceRequest): Reply {
+  const at = desk.identifiers.now();
+  const received = receive(request.body);
+  const rule = transportRule(desk, received);
+  const processes = !rule || rule.kind === 'delay' || rule.stored === true;
+  const outcome = processes ? process(desk, request, received, at) : undefined;
+  const reply = rule && rule.kind !== 'delay' ? wrongReply(rule, outcome?.body ?? '') : undefined;
+  write(desk, request, received, at, outcome, reply?.logged);
+  const delayMs = rule?.delayMs ?? desk.faults.delayMs();
+  if (reply) return { ...reply, delayMs };
+  return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
+}
+
+/** An injected rule, else what a magic invoice number asks for: those hit only the first time that the bytes come. */
+function transportRule(desk: Desk, { kind, issuer, records }: Received): FaultRule | undefined {
+  const rule = desk.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
+  if (rule) return rule;
+  for (const record of records) {
+    const magic = magicOf(record);
+    if (!magic || !('transport' in magic) || desk.holdings.chains.timesReceived(record) > 0) continue;
+    if (magic.transport === 'slow') return { kind: 'delay', delayMs: desk.slowMs };
+    if (magic.transport === 'lost') return { kind: 'drop', stored: true };
+    return { kind: magic.transport === 'dropped' ? 'drop' : magic.transport };
+  }
+  return undefined;
+}
+
+function process(desk: Desk, request: ServiceRequest, received: Received, at: number): Outcome {
+  const { certificate } = request;
+  if (request.method !== 'POST') return fault({ code: 4135 });
+  const caller = callerFault(certificate, desk.access);
+  if (caller || !certificate) return fault(caller ?? { code: 4112 });
+  if (isWrongHost(certificate, request.host)) return { body: '', kind: 'refused', status: 401 };
+  if ('fault' in received) return fault(received.fault);
+  return received.kind === 'query'
+    ? answerQuery(desk, received, certificate)
+    : answerSubmission(desk, received, certificate, at);
+}
+
+function fault(found: Fault): Outcome {
+  return { body: faultXml(found), kind: 'fault', status: 500, code: found.code };
+}
+
+function answerSubmission(
+  desk: Desk,
+  { operation, records }: Extract<Received, { operation: object }>,
+  certificate: SenderCertificate,
+  at: number,
+): Outcome {
+  const structure = checkStructure(operation, submissionTable, namespaces.submission);
+  if (structure) return fault({ code: structure.code, detail: structure.text });
+  const header = readHeader(operation);
+  const today = dayOf(at);
+  const wrong = headerFault(header, desk.registers, Math.floor(today / 10_000));
+  const issuer = header.issuer.nif ?? '';
+  const found = wrong ?? entitlementFault(certificate, issuer, desk.access) ?? magicFault(records);
+  if (found) return fault(found);
+  const { holdings, identifiers } = desk;
+  const number = holdings.messages() + 1;
+  const requestId = identifiers.requestId(at, number);
+  const world: World = { issuer, now: at, today, incident: header.incident === 'S', registers: desk.registers };
+  const before = { held: holdings.invoices.get, knowsSystem: holdings.invoices.knowsSystem };
+  const judged = judgeRecords(records, world, before, requestId, () => desk.faults.ofRecord(issuer));
+  const accepted = judged.some(({ line }) => line.state !== 'Incorrecto');
+  const state = stateOfSubmission(judged.map(({ line }) => line));
+  const wait = desk.wait();
+  const csv = accepted ? { csv: identifiers.csv(number) } : {};
+  const source = operation.children.find(({ name }) => name === 'Cabecera');
+  const presenter = certificate.nif ?? issuer;
+  const body = submissionXml({ ...csv, presenter, at, header: source, wait, state, judged });
+  const waitSeconds = wait === '' ? {} : { waitSeconds: wait };
+  return { body, kind: 'answer', status: 200, state, ...csv, requestId, ...waitSeconds, judged };
+}
+
+/** A magic value whose code refuses messages. */
+function magicFault(records: Received['records']): Fault | undefined {
+  for (const record of records) {
+    const magic = magicOf(record);
+    if (magic && 'code' in magic && effectOf(magic.code) === 'fault') return { code: magic.code };
+  }
+  return undefined;
+}
+
+function answerQuery(
+  desk: Desk,
+  { operation }: Extract<Received, { operation: object }>,
+  certificate: SenderCertificate,
+): Outcome {
+  const structure = checkStructure(operation, queryTable, namespaces.query);
+  if (structure) return fault({ code: structure.code, detail: structure.text });
+  const query = readQuery(operation);
+  const wrong = queryFault(query, desk.registers);
+  if (wrong) return fault(wrong);
+  if (entitlementFault(certificate, query.asker.nif ?? '', desk.access)) {
+    return fault({ code: query.asRecipient ? 4132 : 4112 });
+  }
+  const page = findInvoices(query, desk.holdings.invoices, desk.queryPageRecords);
+  const body = queryXml(operation, query, page, ({ values }) => parseTree(desk.holdings.readValues(values)));
+  return { body, kind: 'answer', status: 200 };
+}
+
+function write(
+  desk: Desk,
+  request: ServiceRequest,
+  received: Received,
+  at: number,
+  outcome: Outcome | undefined,
+  wrong: { readonly kind: AnswerKind; readonly status: number; readonly code?: number } | undefined,
+): void {
+  const { certificate, path, body } = request;
+  const { issuer, kind, records } = received;
+  const judged = outcome?.judged;
+  const isStored = (index: number) => judged?.[index] && judged[index].line.state !== 'Incorrecto';
+  const values = records.filter((_, index) => isStored(index)).map(({ element }) => JSON.stringify(valueTree(element)));
+  const earlyMs =
+    kind === 'submission' && certificate && issuer !== undefined
+      ? desk.holdings.windows.earlyMs(certificate.fingerprint, issuer, records.length, at)
+      : undefined;
+  desk.holdings.record(values, (places): LoggedMessage => {
+    let place = 0;
+    const logged = records.map((record, index): LoggedRecord => {
+      const line = judged?.[index]?.line;
+      const at = isStored(index) ? places[place++] : undefined;
+      return {
+        ...loggedRecord(record),
+        ...(line ? { line } : {}),
+        ...(at ? { kept: { period: periodOf(record), recipients: recipientsOf(record), at } } : {}),
+      };
+    });
+    return {
+      number: desk.holdings.messages() + 1,
+      at,
+      ...(certificate ? { certificate } : {}),
+      path,
+      bytes: body.length,
+      sha256: createHash('sha256').update(body).digest('hex'),
+      kind,
+      ...(issuer === undefined ? {} : { issuer }),
+      ...headerNotes(received),
+      ...(earlyMs === undefined ? {} : { earlyMs }),
+      answer: answerOf(outcome, wrong),
+      records: logged,
+    };
+  });
+}
+
+function headerNotes(received: Received): Pick<LoggedMessage, 'incident' | 'representative' | 'lastDay'> {
+  if (!('operation' in received) || received.kind !== 'submission') return {};
+  const { incident, representative, lastDay } = readHeader(received.operation);
+  return {
+    ...(incident === 'S' ? { incident: true } : {}),
+    ...(representative?.nif === undefined ? {} : { representative: representative.nif }),
+    ...(lastDay === undefined ? {} : { lastDay }),
+  };
+}
+
+function answerOf(
+  outcome: Outcome | undefined,
+  wrong: { readonly kind: AnswerKind; readonly status: number; readonly code?: number } | undefined,
+): LoggedMessage['answer'] {
+  const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };
+  return { ...told, ...wrong, stored: judged !== undefined };
+}

@@ -1,0 +1,109 @@
+// Checks the elements of a message against a table: missing, unknown, misplaced and too many. Values are checked elsewhere.
+import type { XmlElement } from './xml-scan';
+
+/** One place in a sequence: an element with its inside, or a choice between some. */
+export interface Part {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  /** Absent: the element holds text. `any`: whatever it holds is not looked at. */
+  readonly inside?: readonly Part[] | 'any';
+  readonly namespace?: string;
+  /** A choice: exactly one of these. `loose` leaves none or both to the rules of a record, which have codes for it. */
+  readonly choice?: readonly Part[];
+  readonly loose?: boolean;
+  /** Code of the Fault for more than `max`; 4113 when absent. */
+  readonly tooMany?: number;
+}
+
+/** Why the message as a whole is refused. `text` names the element. */
+export interface StructureFault {
+  readonly code: number;
+  readonly text: string;
+}
+
+export const one = (name: string, inside?: readonly Part[]): Part => part(name, 1, 1, inside);
+export const maybe = (name: string, inside?: readonly Part[]): Part => part(name, 0, 1, inside);
+export const many = (name: string, max: number, inside: readonly Part[]): Part => part(name, 1, max, inside);
+export const either = (...choice: readonly Part[]): Part => ({ name: '', min: 1, max: 1, choice });
+export const looseEither = (...choice: readonly Part[]): Part => ({ ...either(...choice), loose: true });
+
+function part(name: string, min: number, max: number, inside?: readonly Part[]): Part {
+  return inside ? { name, min, max, inside } : { name, min, max };
+}
+
+/** Compares one element's inside with its table; undefined when they agree. */
+export function checkStructure(
+  element: XmlElement,
+  parts: readonly Part[] | undefined,
+  namespace: string,
+): StructureFault | undefined {
+  const { children } = element;
+  if (!parts) return children[0] ? unexpected(children[0].name) : undefined;
+  if (!isBlank(element.text)) return { code: 4102, text: `Texto no esperado en el elemento: ${element.name}` };
+  let at = 0;
+  for (const expected of parts) {
+    const step = takePart(children, at, expected, namespace);
+    if ('code' in step) return step;
+    at = step.at;
+  }
+  const left = children[at];
+  return left ? unexpected(left.name) : undefined;
+}
+
+function takePart(
+  children: readonly XmlElement[],
+  from: number,
+  expected: Part,
+  namespace: string,
+): StructureFault | { at: number } {
+  if (expected.choice) return takeChoice(children, from, expected, namespace);
+  let at = from;
+  const space = expected.namespace ?? namespace;
+  for (let child = children[at]; child?.name === expected.name; child = children[at]) {
+    if (child.namespace !== space) return { code: 4102, text: `Espacio de nombres incorrecto: ${child.name}` };
+    if (at - from >= expected.max) return repeated(expected);
+    const fault = expected.inside === 'any' ? undefined : checkStructure(child, expected.inside, space);
+    if (fault) return fault;
+    at += 1;
+  }
+  return at - from < expected.min ? missing(expected.name) : { at };
+}
+
+function takeChoice(
+  children: readonly XmlElement[],
+  from: number,
+  expected: Part,
+  namespace: string,
+): StructureFault | { at: number } {
+  let at = from;
+  let found = 0;
+  for (const option of expected.choice ?? []) {
+    const step = takePart(children, at, { ...option, min: 0 }, namespace);
+    if ('code' in step) return step;
+    if (step.at > at) found += 1;
+    at = step.at;
+  }
+  const names = (expected.choice ?? []).map((option) => option.name).join(' / ');
+  if (found === 1 || expected.loose) return { at };
+  return found === 0 ? missing(names) : unexpected(names);
+}
+
+function repeated(expected: Part): StructureFault {
+  if (expected.max === 1) return unexpected(expected.name);
+  const text = `Se ha superado el número máximo de ocurrencias: ${expected.name}`;
+  return { code: expected.tooMany ?? 4113, text };
+}
+
+function missing(name: string): StructureFault {
+  return { code: 4102, text: `Falta informar campo obligatorio.: ${name}` };
+}
+
+function unexpected(name: string): StructureFault {
+  return { code: 4102, text: `Elemento no esperado.: ${name}` };
+}
+
+function isBlank(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 32) return false;
+  return true;
+}

@@ -1,0 +1,120 @@
+// A small strict XML reader: keeps where each element stands in the text, so that a record's bytes can be hashed as received.
+import { decodeEntities, XmlProblem } from './xml-text';
+
+/** One element. `from` and `to` are positions in the text (start of `<`, behind the last `>`). */
+export interface XmlElement {
+  readonly name: string;
+  readonly namespace: string;
+  readonly children: readonly XmlElement[];
+  /** Own character data, entities replaced, not trimmed. */
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Open {
+  readonly qualified: string;
+  readonly name: string;
+  readonly namespace: string;
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly children: XmlElement[];
+  text: string;
+  readonly from: number;
+}
+
+const nameStart = /[A-Za-z_\u0080-\uffff]/;
+const tagPattern =
+  /([A-Za-z_\u0080-\uffff][\w.\-:\u0080-\uffff]*)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+const attributePattern = /([^\s=<>/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+/** The deepest real message has nine levels; more is an attack on the stack or the memory. */
+const levelsMax = 40;
+
+/** Reads one document. @throws XmlProblem on anything that is not well formed, and on any document type. */
+export function scanXml(text: string): XmlElement {
+  const stack: Open[] = [];
+  let root: XmlElement | undefined;
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (at < text.length) {
+    const tag = text.indexOf('<', at);
+    const end = tag < 0 ? text.length : tag;
+    if (end > at) addText(stack, text.slice(at, end), at);
+    if (tag < 0) break;
+    const next = text[tag + 1];
+    if (next === '/') {
+      const close = text.indexOf('>', tag);
+      const done = closeElement(stack, text.slice(tag + 2, close).trimEnd(), tag, close + 1);
+      if (stack.length === 0) root = done;
+      at = close + 1;
+    } else if (next === '!' || next === '?') {
+      at = skipOrKeep(stack, text, tag);
+    } else {
+      if (root) throw new XmlProblem('a second root element', tag);
+      tagPattern.lastIndex = tag + 1;
+      const match = next !== undefined && nameStart.test(next) ? tagPattern.exec(text) : null;
+      if (!match) throw new XmlProblem('a tag that is not well formed', tag);
+      at = tagPattern.lastIndex;
+      stack.push(openElement(stack, match[1] ?? '', match[2] ?? '', tag));
+      if (match[3] === '/') {
+        const done = closeElement(stack, match[1] ?? '', tag, at);
+        if (stack.length === 0) root = done;
+      }
+    }
+  }
+  if (stack.length > 0 || !root) throw new XmlProblem('the document ends too early', text.length);
+  return root;
+}
+
+function addText(stack: readonly Open[], raw: string, at: number): void {
+  const open = stack.at(-1);
+  if (open) open.text += raw.includes('&') ? decodeEntities(raw, at) : raw;
+  else if (raw.trim() !== '') throw new XmlProblem('text outside the root element', at);
+}
+
+/** Comments and instructions are skipped, CDATA is text, a document type is refused. */
+function skipOrKeep(stack: readonly Open[], text: string, tag: number): number {
+  const [start, end] = text.startsWith('<!--', tag)
+    ? ['<!--', '-->']
+    : text.startsWith('<![CDATA[', tag)
+      ? ['<![CDATA[', ']]>']
+      : ['<?', '?>'];
+  if (!text.startsWith(start, tag)) throw new XmlProblem('a declaration that is not allowed here', tag);
+  const close = text.indexOf(end, tag + start.length);
+  if (close < 0) throw new XmlProblem('the document ends too early', tag);
+  if (start === '<![CDATA[') {
+    const open = stack.at(-1);
+    if (!open) throw new XmlProblem('text outside the root element', tag);
+    open.text += text.slice(tag + start.length, close);
+  }
+  return close + end.length;
+}
+
+function openElement(stack: readonly Open[], qualified: string, attributes: string, from: number): Open {
+  if (stack.length >= levelsMax) throw new XmlProblem('elements are nested too deep', from);
+  let prefixes = stack.at(-1)?.prefixes ?? new Map<string, string>();
+  if (attributes.includes('xmlns')) prefixes = withDeclared(prefixes, attributes, from);
+  const colon = qualified.indexOf(':');
+  const prefix = colon < 0 ? '' : qualified.slice(0, colon);
+  const namespace = prefixes.get(prefix);
+  if (namespace === undefined && prefix !== '') throw new XmlProblem(`the prefix ${prefix} is not declared`, from);
+  const name = colon < 0 ? qualified : qualified.slice(colon + 1);
+  return { qualified, name, namespace: namespace ?? '', prefixes, children: [], text: '', from };
+}
+
+function withDeclared(outer: ReadonlyMap<string, string>, attributes: string, from: number): Map<string, string> {
+  const prefixes = new Map(outer);
+  for (const [, name = '', double, single] of attributes.matchAll(attributePattern)) {
+    const value = decodeEntities(double ?? single ?? '', from);
+    if (name === 'xmlns') prefixes.set('', value);
+    else if (name.startsWith('xmlns:')) prefixes.set(name.slice(6), value);
+  }
+  return prefixes;
+}
+
+function closeElement(stack: Open[], qualified: string, tag: number, to: number): XmlElement {
+  const open = stack.pop();
+  if (!open || open.qualified !== qualified || to === 0) throw new XmlProblem('an end tag without its start', tag);
+  const { name, namespace, children, text, from } = open;
+  const element = { name, namespace, children, text, from, to };
+  stack.at(-1)?.children.push(element);
+  return element;
+}

@@ -1,0 +1,44 @@
+// Characters of XML: entities in, escapes out, and the authority's own rule for trimming.
+
+/** The message is not XML. `at` is a position in its text. */
+export class XmlProblem extends Error {
+  override readonly name = 'XmlProblem';
+
+  constructor(
+    cause: string,
+    readonly at: number,
+  ) {
+    super(`${cause} (character ${at})`);
+  }
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Replaces the five named entities and character references. @throws XmlProblem on any other `&`. */
+export function decodeEntities(raw: string, at: number): string {
+  return raw.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([a-z]{2,4}));|&/g, (whole, hex, decimal, name) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    const known = name === undefined ? characterOf(code) : named[String(name)];
+    if (known === undefined || whole === '&') throw new XmlProblem('an unknown entity', at);
+    return known;
+  });
+}
+
+function characterOf(code: number): string | undefined {
+  const allowed = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff);
+  return allowed && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
+}
+
+/** Text for an answer. */
+export function escapeText(value: string): string {
+  return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
+}
+
+/** Removes characters up to U+0020 at both ends and nothing else: a no-break space stays (hash specification). */
+export function trimmed(value: string): string {
+  let from = 0;
+  let to = value.length;
+  while (from < to && value.charCodeAt(from) <= 32) from += 1;
+  while (to > from && value.charCodeAt(to - 1) <= 32) to -= 1;
+  return from === 0 && to === value.length ? value : value.slice(from, to);
+}
