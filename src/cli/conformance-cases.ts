@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Fault } from '../contracts/errors';
-import { correctEnvelope } from '../document/correct';
+import { correctEnvelope } from '../document/correct-envelope';
 import { type Built, buildEnvelope, type Surroundings } from '../document/envelope';
 import { readJson } from '../document/json-text';
 import { envelopeSchema } from '../document/model/schemas';

@@ -22,7 +22,7 @@ import type { Fields } from './shapes/shape';
 export interface Problem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input';
   readonly message: string;
-  /** Place in the document, `lines[0].item.price`. */
+  /** Place from the envelope's root, `$.doc.lines[0].item.price`. */
   readonly path?: string;
 }
 
@@ -42,10 +42,15 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   }
   const shape = documentShapes[kind];
   const read = readShape(shape, input);
-  if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
+  if ('problem' in read) return { problem: problemAt('input', read.problem) };
   const problem = calculate(kind, read.fields, now);
-  if (problem !== undefined) return { problem: { key: 'calculation', message: problem.message } };
+  if (problem !== undefined) return { problem: problemAt('calculation', problem) };
   return { doc: arrange(shape, read.fields) as unknown as Document };
+}
+
+function problemAt(key: Problem['key'], found: { readonly message: string; readonly path?: string }): Problem {
+  const { message, path } = found;
+  return path === undefined ? { key, message } : { key, message, path: path === '' ? '$.doc' : `$.doc.${path}` };
 }
 
 /** Members that decide which rules a document follows. */
@@ -66,7 +71,7 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   normalize(shape, fields, addons);
   const context: Context = { now, regime: regimeOf(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, context));
-  if (unknown !== undefined) return { message: `$tags: '${unknown}' undefined` };
+  if (unknown !== undefined) return { message: `$tags: '${unknown}' undefined`, path: '$tags' };
   return calculators[kind]?.(fields, context);
 }
 

@@ -65,7 +65,7 @@ function partsOf(input: Json): Parts | { readonly problem: Problem } {
     return { problem: { key: 'no-document', message: 'the envelope has no document' } };
   }
   const read = readShape(headShape, input.head ?? {});
-  if ('problem' in read) return { problem: { key: 'input', ...read.problem, path: `head.${read.problem.path}` } };
+  if ('problem' in read) return { problem: { ...read.problem, key: 'input', path: `$.head.${read.problem.path}` } };
   return { head: read.fields, doc: input.doc };
 }
 

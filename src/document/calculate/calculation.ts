@@ -25,6 +25,8 @@ export const workingDecimals = 2;
 /** Why a document cannot be calculated. */
 export interface CalculationProblem {
   readonly message: string;
+  /** Place in the document, `lines[0].item`. */
+  readonly path?: string;
 }
 
 /** The amount at the currency's decimals in the `currency` model, as it is otherwise. */

@@ -39,7 +39,7 @@ export function calculateLines(lines: readonly Line[], calculation: Calculation)
     line.i = i + 1;
     const total = calculateLine(line, calculation);
     if (total === undefined) continue;
-    if ('message' in total) return { message: `lines: ${i}: ${total.message}` };
+    if ('message' in total) return { message: `lines: ${i}: ${total.message}`, path: `lines[${i}].${total.path}` };
     priced.push({ line, total });
   }
   return priced;
@@ -82,7 +82,8 @@ function workParts(
     row.i = i + 1;
     const worked = workRow(row, calculation);
     if (worked === undefined) continue;
-    if ('message' in worked) return { message: `${place}: ${i}: ${worked.message}` };
+    if ('message' in worked)
+      return { message: `${place}: ${i}: ${worked.message}`, path: `${place}[${i}].${worked.path}` };
     parts.set(row, worked);
   }
   return parts;
@@ -109,7 +110,7 @@ function workRow(row: SubLine, calculation: Calculation): Worked | undefined | C
     return undefined;
   }
   const price = itemPrice(item, item.price, calculation);
-  if ('message' in price) return { message: `item: ${price.message}` };
+  if ('message' in price) return { message: `item: ${price.message}`, path: 'item.currency' };
   const extra = calculation.rounding === 'precise' ? workingDecimals : 0;
   const quantity = amount(row.quantity);
   const sum = applyRounding(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));

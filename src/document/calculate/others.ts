@@ -22,7 +22,7 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
   for (const [i, line] of (payment.lines ?? []).entries()) {
     line.i = i + 1;
     const problem = calculateLine(line, payment, decimals);
-    if (problem !== undefined) return { message: `lines: ${i}: ${problem.message}` };
+    if (problem !== undefined) return { message: `lines: ${i}: ${problem.message}`, path: `lines[${i}].document` };
     if (line.tax !== undefined) calculateTaxTotal(line.tax, decimals, regime);
     const paid = amount(line.amount);
     total = line.refund ? subtract(total, paid) : add(total, paid);

@@ -21,6 +21,8 @@ import { completeCombo } from './combos';
 export interface TaxableRow {
   readonly taxes: readonly TaxCombo[];
   readonly amount: Amount;
+  /** Place of the row in the document, `lines[0]`. */
+  readonly path: string;
 }
 
 /** A row of the summary at full precision. */
@@ -49,9 +51,9 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
   const collected = new Map<string, { category: Category; groups: Group[] }>();
   for (const row of rows) {
     const categories: Category[] = [];
-    for (const combo of row.taxes) {
+    for (const [i, combo] of row.taxes.entries()) {
       const category = completeCombo(combo, calculation);
-      if ('message' in category) return category;
+      if ('message' in category) return { ...category, path: `${row.path}.taxes[${i}]` };
       categories.push(category);
     }
     const base = baseOf(row, categories, calculation);
@@ -80,7 +82,10 @@ function baseOf(
   const category = categories[at];
   if (category?.retained || category?.informative) {
     const kind = category.retained ? 'retained' : 'informative';
-    return { message: `invalid-prices-include: cannot include ${kind} category '${pricesInclude}'` };
+    return {
+      message: `invalid-prices-include: cannot include ${kind} category '${pricesInclude}'`,
+      path: 'tax.prices_include',
+    };
   }
   const percent = row.taxes[at]?.percent;
   return percent === undefined ? amount : withoutPercent(percentage(percent), amount);

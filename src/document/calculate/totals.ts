@@ -45,9 +45,11 @@ function taxableRows(
   charges: readonly WorkedRow[],
 ): TaxableRow[] {
   return [
-    ...lines.map(({ line, total }) => ({ taxes: line.taxes ?? [], amount: total })),
-    ...discounts.map((worked) => ({ taxes: worked.row.taxes ?? [], amount: negate(worked.amount) })),
-    ...charges.map((worked) => ({ taxes: worked.row.taxes ?? [], amount: worked.amount })),
+    ...lines.map(({ line, total }) => ({ taxes: line.taxes ?? [], amount: total, path: `lines[${line.i - 1}]` })),
+    ...discounts.map(({ row, amount: worked }, i) => {
+      return { taxes: row.taxes ?? [], amount: negate(worked), path: `discounts[${i}]` };
+    }),
+    ...charges.map(({ row, amount: worked }, i) => ({ taxes: row.taxes ?? [], amount: worked, path: `charges[${i}]` })),
   ];
 }
 

@@ -1,0 +1,90 @@
+// Signatures of envelopes: compact JWS, ES256, over the header's uuid and digest (document.md 3). Keys come from outside.
+
+import { createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { Fault } from '../contracts/errors';
+import type { Digest } from './model/basic';
+import type { Envelope } from './model/envelope';
+import { validateEnvelope } from './envelope';
+
+/** A private P-256 key and the id it is published under. */
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+}
+
+/** A public key as published: JWK with `kid`. */
+export interface VerifyingKey {
+  readonly id: string;
+  readonly publicJwk: Readonly<Record<string, string>>;
+}
+
+interface Payload {
+  readonly uuid: string;
+  readonly dig: Digest;
+}
+
+/**
+ * Adds a signature. Only a valid envelope can be signed: otherwise its faults are given and nothing changes
+ * (`GOBL-ENVELOPE-13`: an invoice needs a code first).
+ */
+export function signEnvelope(
+  envelope: Envelope,
+  key: SigningKey,
+  now: Date,
+): { readonly envelope: Envelope } | { readonly faults: Fault[] } {
+  const { uuid, dig } = envelope.head;
+  const header = { alg: 'ES256', kid: key.id };
+  const payload = { uuid, dig, iat: Math.floor(now.getTime() / 1000) };
+  const input = `${encode(header)}.${encode(payload)}`;
+  const signature = sign('sha256', Buffer.from(input), { key: key.privateKey, dsaEncoding: 'ieee-p1363' });
+  const signed = { ...envelope, sigs: [...(envelope.sigs ?? []), `${input}.${signature.toString('base64url')}`] };
+  const faults = validateEnvelope(signed);
+  return faults.length > 0 ? { faults } : { envelope: signed };
+}
+
+/**
+ * Whether every signature is by one of the keys and speaks of this envelope: uuid and digest of the payload are those
+ * of the header, and the digest is that of the document. False without signatures.
+ */
+export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
+  const { sigs = [], head } = envelope;
+  if (sigs.length === 0 || validateEnvelope(envelope).some((fault) => fault.code === 'GOBL-ENVELOPE-11')) return false;
+  return sigs.every((sig) => {
+    const payload = verified(sig, keys);
+    return (
+      payload !== undefined &&
+      payload.uuid === head.uuid &&
+      payload.dig?.alg === head.dig.alg &&
+      payload.dig.val === head.dig.val
+    );
+  });
+}
+
+/** Payload of a signature that one of the keys made. */
+function verified(jws: string, keys: readonly VerifyingKey[]): Payload | undefined {
+  const [header = '', payload = '', signature = '', ...more] = jws.split('.');
+  if (more.length > 0 || decode<{ alg?: string }>(header)?.alg !== 'ES256') return undefined;
+  const data = Buffer.from(`${header}.${payload}`);
+  const bytes = Buffer.from(signature, 'base64url');
+  const kid = decode<{ kid?: string }>(header)?.kid;
+  const isRight = keys
+    .filter((key) => kid === undefined || key.id === kid)
+    .some((key) => verify('sha256', data, { key: publicKey(key), dsaEncoding: 'ieee-p1363' }, bytes));
+  return isRight ? decode<Payload>(payload) : undefined;
+}
+
+function publicKey(key: VerifyingKey): KeyObject {
+  return createPublicKey({ key: { ...key.publicJwk } as JsonWebKey, format: 'jwk' });
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decode<T>(part: string): T | undefined {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+// Faults as nested objects with texts at the leaves: the older form that clients read as `fields` (api.md 3.1).
+
+import type { Fault } from '../contracts/errors';
+
+export interface FieldTree {
+  [member: string]: string | FieldTree;
+}
+
+/** A message for the object itself, beside messages for its members. */
+const ownMessage = '_';
+
+/**
+ * `$.doc.lines[0].item` becomes `{doc: {lines: {"0": {item: message}}}}`. Only objects inside and strings at the
+ * leaves: an official client cannot read anything else. Several messages at a place are joined by `; `.
+ */
+export function fieldsOf(faults: readonly Fault[]): FieldTree {
+  const tree: FieldTree = {};
+  for (const { paths, message } of faults) {
+    for (const path of paths ?? []) put(tree, stepsOf(path), message);
+  }
+  return tree;
+}
+
+function stepsOf(path: string): string[] {
+  return path.split(/[.[\]]+/).filter((step) => step !== '' && step !== '$');
+}
+
+function put(tree: FieldTree, steps: readonly string[], message: string): void {
+  let at = tree;
+  for (const step of steps.slice(0, -1)) at = branch(at, step);
+  const last = steps.at(-1) ?? ownMessage;
+  const there = Object.hasOwn(at, last) ? at[last] : undefined;
+  if (there === undefined) set(at, last, message);
+  else if (typeof there === 'string') set(at, last, `${there}; ${message}`);
+  else put(there, [ownMessage], message);
+}
+
+function branch(tree: FieldTree, step: string): FieldTree {
+  const there = Object.hasOwn(tree, step) ? tree[step] : undefined;
+  if (typeof there === 'object') return there;
+  const made: FieldTree = there === undefined ? {} : { [ownMessage]: there };
+  set(tree, step, made);
+  return made;
+}
+
+/** Defines the member, whatever its name: `__proto__` is a member like others. */
+function set(tree: FieldTree, step: string, value: string | FieldTree): void {
+  Object.defineProperty(tree, step, { value, enumerable: true, configurable: true, writable: true });
+}

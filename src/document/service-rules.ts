@@ -1,0 +1,102 @@
+// Rules of this service that the public format does not have; each can be switched by the caller (product.md 10, 11).
+
+import type { Fault } from '../contracts/errors';
+import { isFiscalCode } from './addons/es-fiscal/extensions';
+import { esFiscal } from './addons/es-fiscal/addon';
+import { isKnownAddon } from './addons/registry';
+import { civilTime } from './calculate/dates';
+import type { Problem } from './build';
+import { isCountry } from './countries';
+import type { Json } from './model/basic';
+import type { Document } from './model/envelope';
+import { isInvoice } from './model/guards';
+import type { Invoice } from './model/invoice';
+import { documentKind } from './model/schemas';
+import { documentShapes } from './shapes/envelope';
+import type { Fields, Shape } from './shapes/shape';
+import { nested } from './walk';
+
+export interface ServiceRules {
+  /** Issue date not before the scheme's first day nor after today in Madrid; documents with the fiscal addon. */
+  readonly issueDates: boolean;
+  /** Codes of the addon's extension keys, and country codes, are known ones. */
+  readonly extensionValues: boolean;
+  /** A credit note names the invoice it corrects. */
+  readonly precedingRequired: boolean;
+}
+
+/** First day of the scheme: Orden HAC/1177/2024 in force. */
+export const firstIssueDate = '2024-10-28';
+const zone = 'Europe/Madrid';
+
+/** Faults in the form of the document rules; none when all switched-on rules hold. Runs over a calculated document. */
+export function serviceFaults(doc: Document, rules: ServiceRules, now: Date): Fault[] {
+  return [
+    ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
+    ...(rules.extensionValues ? codeFaults(doc) : []),
+    ...(rules.precedingRequired && isInvoice(doc) ? precedingFaults(doc) : []),
+  ];
+}
+
+function fault(number: string, path: string, message: string): Fault {
+  return { code: `SELLO-DOCUMENT-${number}`, paths: [path], message };
+}
+
+function dateFaults(invoice: Invoice, now: Date): Fault[] {
+  if (!invoice.$addons?.includes(esFiscal.key)) return [];
+  const date = invoice.issue_date;
+  const today = civilTime(now, zone).date;
+  if (date < firstIssueDate)
+    return [fault('01', '$.doc.issue_date', `issue date must not be before ${firstIssueDate}`)];
+  return date > today ? [fault('02', '$.doc.issue_date', `issue date must not be in the future (${today})`)] : [];
+}
+
+function precedingFaults(invoice: Invoice): Fault[] {
+  if (invoice.type !== 'credit-note' || (invoice.preceding?.length ?? 0) > 0) return [];
+  return [fault('03', '$.doc.preceding', 'a credit note must name the invoice it corrects')];
+}
+
+/** Looks at every `ext` and every `country` of the document. */
+function codeFaults(doc: Document): Fault[] {
+  const kind = documentKind(doc.$schema);
+  if (kind === undefined) return [];
+  const faults: Fault[] = [];
+  visit(documentShapes[kind], doc as unknown as Fields, '$.doc', (node, path) => {
+    for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
+      if (!isFiscalCode(key, code)) faults.push(fault('04', `${path}.ext.${key}`, `'${code}' is not a code of ${key}`));
+    }
+    const { country } = node;
+    if (typeof country === 'string' && !isCountry(country)) {
+      faults.push(fault('05', `${path}.country`, `'${country.slice(0, 20)}' is not a country code`));
+    }
+  });
+  return faults;
+}
+
+function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, path: string) => void): void {
+  look(node, path);
+  for (const step of nested(shape)) {
+    const value = node[step.name];
+    if (value === undefined) continue;
+    if (Array.isArray(value)) {
+      for (const [i, one] of (value as Fields[]).entries()) visit(step.shape, one, `${path}.${step.name}[${i}]`, look);
+    } else {
+      visit(step.shape, value as Fields, `${path}.${step.name}`, look);
+    }
+  }
+}
+
+/**
+ * A problem when the input (bare document or envelope) names an addon that is not known here: the public format drops
+ * such names, the service says so before it calculates. Call it before `buildEnvelope`.
+ */
+export function unknownAddonProblem(input: Json): { readonly problem: Problem } | undefined {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;
+  const { doc } = input;
+  const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;
+  const addons = Array.isArray(document.$addons) ? document.$addons : [];
+  const at = addons.findIndex((addon) => typeof addon === 'string' && addon !== '' && !isKnownAddon(addon));
+  if (at < 0) return undefined;
+  const message = `unknown addon '${String(addons[at]).slice(0, 64)}'`;
+  return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]` } };
+}

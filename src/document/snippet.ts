@@ -1,0 +1,78 @@
+// The few members of a document that lists show (api.md 4.7).
+
+import type { Document } from './model/envelope';
+import type { Invoice } from './model/invoice';
+import type { Message } from './model/others';
+import type { Party } from './model/party';
+import { documentKind } from './model/schemas';
+
+/** Only texts and one level of objects; absent members are left out, as the official client wants them. */
+export interface Snippet {
+  [member: string]: string | Snippet;
+}
+
+/** Members to show: for an invoice numbers, parties and totals; for a party its name and code; `title` always. */
+export function snippetOf(doc: Document): Snippet {
+  switch (documentKind(doc.$schema)) {
+    case 'party':
+      return partySnippet(doc as Party, true);
+    case 'message':
+      return messageSnippet(doc as Message);
+    case 'item': {
+      const { uuid, name } = doc as { uuid?: string; name?: string };
+      return present({ uuid, title: name });
+    }
+    case 'taxIdentity': {
+      const { country, code } = doc as { country?: string; code?: string };
+      return present({ country, tax_code: code, title: [country, code].filter(Boolean).join(' ') });
+    }
+    default:
+      return billSnippet(doc as Invoice);
+  }
+}
+
+function billSnippet(doc: Invoice): Snippet {
+  const [preceding] = doc.preceding ?? [];
+  const { totals } = doc;
+  return present({
+    uuid: doc.uuid,
+    type: doc.type,
+    series: doc.series,
+    code: doc.code,
+    currency: doc.currency,
+    issue_date: doc.issue_date,
+    supplier: doc.supplier && partySnippet(doc.supplier, false),
+    customer: doc.customer && partySnippet(doc.customer, false),
+    total: totals?.total ?? (doc as { total?: string }).total,
+    tax: totals?.tax,
+    total_with_tax: totals?.total_with_tax,
+    payable: totals?.payable,
+    p_series: preceding?.series,
+    p_code: preceding?.code,
+    p_uuid: preceding?.uuid,
+    title: [doc.series, doc.code].filter(Boolean).join('-'),
+  });
+}
+
+function partySnippet(party: Party, titled: boolean): Snippet {
+  return present({
+    uuid: party.uuid,
+    name: party.name,
+    alias: party.alias,
+    country: party.tax_id?.country,
+    tax_code: party.tax_id?.code,
+    title: titled ? party.name : undefined,
+  });
+}
+
+function messageSnippet(message: Message): Snippet {
+  return present({ uuid: message.uuid, title: message.title });
+}
+
+function present(members: Readonly<Record<string, string | Snippet | undefined>>): Snippet {
+  const shown: Snippet = {};
+  for (const [member, value] of Object.entries(members)) {
+    if (value !== undefined && value !== '') shown[member] = value;
+  }
+  return shown;
+}
