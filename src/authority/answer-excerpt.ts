@@ -3,7 +3,10 @@
 import type { Answered, AnswerLine } from '../chain/answer';
 import { escapeText } from './xml';
 
-/** XML with the authority's element names, without namespaces: an excerpt is no message. Lines of other records are left out: they may be of other customers. */
+/**
+ * XML with the authority's element names, without namespaces: an excerpt is no message. Lines of other records are
+ * left out: they may be of other customers.
+ */
 export function answerExcerpt(answer: Answered, line: AnswerLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';

@@ -1,0 +1,33 @@
+// The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
+import { createServer } from 'node:http';
+import { makeApp } from '../http/app';
+import { readSettings } from '../settings/settings';
+import { connectDatabase } from '../store/database';
+import { makeKeyRing } from '../store/key-ring';
+import { lazyClient } from '../temporal/connection';
+import { newId } from './ids';
+import { makeLog } from './log';
+import { runProcess } from './run-process';
+
+void runProcess('api', async () => {
+  const settings = readSettings(process.env);
+  const log = makeLog('api', settings.logLevel);
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api');
+  const engine = lazyClient(settings);
+  const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+  const app = makeApp({ database, keys, engine, settings, log, now: () => new Date(), newId: () => newId() });
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.api.port, settings.api.host, resolve);
+  });
+  log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+    await closed;
+    await engine.connection.close();
+    await database.close();
+  };
+});

@@ -1,0 +1,72 @@
+// The worker as a process: runs and activities on both queues, a health port, and an orderly end.
+import { createServer } from 'node:http';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { createActivities, createAuthorityActivities } from '../../activities/index';
+import { makeFailpoint } from '../settings/failpoints';
+import { readSettings } from '../settings/settings';
+import { connectDatabase } from '../store/database';
+import { makeKeyRing } from '../store/key-ring';
+import { lazyClient, nativeConnection } from '../temporal/connection';
+import { ensureSweep } from '../temporal/schedule';
+import { makeWorkers } from '../temporal/worker';
+import { makeAuthorityLines } from './authority-lines';
+import { newId } from './ids';
+import { makeLog } from './log';
+import { runProcess } from './run-process';
+
+void runProcess('worker', async () => {
+  const settings = readSettings(process.env);
+  const log = makeLog('worker', settings.logLevel);
+  // This process decides itself when it ends; the kit's own lines go where ours go.
+  Runtime.install({
+    shutdownSignals: [],
+    logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
+  });
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker');
+  const engine = lazyClient(settings);
+  const connection = await nativeConnection(settings);
+  const lines = makeAuthorityLines(settings);
+  const deps = {
+    database,
+    keys: makeKeyRing(database, settings.masterKey(), () => newId()),
+    engine,
+    settings,
+    log,
+    now: () => new Date(),
+    newId: () => newId(),
+    authorityLine: lines.lineOf,
+    failpoint: makeFailpoint(settings.failpoints),
+  };
+  const activities = { main: createActivities(deps), authority: createAuthorityActivities(deps) };
+  const workers = await makeWorkers(connection, settings, activities);
+  await ensureSweep(engine, settings.engine.taskQueue);
+  const running = workers.run();
+  const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort);
+  log.info({ queue: settings.engine.taskQueue }, 'worker ready');
+  running.catch((error: unknown) => {
+    log.fatal({ error }, 'the worker ended by itself');
+    process.exit(1);
+  });
+  return async () => {
+    workers.shutdown();
+    await running;
+    health.close();
+    await lines.close();
+    await engine.connection.close();
+    await connection.close();
+    await database.close();
+  };
+});
+
+/** `GET /health`: the process runs and polls. */
+async function listenHealth(host: string, port: number) {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end('{"worker":"up"}');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}

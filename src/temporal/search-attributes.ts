@@ -1,0 +1,21 @@
+// Registers our typed search attributes in the engine's namespace; those that are there stay.
+import type { Client } from '@temporalio/client';
+import { searchAttributes } from '../contracts/runs';
+
+/** `IndexedValueType` of the engine's API. */
+const types = { Keyword: 2, Int: 3, Datetime: 6 } as const;
+
+export async function registerSearchAttributes(client: Client, namespace: string): Promise<void> {
+  const { operatorService } = client.connection as { operatorService: OperatorService };
+  const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
+  const missing = Object.entries(searchAttributes).filter(([name]) => !customAttributes?.[name]);
+  if (missing.length === 0) return;
+  const wanted = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
+  await operatorService.addSearchAttributes({ namespace, searchAttributes: wanted });
+}
+
+/** The two calls used here; the kit's connection has many more. */
+interface OperatorService {
+  listSearchAttributes(request: { namespace: string }): Promise<{ customAttributes?: Record<string, unknown> | null }>;
+  addSearchAttributes(request: { namespace: string; searchAttributes: Record<string, number> }): Promise<unknown>;
+}
