@@ -1,0 +1,89 @@
+// The whole local stack with real processes: told addresses, parts that die and come back, data that survives, a clean end.
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StackRunning } from '../../src/local/claim';
+import { readLocalFile } from '../../src/local/local-file';
+import { isAlive } from '../../src/local/processes';
+import { type Stack, startStack } from '../../src/local/stack';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-stack-'));
+const said: string[] = [];
+let stack: Stack | undefined;
+
+const start = () => startStack({ dataFolder: folder, workers: 2, say: (line) => said.push(line) });
+
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a stack tells every address and the id of every process, to people and to programs', async () => {
+  stack = await start();
+  const told = readLocalFile(folder);
+  expect(told).toEqual(stack.addresses);
+  expect(Object.keys(told?.processes ?? {}).toSorted()).toEqual(
+    ['api', 'mongodb', 'simulator', 'temporal', 'worker', 'worker-2'].toSorted(),
+  );
+  expect(Object.values(told?.processes ?? {}).every(isAlive)).toBe(true);
+  expect(told?.rejectCode).toMatch(/^[A-Z]\d{8}$/);
+  for (const name of ['local.json', 'master-key']) {
+    expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0);
+  }
+});
+
+test('the token opens the API', async () => {
+  const { api, token } = running().addresses;
+  const answer = await fetch(`${api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await answer.json()).toEqual({ ping: 'pong' });
+});
+
+test('a second start in the same folder says that one runs', async () => {
+  await expect(start()).rejects.toThrow(StackRunning);
+  expect(isAlive(running().pid('mongodb') ?? 0)).toBe(true);
+});
+
+test.each(['api', 'worker', 'simulator', 'temporal', 'mongodb'])(
+  '%s killed with -9 comes back on the same addresses, and its new id is told',
+  async (name) => {
+    const before = running().addresses;
+    await running().kill(name, 'SIGKILL');
+    await running().start(name);
+    await untilHealthy(before.api);
+    const { processes, ...addresses } = readLocalFile(folder) ?? running().addresses;
+    expect({ ...addresses, processes: {} }).toEqual({ ...before, processes: {} });
+    expect(processes[name]).toBe(running().pid(name));
+    expect(processes[name]).not.toBe(before.processes[name]);
+  },
+);
+
+test('a stop leaves no process and no told address; the next start has the same key and ports and takes the old token', async () => {
+  const { processes, ...before } = running().addresses;
+  const key = readFileSync(path.join(folder, 'master-key'), 'utf8');
+  await running().stop();
+  expect(Object.values(processes).some(isAlive)).toBe(false);
+  expect(existsSync(path.join(folder, 'local.json'))).toBe(false);
+
+  stack = await start();
+  const { processes: _new, token: _token, ...after } = stack.addresses;
+  expect({ ...after, token: before.token }).toEqual(before);
+  expect(readFileSync(path.join(folder, 'master-key'), 'utf8')).toBe(key);
+  const answer = await fetch(`${after.api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${before.token}` } });
+  expect(answer.status).toBe(200);
+});
+
+function running(): Stack {
+  if (stack === undefined) throw new Error('the stack did not start');
+  return stack;
+}
+
+async function untilHealthy(api: string): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(100)) {
+    const answer = await fetch(`${api}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error('the API is not healthy after 30 s');
+}
