@@ -1,11 +1,11 @@
 // One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults between.
-import { createHash } from 'node:crypto';
 import { callerFault, entitlementFault, type Host, isWrongHost } from './access';
 import { faultXml, submissionXml } from './answer-xml';
 import type { Desk } from './desk';
 import { effectOf } from './codes';
 import { type Fault, headerFault, readHeader } from './header';
-import type { AnswerKind, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
+import type { SenderCertificate } from './log-entry';
+import { type Outcome, writeDown } from './logbook';
 import { dayOf } from './moments';
 import { namespaces } from './names';
 import { findInvoices, queryFault, readQuery } from './query';
@@ -15,16 +15,8 @@ import type { FaultRule } from './injected';
 import { type Reply, wrongReply } from './replies';
 import { checkStructure } from './structure';
 import { queryTable, submissionTable } from './structure-table';
-import {
-  judgeRecords,
-  type JudgedRecord,
-  loggedRecord,
-  magicOf,
-  periodOf,
-  recipientsOf,
-  stateOfSubmission,
-} from './submission';
-import { parseTree, valueTree } from './values';
+import { judgeRecords, magicOf, stateOfSubmission } from './submission';
+import { parseTree } from './values';
 import type { World } from './world';
 
 export interface ServiceRequest {
@@ -36,19 +28,6 @@ export interface ServiceRequest {
   readonly certificate: SenderCertificate | undefined;
 }
 
-/** What the message came to, before it is written down. */
-interface Outcome {
-  readonly body: string;
-  readonly kind: AnswerKind;
-  readonly status: number;
-  readonly code?: number;
-  readonly state?: string;
-  readonly csv?: string;
-  readonly requestId?: string;
-  readonly waitSeconds?: number;
-  readonly judged?: readonly JudgedRecord[];
-}
-
 /** Handles one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
 export function serve(desk: Desk, request: ServiceRequest): Reply {
   const at = desk.identifiers.now();
@@ -57,7 +36,7 @@ export function serve(desk: Desk, request: ServiceRequest): Reply {
   const processes = !rule || rule.kind === 'delay' || rule.stored === true;
   const outcome = processes ? process(desk, request, received, at) : undefined;
   const reply = rule && rule.kind !== 'delay' ? wrongReply(rule, outcome?.body ?? '') : undefined;
-  write(desk, request, received, at, outcome, reply?.logged);
+  writeDown(desk, request, received, at, outcome, reply?.logged);
   const delayMs = rule?.delayMs ?? desk.faults.delayMs();
   if (reply) return { ...reply, delayMs };
   return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
@@ -149,67 +128,4 @@ function answerQuery(
   const page = findInvoices(query, desk.holdings.invoices, desk.queryPageRecords);
   const body = queryXml(operation, query, page, ({ values }) => parseTree(desk.holdings.readValues(values)));
   return { body, kind: 'answer', status: 200 };
-}
-
-function write(
-  desk: Desk,
-  request: ServiceRequest,
-  received: Received,
-  at: number,
-  outcome: Outcome | undefined,
-  wrong: { readonly kind: AnswerKind; readonly status: number; readonly code?: number } | undefined,
-): void {
-  const { certificate, path, body } = request;
-  const { issuer, kind, records } = received;
-  const judged = outcome?.judged;
-  const isStored = (index: number) => judged?.[index] && judged[index].line.state !== 'Incorrecto';
-  const values = records.filter((_, index) => isStored(index)).map(({ element }) => JSON.stringify(valueTree(element)));
-  const earlyMs =
-    kind === 'submission' && certificate && issuer !== undefined
-      ? desk.holdings.windows.earlyMs(certificate.fingerprint, issuer, records.length, at)
-      : undefined;
-  desk.holdings.record(values, (places): LoggedMessage => {
-    let place = 0;
-    const logged = records.map((record, index): LoggedRecord => {
-      const line = judged?.[index]?.line;
-      const at = isStored(index) ? places[place++] : undefined;
-      return {
-        ...loggedRecord(record),
-        ...(line ? { line } : {}),
-        ...(at ? { kept: { period: periodOf(record), recipients: recipientsOf(record), at } } : {}),
-      };
-    });
-    return {
-      number: desk.holdings.messages() + 1,
-      at,
-      ...(certificate ? { certificate } : {}),
-      path,
-      bytes: body.length,
-      sha256: createHash('sha256').update(body).digest('hex'),
-      kind,
-      ...(issuer === undefined ? {} : { issuer }),
-      ...headerNotes(received),
-      ...(earlyMs === undefined ? {} : { earlyMs }),
-      answer: answerOf(outcome, wrong),
-      records: logged,
-    };
-  });
-}
-
-function headerNotes(received: Received): Pick<LoggedMessage, 'incident' | 'representative' | 'lastDay'> {
-  if (!('operation' in received) || received.kind !== 'submission') return {};
-  const { incident, representative, lastDay } = readHeader(received.operation);
-  return {
-    ...(incident === 'S' ? { incident: true } : {}),
-    ...(representative?.nif === undefined ? {} : { representative: representative.nif }),
-    ...(lastDay === undefined ? {} : { lastDay }),
-  };
-}
-
-function answerOf(
-  outcome: Outcome | undefined,
-  wrong: { readonly kind: AnswerKind; readonly status: number; readonly code?: number } | undefined,
-): LoggedMessage['answer'] {
-  const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };
-  return { ...told, ...wrong, stored: judged !== undefined };
 }

@@ -43,7 +43,7 @@ export function judgeRecords(
     const key = invoiceKey(record.invoice);
     const held = changed.get(key) ?? before.held(record.invoice);
     const systemKnown = systems.has(softwareKey(record.software)) || before.knowsSystem(world.issuer, record.software);
-    const judged = judge(record, world, held, systemKnown, force(record) ?? magicCode(record));
+    const judged = judge(record, world, held, systemKnown, requestId, force(record) ?? magicCode(record));
     if (judged.line.state !== 'Incorrecto') {
       changed.set(key, heldAfter(record, judged.line, requestId));
       systems.add(softwareKey(record.software));
@@ -57,13 +57,19 @@ function judge(
   world: World,
   held: Held | undefined,
   systemKnown: boolean,
+  requestId: string,
   forced: number | undefined,
 ): JudgedRecord {
   const refusal = checkRecord(record, world);
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
   const forcedEffect = forced === undefined ? undefined : effectOf(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
-    return { record, line: { state: 'Incorrecto', code: forced }, ...(held ? { duplicate: held } : {}) };
+    // A forced 3000 has its block even when nothing is in the way: so the authority always sends it.
+    return {
+      record,
+      line: { state: 'Incorrecto', code: forced },
+      duplicate: held ?? { status: 'Correcta', requestId },
+    };
   }
   const move = moveOf(record, stateOf(held));
   if (move === 3000 || move === 3002) {
