@@ -1,0 +1,134 @@
+// Answers of the authority: every published and composed one is understood, and nothing odd is ever taken for an outcome.
+import { readAnswer } from '../../src/authority/answer';
+import { decodeUtf8, readXml } from '../../src/authority/read-xml';
+import { namespaces } from '../../src/authority/xml';
+import { describeWithData, publishedFiles, publishedText } from '../chain/published';
+import { schemaErrors } from './schemas';
+
+const RESPONSES = 'authority/samples/responses';
+
+describeWithData('sample answers', () => {
+  const read = (file: string) => readAnswer(publishedText(`${RESPONSES}/${file}`));
+
+  it('are all understood', () => {
+    for (const folder of [RESPONSES, `${RESPONSES}/published`]) {
+      for (const file of publishedFiles(folder, '.xml')) {
+        const answer = readAnswer(publishedText(`${folder}/${file}`));
+        const wanted = file.includes('fault') ? 'fault' : file.includes('consulta') ? 'unknown' : 'answered';
+        expect([file, answer.kind]).toEqual([file, wanted]);
+      }
+    }
+  });
+
+  it('an accepted one: CSV, wait, presenter, lines', () => {
+    expect(read('01-correcto.xml')).toMatchObject({
+      kind: 'answered',
+      issuer: '89890001K',
+      waitSeconds: 60,
+      state: 'Correcto',
+      lines: [{ number: 'FA-2025/0001', operation: 'registration', state: 'Correcto', code: null, duplicate: null }],
+    });
+  });
+
+  it('a partial one keeps code and text of each line', () => {
+    const answer = read('12-parcial-con-rechazo.xml');
+    if (answer.kind !== 'answered') throw new Error('not answered');
+    expect(answer.state).toBe('ParcialmenteCorrecto');
+    expect(answer.lines.map((line) => [line.state, line.code])).toEqual([
+      ['Incorrecto', 1239],
+      ['Correcto', null],
+    ]);
+  });
+
+  it.each([
+    ['20-incorrecto-duplicado.xml', 'Correcta'],
+    ['21-incorrecto-duplicado-anulada.xml', 'Anulada'],
+    ['22-incorrecto-duplicado-aceptada-con-errores.xml', 'AceptadaConErrores'],
+  ])('a duplicate: %s', (file, state) => {
+    expect(read(file)).toMatchObject({ csv: null, lines: [{ code: 3000, duplicate: { state } }] });
+  });
+
+  it('Faults: side and number, also a number outside every list', () => {
+    expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4104 });
+    expect(read('31-fault-client-4102.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4102 });
+    expect(read('published/josemmo-fault-server.xml')).toMatchObject({ kind: 'fault', side: 'Server', code: 20009 });
+  });
+});
+
+describeWithData('sample messages', () => {
+  it('are valid against the vendored schemas', async () => {
+    const messages = ['requests', 'responses', 'requests/published', 'responses/published'].flatMap((folder) =>
+      publishedFiles(`authority/samples/${folder}`, '.xml').map((file) => ({
+        fileName: `${folder}-${file}`.replaceAll('/', '-'),
+        contents: publishedText(`authority/samples/${folder}/${file}`),
+      })),
+    );
+    expect(messages.length).toBeGreaterThan(30);
+    expect(await schemaErrors(messages)).toEqual([]);
+  });
+});
+
+const line = (number: string): string =>
+  `<r:RespuestaLinea><r:IDFactura><i:IDEmisorFactura>89890001K</i:IDEmisorFactura><i:NumSerieFactura>${number}</i:NumSerieFactura>` +
+  '<i:FechaExpedicionFactura>10-03-2025</i:FechaExpedicionFactura></r:IDFactura><r:Operacion><i:TipoOperacion>Alta</i:TipoOperacion>' +
+  '</r:Operacion><r:EstadoRegistro>Correcto</r:EstadoRegistro></r:RespuestaLinea>';
+
+const message = (lines: string, wait = '60'): string =>
+  `<e:Envelope xmlns:e="${namespaces.envelope}"><e:Body><r:RespuestaRegFactuSistemaFacturacion xmlns:r="${namespaces.answer}" xmlns:i="${namespaces.information}">` +
+  `<r:Cabecera><i:ObligadoEmision><i:NombreRazon>X</i:NombreRazon><i:NIF>89890001K</i:NIF></i:ObligadoEmision></r:Cabecera><r:TiempoEsperaEnvio>${wait}</r:TiempoEsperaEnvio>` +
+  `<r:EstadoEnvio>Correcto</r:EstadoEnvio>${lines}</r:RespuestaRegFactuSistemaFacturacion></e:Body></e:Envelope>`;
+
+describe('reading by namespace', () => {
+  it('takes any prefix, the default namespace, entities, CDATA and outer spaces', () => {
+    const answer = readAnswer(message(line('  A&amp;B &#x2F;&#49;<![CDATA[ & ]]>2 ')));
+    expect(answer).toMatchObject({ kind: 'answered', lines: [{ number: 'A&B /1 & 2' }] });
+    const own = message(line('7')).replaceAll('r:', '').replace('xmlns:r=', 'xmlns=');
+    expect(readAnswer(own)).toMatchObject({ kind: 'answered', lines: [{ number: '7' }] });
+  });
+
+  it('an empty wait says nothing new', () => {
+    expect(readAnswer(message(line('7'), ''))).toMatchObject({ kind: 'answered', waitSeconds: null });
+  });
+
+  it('the same names in another namespace are not the answer', () => {
+    const foreign = message(line('7')).replace(namespaces.answer, 'urn:elsewhere');
+    expect(readAnswer(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
+  });
+});
+
+describe('what is no answer', () => {
+  const whole = message(line('7'));
+  it.each([
+    ['an empty body', '', 'empty'],
+    ['only spaces', ' \n ', 'empty'],
+    ['a page', '<!DOCTYPE html><html><body>503</body></html>', 'not-xml'],
+    ['a page that is XML', '<html><body>mantenimiento</body></html>', 'not-the-answer'],
+    ['JSON', '{"estado":"Correcto"}', 'not-xml'],
+    ['a truncated answer', whole.slice(0, -40), 'not-xml'],
+    ['an answer cut inside a line', whole.slice(0, 700), 'not-xml'],
+    ['another encoding by declaration', `<?xml version="1.0" encoding="ISO-8859-1"?>${whole}`, 'encoding'],
+    ['entities of its own', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${whole}`, 'not-xml'],
+    [
+      'a line without a state',
+      message(line('7').replace('EstadoRegistro>Correcto', 'EstadoRegistro>')),
+      'not-the-answer',
+    ],
+    ['a line with an unknown state', whole.replace('Registro>Correcto<', 'Registro>Perfecto<'), 'not-the-answer'],
+    ['a line without an identity', message(line('')), 'not-the-answer'],
+    ['nesting without end', '<a>'.repeat(200_000), 'not-xml'],
+    ['deep nesting', `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, 'not-xml'],
+    ['two roots', `${whole}${whole}`, 'not-xml'],
+  ])('%s', (_name, text, reason) => {
+    expect(readAnswer(text)).toMatchObject({ kind: 'unknown', reason });
+  });
+
+  it('bytes of another encoding', () => {
+    expect(decodeUtf8(Buffer.from('Facturación', 'latin1'))).toBeNull();
+    expect(decodeUtf8(Buffer.from('Facturación', 'utf8'))).toBe('Facturación');
+  });
+
+  it('an unknown entity stays as it is, so nothing expands', () => {
+    const reading = readXml('<a>&bomb;&amp;amp;</a>');
+    expect(reading).toMatchObject({ ok: true, root: { text: '&bomb;&amp;' } });
+  });
+});

@@ -1,0 +1,72 @@
+// Records before sealing for tests of the rules: a valid invoice with one thing changed.
+import type {
+  BreakdownRow,
+  OtherId,
+  RecordDraft,
+  RegistrationContent,
+  RegistrationFlags,
+} from '../../src/chain/record';
+import { checkRecord } from '../../src/chain/rules';
+import { content as valid } from './records';
+
+export const today = '2025-03-10';
+
+type Patch = Partial<RegistrationContent>;
+
+export function draft(patch: Patch, flags: RegistrationFlags = {}): RecordDraft {
+  return { kind: 'registration', content: { ...valid, ...patch }, flags };
+}
+
+export const plainRow = valid.Desglose[0] as BreakdownRow;
+
+/** The invoice with one breakdown line changed; `undefined` takes a member out. */
+export function row(patch: { [M in keyof BreakdownRow]?: BreakdownRow[M] | undefined }, more: Patch = {}): RecordDraft {
+  const line = Object.fromEntries(Object.entries({ ...plainRow, ...patch }).filter(([, value]) => value !== undefined));
+  return draft({ Desglose: [line as unknown as BreakdownRow], ...more });
+}
+
+export const exempt = { CalificacionOperacion: undefined, TipoImpositivo: undefined, CuotaRepercutida: undefined };
+export const uncharged = { TipoImpositivo: undefined, CuotaRepercutida: undefined };
+
+export function to(IDOtro: OtherId, more: Patch = {}): RecordDraft {
+  return draft({ Destinatarios: [{ NombreRazon: 'CLIENTE', IDOtro }], ...more });
+}
+
+export function dated(issue: string, operation?: string, more: Patch = {}): RecordDraft {
+  return draft({
+    IDFactura: { ...valid.IDFactura, FechaExpedicionFactura: issue },
+    ...(operation === undefined ? {} : { FechaOperacion: operation }),
+    ...more,
+  });
+}
+
+export function numbered(NumSerieFactura: string): RecordDraft {
+  return draft({ IDFactura: { ...valid.IDFactura, NumSerieFactura } });
+}
+
+const { Destinatarios: _recipients, ...noRecipient } = valid;
+
+export function simplified(patch: Patch = {}): RecordDraft {
+  return { kind: 'registration', content: { ...noRecipient, TipoFactura: 'F2', ...patch }, flags: {} };
+}
+
+export const reference = {
+  IDEmisorFactura: '89890001K',
+  NumSerieFactura: 'FA-0',
+  FechaExpedicionFactura: '01-03-2025',
+};
+const amounts = { BaseRectificada: '100.00', CuotaRectificada: '21.00' };
+export const corrective: Patch = { TipoFactura: 'R1', TipoRectificativa: 'S', ImporteRectificacion: amounts };
+
+export const third = { NombreRazon: 'TERCERO', NIF: '89890003T' };
+
+export function surcharge(rate: string, value: string, day: string, quota = '0.00'): RecordDraft {
+  return row(
+    { TipoImpositivo: rate, CuotaRepercutida: quota, TipoRecargoEquivalencia: value, CuotaRecargoEquivalencia: '1.00' },
+    { FechaOperacion: day },
+  );
+}
+
+/** Codes that would reject a record. */
+export const codesOf = (record: RecordDraft, day = today): number[] =>
+  checkRecord(record, { today: day }).rejections.map((finding) => finding.code);

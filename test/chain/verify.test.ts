@@ -1,0 +1,87 @@
+// Verification finds the first bad link exactly, whatever was done to the chain, and is silent about a good one.
+import type { SealedRecord } from '../../src/chain/record';
+import { headOf } from '../../src/chain/record';
+import { recordTime, recordTimestamp } from '../../src/chain/timestamp';
+import { verifyChain } from '../../src/chain/verify';
+import { chainOf, randomFrom } from './records';
+
+const LENGTH = 300;
+const good = [...chainOf(LENGTH)];
+const head = headOf(good[LENGTH - 1] as SealedRecord);
+
+const broken = async (records: readonly SealedRecord[]) => (await verifyChain(records, { head })).broken;
+
+function changed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
+  return good.map((record, index) => (index === place ? ({ ...record, ...patch } as SealedRecord) : record));
+}
+
+describe('verification', () => {
+  it('a good chain holds, also in parts, also while it grows', async () => {
+    expect(await verifyChain(good, { head })).toEqual({ count: LENGTH, broken: null });
+    const middle = headOf(good[99] as SealedRecord);
+    expect(await verifyChain(good.slice(100), { after: middle, head })).toEqual({ count: 200, broken: null });
+    expect(await verifyChain(good, { head: middle })).toEqual({ count: LENGTH, broken: null });
+  });
+
+  it('flip, delete, reorder, truncate at random places: the first bad position is exact', async () => {
+    const seed = 7;
+    console.log(`tampering: seed ${seed}`);
+    const random = randomFrom(seed);
+    for (let round = 0; round < 200; round++) {
+      const place = Math.floor(random() * (LENGTH - 1));
+      const record = good[place] as SealedRecord;
+      const flipped = record.fingerprint.replace(/^./, (character) => (character === 'A' ? 'B' : 'A'));
+      expect((await broken(changed(place, { fingerprint: flipped })))?.position).toBe(place + 1);
+      expect((await broken(changed(place, { at: '2025-03-10T23:59:59+01:00' })))?.position).toBe(place + 1);
+      expect((await broken(changed(place, { previous: null })))?.position).toBe(place === 0 ? undefined : place + 1);
+      expect((await broken(good.toSpliced(place, 1)))?.position).toBe(place + 1);
+      const swapped = good.with(place, good[place + 1] as SealedRecord).with(place + 1, record);
+      expect((await broken(swapped))?.position).toBe(place + 1);
+      expect(await broken(good.slice(0, place))).toMatchObject({ position: place + 1, kind: 'truncated' });
+    }
+  });
+
+  it('an amount changed in the content is found', async () => {
+    const record = good[41] as SealedRecord;
+    const content = { ...record.content, ImporteTotal: '121.01' };
+    expect(await broken(changed(41, { content } as Partial<SealedRecord>))).toMatchObject({
+      position: 42,
+      kind: 'fingerprint',
+    });
+  });
+
+  it('a record of another installation is found', async () => {
+    const software = { ...(good[5] as SealedRecord).software, NumeroInstalacion: '0002' };
+    expect(await broken(changed(5, { software }))).toMatchObject({ position: 6, kind: 'installation' });
+  });
+
+  it('a fork that was sealed anew from some place has another head', async () => {
+    const fork = [...chainOf(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
+    expect(await broken(fork)).toMatchObject({ position: LENGTH, kind: 'fingerprint' });
+  });
+});
+
+describe('times', () => {
+  it('bear the offset of the place of issue, summer and winter', () => {
+    const winter = Date.parse('2025-03-30T00:59:59.999Z');
+    expect(recordTimestamp(winter, 'Europe/Madrid')).toBe('2025-03-30T01:59:59+01:00');
+    expect(recordTimestamp(winter + 1, 'Europe/Madrid')).toBe('2025-03-30T03:00:00+02:00');
+    expect(recordTimestamp(winter, 'Atlantic/Canary')).toBe('2025-03-30T00:59:59+00:00');
+    expect(recordTimestamp(winter + 1, 'Atlantic/Canary')).toBe('2025-03-30T02:00:00+01:00');
+    expect(recordTimestamp(winter, 'America/St_Johns')).toBe('2025-03-29T22:29:59-02:30');
+  });
+
+  it('never go backwards: the later of the clock and the head counts', () => {
+    const before = headOf(good[0] as SealedRecord);
+    const headMs = Date.parse(before.at);
+    expect(recordTime(headMs - 5_000, before)).toBe(headMs);
+    expect(recordTime(headMs + 5_000, before)).toBe(headMs + 5_000);
+    expect(recordTime(5, null)).toBe(5);
+  });
+
+  it('are made quickly', () => {
+    const start = performance.now();
+    for (let index = 0; index < 20_000; index++) recordTimestamp(1_741_000_000_000 + index * 1_000, 'Europe/Madrid');
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
