@@ -43,8 +43,13 @@ export function canonicalAmount(text: string): string | undefined {
 
 /** Reads canonical text (what `canonicalAmount` gives). */
 export function amount(text: string): Amount {
+  return { value: new Decimal(text), decimals: decimalsOf(text) };
+}
+
+/** Decimals that a canonical text is written with. */
+export function decimalsOf(text: string): number {
   const point = text.indexOf('.');
-  return { value: new Decimal(text), decimals: point < 0 ? 0 : text.length - point - 1 };
+  return point < 0 ? 0 : text.length - point - 1;
 }
 
 export function amountText(a: Amount): string {

@@ -128,9 +128,11 @@ function compareRefusal(built: Built, key: string, want: readonly Fault[]): Diff
       : { path: `(${built.problem.key} instead of faults)`, note: built.problem.message };
   }
   if (want.length === 0) return { path: `(not refused: ${key})`, note: show(built.faults) };
-  const flat = (faults: readonly Fault[]): string[] =>
-    faults.flatMap((fault) => (fault.paths ?? []).map((place) => `${fault.code} ${place}`)).sort();
-  return firstDifference(flat(want), flat(built.faults), '(faults)');
+  return firstDifference(places(want), places(built.faults), '(faults)');
+}
+
+function places(faults: readonly Fault[]): string[] {
+  return faults.flatMap((fault) => (fault.paths ?? []).map((place) => `${fault.code} ${place}`)).toSorted();
 }
 
 interface ExpectedRefusal {
@@ -141,7 +143,7 @@ interface ExpectedRefusal {
 
 /** Compares the single files of a folder: pairs, corrections, refusals. */
 export async function comparePairs(folder: string): Promise<CaseResult[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.in.json')).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.in.json')).toSorted();
   return Promise.all(files.map((file) => comparePair(folder, file.slice(0, -'.in.json'.length))));
 }
 

@@ -60,7 +60,7 @@ function printFeatures(results: readonly CaseResult[]): void {
       failed: all.filter((row) => row.difference !== undefined).length,
     }))
     .filter((row) => row.failed > 0)
-    .sort((a, b) => b.failed / b.all - a.failed / a.all || b.failed - a.failed);
+    .toSorted((a, b) => b.failed / b.all - a.failed / a.all || b.failed - a.failed);
   if (rows.length === 0) return;
   const shown = rows.slice(0, rowsShown).map((row) => `${row.feature} ${row.failed}/${row.all}`);
   console.log(`failing most among: ${shown.join(', ')}`);

@@ -1,19 +1,7 @@
 // The canonical form of a document and its digest (document.md 2): what signatures and comparisons rest on.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Digest, Json } from './model/basic';
-
-const plain = /^[^"\\\u0000-\u001f]*$/;
-const special = /["\\\u0000-\u001f]/g;
-const short: Readonly<Record<string, string>> = {
-  '"': '\\"',
-  '\\': '\\\\',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-};
 
 /**
  * Canonical JSON: no white space, members sorted by code point, `null` members left out (kept in lists), only the
@@ -47,7 +35,7 @@ function canonicalObject(object: Readonly<Record<string, unknown>>): string {
 }
 
 /** UTF-16 order differs from code point order only where surrogates meet characters from U+E000 on. */
-function byCodePoint(a: string, b: string): number {
+export function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
@@ -61,13 +49,15 @@ function rank(unit: number): number {
   return unit < 0xe000 ? unit + 0x2000 : unit;
 }
 
-function quoted(text: string): string {
-  if (plain.test(text)) return `"${text}"`;
-  const escaped = text.replace(special, (c) => {
-    return short[c] ?? `\\u00${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-  });
-  return `"${escaped}"`;
+/** As JSON writes it, but with upper-case hex in the escapes of control characters. */
+export function quoted(text: string): string {
+  const written = JSON.stringify(text);
+  if (!written.includes('\\u00')) return written;
+  return written.replace(escapes, (escape) => (escape.length > 2 ? `\\u${escape.slice(2).toUpperCase()}` : escape));
 }
+
+/** Every escape, so that a backslash that is text is not taken for the start of one. */
+const escapes = /\\u[0-9a-f]{4}|\\./g;
 
 function numeral(n: number): string {
   if (Number.isInteger(n)) return String(n);
@@ -77,7 +67,11 @@ function numeral(n: number): string {
 
 /** SHA-256 over the canonical form of the document, `$schema` included. */
 export function digestOf(doc: unknown): Digest {
-  return { alg: 'sha256', val: createHash('sha256').update(canonicalJson(doc)).digest('hex') };
+  return sha256(canonicalJson(doc));
+}
+
+export function sha256(text: string): Digest {
+  return { alg: 'sha256', val: hash('sha256', text, 'hex') };
 }
 
 /** The same value as plain data of its own: nothing is shared with the original. */

@@ -95,8 +95,10 @@ export function unknownAddonProblem(input: Json): { readonly problem: Problem } 
   const { doc } = input;
   const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
-  const at = addons.findIndex((addon) => typeof addon === 'string' && addon !== '' && !isKnownAddon(addon));
-  if (at < 0) return undefined;
-  const message = `unknown addon '${String(addons[at]).slice(0, 64)}'`;
-  return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]` } };
+  for (const [at, addon] of addons.entries()) {
+    if (typeof addon !== 'string' || addon === '' || isKnownAddon(addon)) continue;
+    const message = `unknown addon '${addon.slice(0, 64)}'`;
+    return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]` } };
+  }
+  return undefined;
 }

@@ -6,6 +6,7 @@ import {
   addExactly,
   amount,
   amountText,
+  decimalsOf,
   multiply,
   rescale,
   rescaleDown,
@@ -155,7 +156,7 @@ function showRow(row: SubLine, worked: Worked, decimals: number | undefined): vo
 
 function roundAmounts(line: Line, decimals: number): void {
   for (const row of [...(line.discounts ?? []), ...(line.charges ?? [])]) {
-    row.amount = amountText(rescaleDown(amount(row.amount), decimals));
+    if (decimalsOf(row.amount) > decimals) row.amount = amountText(rescaleDown(amount(row.amount), decimals));
   }
 }
 

@@ -28,12 +28,13 @@ export function convert(
 export function itemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
   const { currency } = calculation;
   const given = item.currency ?? currency;
-  const own = rescaleUp(amount(price), currencyDecimals(given));
-  item.price = amountText(own);
+  const read = amount(price);
+  const own = rescaleUp(read, currencyDecimals(given));
+  if (own !== read) item.price = amountText(own);
   if (given === currency) return own;
   const converted = alternative(item, currency) ?? convert(calculation.exchangeRates, given, currency, own);
   if (converted === undefined) return { message: `no exchange rate found from '${given}' to '${currency}'` };
-  item.alt_prices = [{ currency: given, value: item.price }];
+  item.alt_prices = [{ currency: given, value: item.price ?? price }];
   item.currency = currency;
   item.price = amountText(converted);
   return converted;

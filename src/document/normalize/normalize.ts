@@ -4,7 +4,7 @@ import type { Addon } from '../addons/addon';
 import type { Invoice } from '../model/invoice';
 import type { Line, SubLine } from '../model/line';
 import type { PaymentRecord, Terms } from '../model/payment';
-import type { DocumentTax, TaxCombo, TaxIdentity } from '../model/tax';
+import type { DocumentTax, TaxCombo } from '../model/tax';
 import type { Fields, Shape } from '../shapes/shape';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
 import { walker } from '../walk';
@@ -42,7 +42,7 @@ function normalizeInvoice(invoice: Invoice, context: Normalizing): void {
 
 /** Tags once stood in `tax`. */
 function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | undefined }): void {
-  const tax = doc.tax as (DocumentTax & { tags?: string[] | undefined }) | undefined;
+  const tax: (DocumentTax & { tags?: string[] | undefined }) | undefined = doc.tax;
   if (tax?.tags === undefined) return;
   const tags = doc.$tags ?? [];
   doc.$tags = [...tags, ...tax.tags.filter((tag) => !tags.includes(tag))];
@@ -50,20 +50,20 @@ function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | un
 }
 
 const walk = walker<Normalizing>({
-  'tax/identity': (node) => normalizeTaxIdentity(node as TaxIdentity),
+  'tax/identity': (node) => normalizeTaxIdentity(node),
   'tax/combo': (node, context) => {
     const combo = node as unknown as TaxCombo;
     normalizeCombo(combo);
     for (const addon of context.addons) addon.normalizeCombo(combo);
   },
-  'bill/tax': (node) => normalizeTax(node as DocumentTax),
+  'bill/tax': (node) => normalizeTax(node),
   'pay/record': (node) => normalizeRecord(node as unknown as PaymentRecord),
-  'pay/terms': (node) => normalizeTerms(node as Terms),
+  'pay/terms': (node) => normalizeTerms(node),
   'bill/line': (node) => normalizeLine(node as unknown as Line),
   'bill/sub-line': (node) => normalizeRow(node as unknown as SubLine),
   'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
-  'bill/order': (node) => moveOldTags(node as { tax?: DocumentTax }),
-  'bill/delivery': (node) => moveOldTags(node as { tax?: DocumentTax }),
+  'bill/order': moveOldTags,
+  'bill/delivery': moveOldTags,
 });
 
 /** Brings a document that was read to today's form, in place. */

@@ -22,7 +22,7 @@ export const headRules: RuleTable = {
       return areUnique(node.stamps, (stamp) => String(stamp.prv));
     }),
     rule('GOBL-HEAD-HEADER-04', 'links', 'duplicate link keys are not allowed', (node) => {
-      return areUnique(node.links, (link) => `${String(link.category ?? '')} ${String(link.key ?? '')}`);
+      return areUnique(node.links, (link) => JSON.stringify([link.category, link.key]));
     }),
   ],
   'head/stamp': [

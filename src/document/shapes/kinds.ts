@@ -31,7 +31,7 @@ const codeRules: readonly ScalarRule[] = [
   {
     code: 'GOBL-CBC-CODE-01',
     message: 'codes must be no longer than 64 characters',
-    holds: (value) => value.length <= 64 || [...value].length <= 64,
+    holds: (value) => value.length <= 64 || Array.from(value).length <= 64,
   },
 ];
 

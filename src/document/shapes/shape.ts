@@ -74,11 +74,11 @@ export function old(kind: Kind): Old {
 
 /** Makes a shape from its members in writing order. */
 export function shape(name: string, members: Readonly<Record<string, Kind | Always | Old>>): Shape {
-  const list = Object.keys(members).map((member): Member => {
+  const made = Object.keys(members).map((member): Member => {
     const given = members[member] as Kind | Always | Old;
     return 'kind' in given ? { name: member, ...given } : { name: member, kind: given };
   });
-  return { name, members: list };
+  return { name, members: made };
 }
 
 export function object(of: Shape): ObjectKind {

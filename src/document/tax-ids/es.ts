@@ -28,7 +28,7 @@ function isValid(code: string): boolean {
     case 'org':
     case 'other':
       return hasOrgCheck(code);
-    case undefined:
+    default:
       return false;
   }
 }

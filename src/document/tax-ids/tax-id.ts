@@ -23,7 +23,7 @@ export function weightedSum(code: string, weights: readonly number[]): number {
 /** Luhn: every second digit from the right doubled, less 9 above 9; the sum divides by 10. */
 export function isLuhn(code: string): boolean {
   const sum = digitsOf(code)
-    .reverse()
+    .toReversed()
     .reduce((total, digit, i) => total + (i % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0);
   return sum % 10 === 0;
 }

@@ -104,7 +104,7 @@ const rest: readonly Rule[] = [
   placed(code('14'), 'general note text must be 500 characters or less', (node) => {
     const notes = invoiceOf(node).notes ?? [];
     return notes.flatMap((note, i) => {
-      const long = note.key === 'general' && [...(note.text ?? '')].length > generalNoteCharactersMax;
+      const long = note.key === 'general' && Array.from(note.text ?? '').length > generalNoteCharactersMax;
       return long ? [`notes[${i}].text`] : [];
     });
   }),
