@@ -80,7 +80,7 @@ function showState({ holdings }: Desk, { parameters }: ControlRequest): object {
 function countsOf({ invoices }: Desk['holdings'], issuer: string): object {
   const counts = { Correcta: 0, AceptadaConErrores: 0, Anulada: 0 };
   for (const { status } of invoices.of(issuer)) counts[status] += 1;
-  return { issuer, invoices: counts.Correcta + counts.AceptadaConErrores + counts.Anulada, counts };
+  return { issuer, total: counts.Correcta + counts.AceptadaConErrores + counts.Anulada, counts };
 }
 
 function showMessages({ holdings }: Desk, { parameters }: ControlRequest): object {

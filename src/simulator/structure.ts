@@ -57,7 +57,7 @@ function takePart(
   expected: Part,
   namespace: string,
 ): StructureFault | { at: number } {
-  if (expected.choice) return takeChoice(children, from, expected, namespace);
+  if (expected.choice) return takeChoice(children, from, expected, expected.namespace ?? namespace);
   let at = from;
   const space = expected.namespace ?? namespace;
   for (let child = children[at]; child?.name === expected.name; child = children[at]) {

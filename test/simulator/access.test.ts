@@ -1,0 +1,65 @@
+// Who may send: certificates, hosts, suspension, entitlement.
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import type { RunningSimulator } from '../../src/simulator/server';
+import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
+
+let running: RunningSimulator;
+let remove: () => void;
+beforeAll(async () => ({ running, remove } = await startOwn()));
+afterAll(async () => {
+  await running.close();
+  remove();
+});
+beforeEach(() => control(running, 'DELETE', '/'));
+const body = message([makeRecord()]);
+
+test('no certificate: 4112', async () => {
+  expect(faultOf(await send(running, body, { certificate: 'none' }))).toBe('4112');
+});
+
+test('a certificate of another authority, or out of date: 4112', async () => {
+  const from = new Date(Date.now() - 2 * 86_400_000);
+  const to = new Date(Date.now() + 86_400_000);
+  const stranger = makeClient(
+    makeAuthority('Other', { from, to }),
+    { kind: 'person', name: 'X', nif: '89890001K' },
+    { from, to },
+  );
+  const pem = stranger.certificatePem + stranger.keyPem;
+  expect(faultOf(await send(running, body, { pem }))).toBe('4112');
+});
+
+test('a seal on the ordinary host, and a person on the seal host: HTTP 401', async () => {
+  expect((await send(running, body, { certificate: 'seal' })).status).toBe(401);
+  expect((await send(running, body, { certificate: 'person', url: running.sealUrl })).status).toBe(401);
+  expect(linesOf(await send(running, body, { certificate: 'seal', url: running.sealUrl }))).toMatchObject([
+    { state: 'Correcto' },
+  ]);
+});
+
+test('a suspended caller gets 4141, another one does not', async () => {
+  await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', suspended: true }] });
+  expect(faultOf(await send(running, body))).toBe('4141');
+  expect(linesOf(await send(running, body, { certificate: 'person' }))).toHaveLength(1);
+});
+
+test('a caller that may send for other issuers only gets 4112', async () => {
+  await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['A58818501'] }] });
+  expect(faultOf(await send(running, body))).toBe('4112');
+  await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['89890001K'] }] });
+  expect(linesOf(await send(running, body))).toHaveLength(1);
+});
+
+test('the service for demands is not simulated, and other paths do not exist', async () => {
+  const demand = running.url.replace('VerifactuSOAP', 'RequerimientoSOAP');
+  expect(faultOf(await send(running, body, { url: demand }))).toBe('4134');
+  expect((await send(running, body, { url: `${new URL(running.url).origin}/other` })).status).toBe(404);
+});
+
+test('the log names the certificate of each message', async () => {
+  await send(running, body, { certificate: 'person' });
+  const { messages } = await control<{ messages: object[] }>(running, 'GET', '/messages');
+  expect(messages).toMatchObject([
+    { certificate: { nif: '89890001K', kind: 'person', fingerprint: expect.stringMatching(/^[0-9A-F]{64}$/) } },
+  ]);
+});
