@@ -1,5 +1,5 @@
 // HTTPS to the authority with a client certificate: one message out, one answer in, and every trouble as a value.
-import { rootCertificates } from 'node:tls';
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { Answer, AnswerUnknown } from '../chain/answer';
 import { authority } from '../contracts/limits';
@@ -48,12 +48,17 @@ interface Received {
   readonly result: { readonly text: string } | AnswerUnknown;
 }
 
-function connectOptions(options: AuthorityClientOptions) {
-  const { certificate, ca } = options;
+/** One context for all connections; null when certificate, key and password do not fit together. */
+function contextOf({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
   const passphrase = certificate.passphrase === undefined ? {} : { passphrase: certificate.passphrase };
   const identity =
     'pfx' in certificate ? { pfx: certificate.pfx } : { cert: certificate.certificate, key: certificate.key };
-  return { ...identity, ...passphrase, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) };
+  const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
+  try {
+    return createSecureContext({ ...identity, ...passphrase, ...trusted });
+  } catch {
+    return null;
+  }
 }
 
 /** Reads a body up to the limit; null when there is more. */
@@ -117,20 +122,30 @@ async function timed<T extends { readonly kind: string }>(
   return { answer: explained(answer, status), raw: text, status, serverTimeMs, durationMs };
 }
 
-/** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
-export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
-  const agent = new Agent({
-    connect: connectOptions(options),
-    connections: options.connectionsMax ?? authority.connectionsMax,
+function agentOf(secureContext: SecureContext, connections: number): Agent {
+  return new Agent({
+    connect: { secureContext },
+    connections,
     pipelining: 1,
     // Shorter than any server keeps a connection open, so that none is found closed when a message goes out.
     keepAliveTimeout: authority.keepAliveMilliseconds,
-    maxResponseSize: -1,
   });
-  const post = (message: string, timeLimitMs: number) => exchange(agent, options.url, message, timeLimitMs);
+}
+
+/** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
+export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
+  const context = contextOf(options);
+  const agent = context && agentOf(context, options.connectionsMax ?? authority.connectionsMax);
+  const unusable: Received = {
+    status: null,
+    serverTimeMs: null,
+    result: unknown('certificate-refused', 'the certificate cannot be used: key, password or form are wrong'),
+  };
+  const post = async (message: string, timeLimitMs: number) =>
+    agent ? exchange(agent, options.url, message, timeLimitMs) : unusable;
   return {
     submit: (message, timeLimitMs) => timed(() => post(message, timeLimitMs), readAnswer),
     query: (page, timeLimitMs) => timed(() => post(queryXml(page), timeLimitMs), readQueryAnswer),
-    close: () => agent.destroy(),
+    close: async () => agent?.destroy(),
   };
 }

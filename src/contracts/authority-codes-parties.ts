@@ -25,7 +25,7 @@ export const partyCodes: readonly CodeGroup[] = [
     class: 'record',
     next: 'refuse',
     remedy:
-      "Compare tax code and name of the customer with the tax census (a person's name must match), correct the document and run the job again.",
+      "Compare the customer with the tax census (code, and a person's name), correct the document, run the job again.",
     causes: {
       1109: 'NIF not found in the tax census.',
       1110: 'NIF not found in the tax census (with the name given).',

@@ -68,15 +68,34 @@ describeWithData('sample messages', () => {
   });
 });
 
-const line = (number: string): string =>
-  `<r:RespuestaLinea><r:IDFactura><i:IDEmisorFactura>89890001K</i:IDEmisorFactura><i:NumSerieFactura>${number}</i:NumSerieFactura>` +
-  '<i:FechaExpedicionFactura>10-03-2025</i:FechaExpedicionFactura></r:IDFactura><r:Operacion><i:TipoOperacion>Alta</i:TipoOperacion>' +
-  '</r:Operacion><r:EstadoRegistro>Correcto</r:EstadoRegistro></r:RespuestaLinea>';
+const element = (name: string, inner: string): string => `<${name}>${inner}</${name}>`;
 
-const message = (lines: string, wait = '60'): string =>
-  `<e:Envelope xmlns:e="${namespaces.envelope}"><e:Body><r:RespuestaRegFactuSistemaFacturacion xmlns:r="${namespaces.answer}" xmlns:i="${namespaces.information}">` +
-  `<r:Cabecera><i:ObligadoEmision><i:NombreRazon>X</i:NombreRazon><i:NIF>89890001K</i:NIF></i:ObligadoEmision></r:Cabecera><r:TiempoEsperaEnvio>${wait}</r:TiempoEsperaEnvio>` +
-  `<r:EstadoEnvio>Correcto</r:EstadoEnvio>${lines}</r:RespuestaRegFactuSistemaFacturacion></e:Body></e:Envelope>`;
+const line = (number: string): string =>
+  element(
+    'r:RespuestaLinea',
+    element(
+      'r:IDFactura',
+      element('i:IDEmisorFactura', '89890001K') +
+        element('i:NumSerieFactura', number) +
+        element('i:FechaExpedicionFactura', '10-03-2025'),
+    ) +
+      element('r:Operacion', element('i:TipoOperacion', 'Alta')) +
+      element('r:EstadoRegistro', 'Correcto'),
+  );
+
+const message = (lines: string, wait = '60'): string => {
+  const person = element('i:NombreRazon', 'X') + element('i:NIF', '89890001K');
+  const inner =
+    element('r:Cabecera', element('i:ObligadoEmision', person)) +
+    element('r:TiempoEsperaEnvio', wait) +
+    element('r:EstadoEnvio', 'Correcto') +
+    lines;
+  const root = 'r:RespuestaRegFactuSistemaFacturacion';
+  return (
+    `<e:Envelope xmlns:e="${namespaces.envelope}"><e:Body>` +
+    `<${root} xmlns:r="${namespaces.answer}" xmlns:i="${namespaces.information}">${inner}</${root}></e:Body></e:Envelope>`
+  );
+};
 
 describe('reading by namespace', () => {
   it('takes any prefix, the default namespace, entities, CDATA and outer spaces', () => {

@@ -1,0 +1,200 @@
+// The client against a real TLS server with client certificates: everything that can go wrong comes back as a value.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AuthorityClient, createAuthorityClient } from '../../src/authority/client';
+import { recordXml } from '../../src/authority/record-xml';
+import { submissionXml } from '../../src/authority/submission-xml';
+import { localPassword } from '../../src/certificates/local-files';
+import { matchOutcomes } from '../../src/chain/outcome';
+import type { SealedRecord } from '../../src/chain/record';
+import { type RunningSimulator, startSimulator } from '../../src/simulator/server';
+import { chainOf } from '../chain/records';
+import { schemaErrors } from './schemas';
+
+const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
+const clockMs = Date.parse('2025-03-10T08:00:30Z');
+
+let directory: string;
+let simulator: RunningSimulator;
+let client: AuthorityClient;
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'sello-client-'));
+  simulator = await startSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    controlHost: '127.0.0.1',
+    controlPort: 0,
+    dataDirectory: directory,
+    waitSeconds: 7,
+    delayMs: 0,
+    clock: () => clockMs,
+  });
+  client = clientFor('client');
+});
+
+afterAll(async () => {
+  await client.close();
+  await simulator.close();
+  rmSync(directory, { recursive: true });
+});
+
+beforeEach(async () => {
+  await control('DELETE', '/');
+  await control('DELETE', '/faults');
+});
+
+async function control(method: string, route: string, body?: object): Promise<unknown> {
+  const answer = await fetch(simulator.controlUrl + route, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): AuthorityClient {
+  const { certificates } = simulator;
+  const pfx = readFileSync(certificates.clients[holder].p12File);
+  return createAuthorityClient({ url, certificate: { pfx, passphrase: localPassword }, ca: certificates.caPem });
+}
+
+const message = (records: readonly SealedRecord[]): string => submissionXml({ issuer }, records.map(recordXml));
+const some = (count: number): SealedRecord[] => [...chainOf(count)];
+
+it('a full submission: 1,000 linked records in, 1,000 lines out, the chain whole on the other side', async () => {
+  const records = some(1_000);
+  const xml = message(records);
+  expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
+  const { answer, raw, status, durationMs, serverTimeMs } = await client.submit(xml, 20_000);
+  if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
+  expect(answer).toMatchObject({ issuer: issuer.NIF, waitSeconds: 7 });
+  expect([status, raw?.length]).toEqual([200, expect.any(Number)]);
+  expect(serverTimeMs).toBeGreaterThan(0);
+  expect(durationMs).toBeGreaterThan(0);
+  const matching = matchOutcomes(
+    records.map((record) => ({ ...record, unansweredAttempt: false })),
+    answer,
+  );
+  if (matching.kind !== 'outcomes') throw new Error(matching.detail);
+  const refused = matching.outcomes.filter((outcome) => !outcome.result.startsWith('accepted'));
+  expect([matching.outcomes.length, refused]).toEqual([1_000, []]);
+  expect(await control('GET', '/chains')).toMatchObject({ whole: true });
+});
+
+it('an answer lost after storing: the same bytes again, 3000 counts as arrived', async () => {
+  const [record] = some(1) as [SealedRecord];
+  await control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
+  const lost = await client.submit(message([record]), 5_000);
+  expect(lost.answer).toMatchObject({ kind: 'unknown', reason: 'connection' });
+  const again = await client.submit(message([record]), 5_000);
+  if (again.answer.kind !== 'answered') throw new Error(JSON.stringify(again.answer));
+  expect(again.answer.lines[0]).toMatchObject({ code: 3000, duplicate: { state: 'Correcta' } });
+  expect(matchOutcomes([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
+    outcomes: [{ result: 'accepted', arrivedEarlier: true }],
+  });
+});
+
+it.each([
+  ['drop', 'connection'],
+  ['unavailable', 'http-status'],
+  ['html', 'http-status|not-xml|not-the-answer'],
+  ['oversized', 'too-large'],
+  ['encoding', 'encoding'],
+  ['empty', 'empty|http-status'],
+  ['truncated', 'not-xml'],
+])('%s is an unknown outcome: %s', async (kind, reasons) => {
+  await control('PUT', '/faults', { rules: [{ kind, next: 1 }] });
+  const { answer } = await client.submit(message(some(1)), 5_000);
+  expect(answer.kind).toBe('unknown');
+  expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
+});
+
+it("somebody else's answer is not believed", async () => {
+  await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
+  const { answer } = await client.submit(message(some(1)), 5_000);
+  const foreign =
+    answer.kind === 'unknown' ||
+    (answer.kind === 'answered' &&
+      matchOutcomes(
+        some(1).map((record) => ({ ...record, unansweredAttempt: false })),
+        answer,
+      ).kind === 'foreign');
+  expect([answer.kind, foreign]).toEqual([answer.kind, true]);
+});
+
+it('a Fault keeps its code', async () => {
+  await control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4104, next: 1 }] });
+  const { answer } = await client.submit(message(some(1)), 5_000);
+  expect(answer).toMatchObject({ kind: 'fault', code: 4104 });
+});
+
+it('the time limit ends a call, and the next one works', async () => {
+  await control('PUT', '/faults', { rules: [{ kind: 'delay', delayMs: 800, next: 1 }] });
+  const { answer, durationMs } = await client.submit(message(some(1)), 200);
+  expect(answer).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+  expect(durationMs).toBeLessThan(1_500);
+  expect((await client.submit(message(some(1)), 5_000)).answer.kind).toBe('answered');
+});
+
+describe('certificates', () => {
+  async function once(made: AuthorityClient) {
+    const { answer } = await made.submit(message(some(1)), 5_000);
+    await made.close();
+    return answer;
+  }
+
+  it('a seal on the ordinary host is refused, on its own host it works', async () => {
+    expect(await once(clientFor('seal'))).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
+    const sealed = await once(clientFor('seal', simulator.sealUrl));
+    expect(sealed.kind).toBe('answered');
+  });
+
+  it('PEM works like PKCS#12', async () => {
+    const pem = readFileSync(simulator.certificates.clients.client.pemFile);
+    const certificate = { certificate: pem, key: pem };
+    const made = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
+    expect((await once(made)).kind).toBe('answered');
+  });
+
+  it('a server that nobody vouches for gets nothing', async () => {
+    const pem = readFileSync(simulator.certificates.clients.client.pemFile);
+    const made = createAuthorityClient({ url: simulator.url, certificate: { certificate: pem, key: pem } });
+    expect(await once(made)).toMatchObject({ kind: 'unknown', reason: 'tls' });
+  });
+
+  it('a wrong password is a problem of the certificate, not of the network', async () => {
+    const pfx = readFileSync(simulator.certificates.clients.client.p12File);
+    const certificate = { pfx, passphrase: 'guessed' };
+    const made = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
+    const answer = await once(made);
+    expect(answer).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
+    expect(JSON.stringify(answer)).not.toContain('guessed');
+  });
+
+  it('no server at all', async () => {
+    expect(await once(clientFor('client', 'https://127.0.0.1:1/x'))).toMatchObject({
+      kind: 'unknown',
+      reason: 'connection',
+    });
+  });
+});
+
+it('asks page by page and gets every record with its fingerprint', async () => {
+  const records = some(25);
+  await client.submit(message(records), 10_000);
+  await control('PUT', '/query', { pageRecords: 10 });
+  const newest = new Map(records.map((record) => [record.number, record.fingerprint]));
+  const found = new Map<string, string | null>();
+  let after: { issuer: string; number: string; date: string } | null = null;
+  for (let page = 0; page < 10; page++) {
+    const request = { issuer, year: 2025, month: 3, withSoftware: true, ...(after ? { after } : {}) };
+    const { answer } = await client.query(request, 5_000);
+    if (answer.kind !== 'page') throw new Error(JSON.stringify(answer));
+    for (const held of answer.records) found.set(held.number, held.fingerprint);
+    after = answer.next;
+    if (!after) break;
+  }
+  expect(found).toEqual(newest);
+});
