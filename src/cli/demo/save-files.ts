@@ -9,10 +9,10 @@ export async function saveFiles(api: Api, entry: Entry, folder: string): Promise
   const number = numberOf(entry).replace(/[^\w.-]/g, '_');
   const saved: string[] = [];
   for (const file of entry.attachments ?? []) {
-    const name = `${number}-${file.category ?? 'file'}${path.extname(file.name)}`;
-    const unique = saved.includes(name) ? `${number}-${file.id}${path.extname(file.name)}` : name;
-    writeFileSync(path.join(folder, unique), await api.bytes(`/silo/v1/entries/${entry.id}/files/${file.id}`));
-    saved.push(unique);
+    const base = path.basename(file.name);
+    const name = base.startsWith(number) ? base : `${number}-${base}`;
+    writeFileSync(path.join(folder, name), await api.bytes(`/silo/v1/entries/${entry.id}/files/${file.id}`));
+    saved.push(name);
   }
   return saved;
 }

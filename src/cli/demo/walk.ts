@@ -4,6 +4,9 @@ import { invoice, mistakenInvoice, party, supplierCode } from './documents';
 import { numberOf, saveFiles } from './save-files';
 import { runJob } from './watch-job';
 
+/** Two invoices, a credit note and a cancellation. */
+const recordsMade = 4;
+
 /** A row of the table at the end. */
 export interface Row {
   readonly what: string;
@@ -84,7 +87,9 @@ async function report(walker: Walk, workflow: string, body: object, what: string
 async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<Row> {
   const job = await runJob(walker.api, workflow, sent.id, walker.print);
   const entry = await entryIn(walker.api, sent.id, 'void');
-  for (const name of await saveFiles(walker.api, entry, walker.folder)) walker.print(`    saved ${name}`);
+  const before = new Set(sent.attachments?.map(({ id }) => id));
+  const added = { ...entry, attachments: entry.attachments?.filter(({ id }) => !before.has(id)) ?? [] };
+  for (const name of await saveFiles(walker.api, added, walker.folder)) walker.print(`    saved ${name}`);
   return rowOf('cancellation', entry, job);
 }
 
@@ -96,11 +101,12 @@ async function entryIn(api: Api, id: string, state: string): Promise<Entry> {
 
 /** Every link recomputed by the service. */
 async function verifiedChain(api: Api): Promise<string> {
-  const found = await api.get<{ readonly ok?: boolean; readonly records?: number }>(
+  const found = await api.get<{ readonly count?: number; readonly broken?: unknown }>(
     `/fiscal/v1/chains/${supplierCode}/verification`,
   );
-  if (found.ok !== true) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
-  return `${found.records} records, every fingerprint and every link as it should be`;
+  const { count = 0, broken } = found;
+  if (broken !== null || count < recordsMade) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
+  return `${count} records, every fingerprint and every link as it should be`;
 }
 
 function rowOf(what: string, entry: Entry, job: Job): Row {
