@@ -46,7 +46,7 @@ export function byCodePoint(a: string, b: string): number {
 }
 
 function rank(unit: number): number {
-  return unit < 0xe000 ? unit + 0x2000 : unit;
+  return unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
 /** As JSON writes it, but with upper-case hex in the escapes of control characters. */

@@ -1,0 +1,64 @@
+// Small invoices that tests start from, and the way from JSON to an envelope.
+import { type Built, buildEnvelope, type Surroundings } from '../../src/document/envelope';
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { Envelope } from '../../src/document/model/envelope';
+import type { Invoice } from '../../src/document/model/invoice';
+
+export const now = new Date('2026-07-01T10:00:00Z');
+
+/** Ids in order, so that tests can name them: ...0001, ...0002. */
+export function surroundings(at: Date = now): Surroundings {
+  let count = 0;
+  return {
+    now: at,
+    newId: () => {
+      count++;
+      return `0197f1a1-c400-7000-8000-${String(count).padStart(12, '0')}`;
+    },
+  };
+}
+
+export const supplier = { name: 'Talleres del Norte S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
+export const customer = { name: 'Cliente de Muestra', tax_id: { country: 'ES', code: '54387763P' } };
+
+/** A line of a service with 21 % VAT, changed as wanted. */
+export function line(price: string, changes: JsonObject = {}): JsonObject {
+  return { quantity: '1', item: { name: 'Servicio', price }, taxes: [{ cat: 'VAT', rate: 'general' }], ...changes };
+}
+
+/** An invoice under the fiscal addon with one line of 100 euros, changed as wanted. */
+export function invoiceInput(changes: JsonObject = {}): JsonObject {
+  return {
+    $schema: 'https://gobl.org/draft-0/bill/invoice',
+    $addons: ['es-fiscal-v1'],
+    series: 'A',
+    code: '1',
+    issue_date: '2026-06-30',
+    supplier,
+    customer,
+    lines: [line('100.00')],
+    ...changes,
+  };
+}
+
+export function build(input: Json): Built {
+  return buildEnvelope(input, surroundings());
+}
+
+/** The envelope of a document that can be calculated. @throws when it cannot. */
+export function envelopeOf(input: Json): Envelope {
+  const built = build(input);
+  if ('problem' in built) throw new Error(built.problem.message);
+  return built.envelope;
+}
+
+export function invoiceOf(input: Json): Invoice {
+  return envelopeOf(input).doc as Invoice;
+}
+
+/** Codes and places of the faults, as one text each. */
+export function faultsOf(input: Json): string[] {
+  const built = build(input);
+  if ('problem' in built) return [`${built.problem.key} ${built.problem.path ?? ''} ${built.problem.message}`];
+  return built.faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
+}

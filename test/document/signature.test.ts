@@ -1,0 +1,67 @@
+// Signatures: only valid envelopes are signed, and every change is noticed.
+import { generateKeyPairSync } from 'node:crypto';
+import { isSignedBy, signEnvelope, type VerifyingKey } from '../../src/document/envelope-signature';
+import type { Envelope } from '../../src/document/model/envelope';
+import { envelopeOf, invoiceInput, now } from './invoices';
+
+function keyPair(id: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const verifying: VerifyingKey = { id, publicJwk: publicKey.export({ format: 'jwk' }) as Record<string, string> };
+  return { signing: { id, privateKey }, verifying };
+}
+
+const key = keyPair('0197f1a1-c400-7000-8000-0000000000aa');
+const otherKey = keyPair('0197f1a1-c400-7000-8000-0000000000bb');
+
+function signed(envelope: Envelope): Envelope {
+  const result = signEnvelope(envelope, key.signing, now);
+  if ('faults' in result) throw new Error(JSON.stringify(result.faults));
+  return result.envelope;
+}
+
+test('a signature is a compact JWS over uuid, digest and time', () => {
+  const envelope = signed(envelopeOf(invoiceInput()));
+  const [header, payload] = (envelope.sigs?.[0] ?? '')
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString());
+  expect(JSON.parse(header ?? '')).toEqual({ alg: 'ES256', kid: key.signing.id });
+  expect(JSON.parse(payload ?? '')).toEqual({
+    uuid: envelope.head.uuid,
+    dig: envelope.head.dig,
+    iat: now.getTime() / 1000,
+  });
+  expect(isSignedBy(envelope, [otherKey.verifying, key.verifying])).toBe(true);
+});
+
+test('stamps may be added after signing', () => {
+  const envelope = signed(envelopeOf(invoiceInput()));
+  const stamped = {
+    ...envelope,
+    head: { ...envelope.head, stamps: [{ prv: 'fiscal-qr', val: 'https://example.com' }] },
+  };
+  expect(isSignedBy(stamped, [key.verifying])).toBe(true);
+});
+
+test('another key, another document, another header, a broken text or none at all do not verify', () => {
+  const envelope = signed(envelopeOf(invoiceInput()));
+  const [sig = ''] = envelope.sigs ?? [];
+  expect(isSignedBy(envelope, [otherKey.verifying])).toBe(false);
+  expect(isSignedBy({ ...envelope, doc: { ...envelope.doc, code: '2' } }, [key.verifying])).toBe(false);
+  expect(
+    isSignedBy({ ...envelope, head: { ...envelope.head, uuid: '0197f1a1-c400-7000-8000-00000000000c' } }, [
+      key.verifying,
+    ]),
+  ).toBe(false);
+  expect(isSignedBy({ ...envelope, sigs: [`${sig}x`] }, [key.verifying])).toBe(false);
+  expect(isSignedBy({ ...envelope, sigs: ['a.b.c', 'nothing', ''] }, [key.verifying])).toBe(false);
+  expect(isSignedBy({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
+});
+
+test('an invoice without code, or with faults, cannot be signed', () => {
+  const { code: _, ...draft } = invoiceInput();
+  expect(signEnvelope(envelopeOf(draft), key.signing, now)).toMatchObject({ faults: [{ code: 'GOBL-ENVELOPE-13' }] });
+  const broken = envelopeOf(invoiceInput({ customer: { name: 'Sin identificar' } }));
+  expect(signEnvelope(broken, key.signing, now)).toMatchObject({
+    faults: [{ code: 'GOBL-ES-FISCAL-BILL-INVOICE-07' }],
+  });
+});
