@@ -1,0 +1,27 @@
+# The image of every Sello process (API, worker, simulator, migrate): the command says which one runs.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# Packages first: this layer is kept while the lock file stays the same.
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.json ./
+COPY bin ./bin
+COPY src ./src
+COPY workflows ./workflows
+COPY activities ./activities
+COPY bench ./bench
+RUN npm run build
+RUN npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY deploy/healthy.mjs ./deploy/
+# Volumes take over the owner of the folder they are first mounted on.
+RUN mkdir -p /data/simulator /data/token && chown node:node /data/simulator /data/token
+USER node
+CMD ["node", "--enable-source-maps", "dist/src/main/api.js"]

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Creates Temporal's two databases in PostgreSQL and brings their tables up to the version of this image. Running it again changes nothing.
+set -eu
+
+schemas=/etc/temporal/schema/postgresql/v12
+
+run() {
+  database=$1
+  shift
+  temporal-sql-tool --plugin postgres12 --ep "$POSTGRES_SEEDS" -p "$DB_PORT" -u "$POSTGRES_USER" --db "$database" "$@"
+}
+
+for pair in temporal:temporal temporal_visibility:visibility; do
+  database=${pair%%:*}
+  echo "database $database: create, then bring its tables up to date"
+  run "$database" create
+  run "$database" setup-schema -v 0.0
+  run "$database" update-schema -d "$schemas/${pair##*:}/versioned"
+done
+echo "databases are ready"

@@ -1,0 +1,177 @@
+// docker-compose.yml and Dockerfile without Docker: known keys, paths that exist, settings that exist, start order by health, no secret.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { searchAttributes } from '../../src/contracts/runs';
+import { type SettingRow, settingTable } from '../../src/settings/table';
+import { composeSchema } from './compose-schema';
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly entrypoint?: readonly string[];
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly restart?: string;
+  readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+
+const root = path.join(__dirname, '../..');
+const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, null>>;
+};
+const services = Object.entries(compose.services);
+const ownServices = services.filter(([, service]) => service.build !== undefined);
+const dockerfile = read('Dockerfile');
+
+/** Settings that programs of others read from their environment. */
+const foreignSettings: Readonly<Record<string, readonly string[]>> = {
+  postgres: ['POSTGRES_USER'],
+  'temporalio/server': [
+    'POSTGRES_SEEDS',
+    'DB_PORT',
+    'POSTGRES_USER',
+    'DB',
+    'BIND_ON_IP',
+    'NUM_HISTORY_SHARDS',
+    'DYNAMIC_CONFIG_FILE_PATH',
+  ],
+  'temporalio/admin-tools': [
+    'POSTGRES_SEEDS',
+    'DB_PORT',
+    'POSTGRES_USER',
+    'TEMPORAL_ADDRESS',
+    'TEMPORAL_NAMESPACE',
+    'TEMPORAL_RETENTION',
+  ],
+  'temporalio/ui': ['TEMPORAL_ADDRESS', 'TEMPORAL_DEFAULT_NAMESPACE'],
+};
+
+describe('docker-compose.yml', () => {
+  test('has only keys that the format knows', () => {
+    const check = new Ajv({ allErrors: true }).compile(composeSchema);
+    check(compose);
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  test('has every part of the service', () => {
+    const names = services.map(([name]) => name);
+    for (const part of ['api', 'worker', 'simulator', 'migrate', 'mongodb', 'postgresql', 'temporal', 'temporal-ui']) {
+      expect(names).toContain(part);
+    }
+  });
+
+  test.each(ownServices)('%s runs a process of ours that exists', (_, { command = [] }) => {
+    const program = command.at(-1) ?? '';
+    expect(program).toMatch(/^dist\/src\/main\/[a-z]+\.js$/);
+    expect(existsSync(path.join(root, program.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).toBe(true);
+  });
+
+  test.each(services)('%s mounts only what exists, and runs scripts that are there', (_, service) => {
+    const mounts = (service.volumes ?? []).map((mount) => mount.split(':'));
+    for (const [source = ''] of mounts) {
+      if (source.startsWith('.')) expect(existsSync(path.join(root, source))).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(source);
+    }
+    const words = [...(service.command ?? []), ...Object.values(service.environment ?? {})];
+    for (const word of words.filter((each) => each.startsWith('/deploy/'))) {
+      const source = mounts.find(([, target]) => target === '/deploy')?.[0] ?? '';
+      const file = path.join(root, source, word.slice('/deploy/'.length));
+      expect(existsSync(file)).toBe(true);
+      if (word.endsWith('.sh')) expect(statSync(file).mode & 0o100).not.toBe(0);
+    }
+    for (const word of service.healthcheck?.test ?? []) {
+      if (word.startsWith('deploy/')) expect(dockerfile).toContain(`COPY ${word} `);
+    }
+  });
+
+  test.each(services)('%s is given settings that its program knows', (_, service) => {
+    const known =
+      service.build === undefined
+        ? (foreignSettings[(service.image ?? '').split(':')[0] ?? ''] ?? [])
+        : Object.keys(settingTable);
+    for (const name of Object.keys(service.environment ?? {})) expect(known).toContain(name);
+  });
+
+  test.each(services)('%s waits for what it needs: health of a server, end of a preparation', (_, service) => {
+    for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const needed = compose.services[name];
+      expect(needed).toBeDefined();
+      const lasting = needed?.restart === 'unless-stopped';
+      expect(condition).toBe(lasting ? 'service_healthy' : 'service_completed_successfully');
+      if (lasting) expect(needed?.healthcheck).toBeDefined();
+    }
+  });
+
+  test('nothing waits for itself, also not around a corner', () => {
+    const reach = (name: string, seen: readonly string[]): void => {
+      expect(seen).not.toContain(name);
+      for (const next of Object.keys(compose.services[name]?.depends_on ?? {})) reach(next, [...seen, name]);
+    };
+    for (const [name] of services) reach(name, []);
+  });
+
+  test('holds no secret: they come from files that the repository does not keep', () => {
+    const secretNames = Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
+      kind === 'secret' ? [name] : [],
+    );
+    for (const [, { environment = {}, env_file: files = [] }] of services) {
+      for (const name of Object.keys(environment)) {
+        expect(secretNames).not.toContain(name);
+        expect(name).not.toMatch(/PASSWORD|PWD|SECRET|_KEY/);
+      }
+      for (const file of files) {
+        expect(file).toMatch(/^deploy\/secrets\//);
+        expect(read('deploy/.gitignore')).toMatch(/^secrets\/$/m);
+      }
+    }
+  });
+
+  test('offers its ports to this host only, and never a database', () => {
+    for (const [name, { ports = [] }] of services) {
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+      if (['mongodb', 'postgresql', 'temporal'].includes(name)) expect(ports).toEqual([]);
+    }
+  });
+
+  test('creates the search attributes that the runs carry', () => {
+    const listed = /^attributes='([^']+)'$/m.exec(read('deploy/temporal/prepare-namespace.sh'))?.[1]?.split(' ');
+    expect(listed).toEqual(Object.entries(searchAttributes).map(([name, type]) => `${name}=${type}`));
+  });
+});
+
+describe('Dockerfile', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+    sources.split(' '),
+  );
+
+  test('copies only what exists and what .dockerignore lets through', () => {
+    const admitted = read('.dockerignore');
+    for (const source of copied) {
+      expect(existsSync(path.join(root, source))).toBe(true);
+      expect(admitted).toMatch(new RegExp(`^!${source.replace(/^\.\//, '').replaceAll('.', '\\.')}$`, 'm'));
+    }
+  });
+
+  test('copies everything that the build reads', () => {
+    const [, folders = ''] = /const sourceFolders = \[([^\]]+)\]/.exec(read('bin/build.mjs')) ?? [];
+    const needed = [...folders.matchAll(/'([^']+)'/g)].map(([, folder]) => `${folder}`);
+    expect(needed.length).toBeGreaterThan(0);
+    for (const source of [...needed, 'bin', 'tsconfig.json', 'package-lock.json', '.npmrc']) {
+      expect(copied).toContain(source);
+    }
+  });
+
+  test('runs without rights of an administrator, and without development packages', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^RUN npm prune --omit=dev/m);
+  });
+});
