@@ -27,6 +27,9 @@ export interface RecordOptions {
   /** Replaces texts of the finished record, before nothing else is computed. */
   readonly replace?: readonly (readonly [string, string])[];
   readonly customer?: string;
+  /** Amounts as they are hashed; the record itself is changed by `replace`. */
+  readonly cuota?: string;
+  readonly total?: string;
 }
 
 export interface MadeRecord {
@@ -43,7 +46,10 @@ export function makeRecord(options: RecordOptions = {}): MadeRecord {
   const before = previous?.fingerprint ?? '';
   const suffix = operation === 'Alta' ? '' : 'Anulada';
   const id = `IDEmisorFactura${suffix}=${issuer}&NumSerieFactura${suffix}=${number}&FechaExpedicionFactura${suffix}=${date}`;
-  const amounts = operation === 'Alta' ? '&TipoFactura=F1&CuotaTotal=21.00&ImporteTotal=121.00' : '';
+  const amounts =
+    operation === 'Alta'
+      ? `&TipoFactura=F1&CuotaTotal=${options.cuota ?? '21.00'}&ImporteTotal=${options.total ?? '121.00'}`
+      : '';
   const input = `${id}${amounts}&Huella=${before}&FechaHoraHusoGenRegistro=${generatedAt}`;
   const fingerprint = options.fingerprint ?? createHash('sha256').update(input).digest('hex').toUpperCase();
   const flag = (name: string, value: string | undefined) => (value ? `<i:${name}>${value}</i:${name}>` : '');

@@ -1,0 +1,20 @@
+// The simulator stands apart from the sending side: it may import nothing of it, so that two equal faults cannot cancel out.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const room = path.join(__dirname, '../../src/simulator');
+const allowed = [/^\.\/[\w-]+$/, /^\.\.\/contracts\/limits$/, /^\.\.\/certificates\/[\w-]+$/, /^node:/];
+
+test.each(readdirSync(room))('%s imports only its own room, limits and certificates', (name) => {
+  const source = readFileSync(path.join(room, name), 'utf8');
+  const imports = [...source.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)].map(([, from = '']) => from);
+  expect(imports.filter((from) => !allowed.some((pattern) => pattern.test(from)))).toEqual([]);
+});
+
+test('its certificates know nothing of the sending side either', () => {
+  const certificates = path.join(__dirname, '../../src/certificates');
+  for (const name of readdirSync(certificates)) {
+    const source = readFileSync(path.join(certificates, name), 'utf8');
+    expect(source).not.toMatch(/from '\.\.\/(?!contracts\/limits)/);
+  }
+});

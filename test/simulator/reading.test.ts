@@ -1,0 +1,128 @@
+// The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { computeFingerprint, fingerprintInput } from '../../src/simulator/fingerprint';
+import { dayNumber, momentOf, stampOf } from '../../src/simulator/moments';
+import { readRecord } from '../../src/simulator/record';
+import { isPersonCode, isTaxCode } from '../../src/simulator/tax-code';
+import { vatNumberCode } from '../../src/simulator/vat-number';
+import { scanXml } from '../../src/simulator/xml-scan';
+import { trimmed } from '../../src/simulator/xml-text';
+
+describe('XML', () => {
+  test('names, namespaces, text, entities, CDATA, comments, positions', () => {
+    const text = `<?xml version="1.0"?><!-- a --><p:a xmlns:p='urn:p' xmlns="urn:d"><b x="1">&lt;&#233;&#x41;<![CDATA[<&>]]></b><p:c/></p:a>\n`;
+    const root = scanXml(text);
+    expect([root.name, root.namespace]).toEqual(['a', 'urn:p']);
+    expect(root.children.map(({ name, namespace, text: own }) => [name, namespace, own])).toEqual([
+      ['b', 'urn:d', '<éA<&>'],
+      ['c', 'urn:p', ''],
+    ]);
+    expect(root.children.map(({ from, to }) => text.slice(from, to))).toEqual([
+      '<b x="1">&lt;&#233;&#x41;<![CDATA[<&>]]></b>',
+      '<p:c/>',
+    ]);
+  });
+
+  test.each([
+    '<a>',
+    '<a></b>',
+    '<a/><b/>',
+    'text',
+    '<a>&nbsp;</a>',
+    '<a>&</a>',
+    '<p:a/>',
+    '<a b=1/>',
+    '<a b="<"/>',
+    '<!DOCTYPE a><a/>',
+    '<a><!-- </a>',
+    '<a></a',
+    '< a/>',
+    '<a>&#0;</a>',
+    '<a>'.repeat(50) + '</a>'.repeat(50),
+    '',
+  ])('refuses %s', (text) => {
+    expect(() => scanXml(text)).toThrow('character');
+  });
+
+  test('trims up to U+0020 and keeps a no-break space', () => {
+    expect(trimmed(' \t\n a b \u00a0 ')).toBe('a b \u00a0');
+  });
+});
+
+const vectorFile = path.join(__dirname, '../../../shared/authority/hash-vectors.json');
+const vectors = existsSync(vectorFile)
+  ? (
+      JSON.parse(readFileSync(vectorFile, 'utf8')) as {
+        vectors: { id: string; kind: string; fields: Record<string, string>; input: string; sha256: string }[];
+      }
+    ).vectors.filter(({ kind }) => kind.startsWith('Registro') && kind !== 'RegistroEvento')
+  : [];
+if (vectors.length === 0) console.log('skipped: no data');
+
+test('fingerprints of all published and derived vectors, computed from XML', () => {
+  for (const { id, kind, fields, input, sha256 } of vectors) {
+    const escaped = (name: string) => (fields[name] ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const own = (name: string) => `<${name}>${escaped(name)}</${name}>`;
+    const names = Object.keys(fields).filter((name) => name !== 'Huella');
+    const identity = names.filter((name) => /^(IDEmisor|NumSerie|FechaExpedicion)/.test(name));
+    const rest = names.filter((name) => !identity.includes(name));
+    const link = fields['Huella']
+      ? `<RegistroAnterior>${own('Huella')}</RegistroAnterior>`
+      : '<PrimerRegistro>S</PrimerRegistro>';
+    const text = `<${kind}><IDFactura>${identity.map(own).join('')}</IDFactura><Encadenamiento>${link}</Encadenamiento>${rest.map(own).join('')}</${kind}>`;
+    const record = readRecord(scanXml(text), text);
+    expect([id, fingerprintInput(record), computeFingerprint(record)]).toEqual([id, input, sha256]);
+  }
+});
+
+test('tax codes', () => {
+  for (const right of [
+    '12345678Z',
+    '89890001K',
+    'X1234567L',
+    'B12345674',
+    'A58818501',
+    'P2807900B',
+    'Q2826000H',
+    'B00111005',
+  ]) {
+    expect([right, isTaxCode(right)]).toEqual([right, true]);
+  }
+  for (const wrong of ['12345678A', 'B12345675', 'ES12345678Z', '', 'b12345674', 'P28079001', '1234567Z']) {
+    expect([wrong, isTaxCode(wrong)]).toEqual([wrong, false]);
+  }
+  expect([isPersonCode('12345678Z'), isPersonCode('X1234567L'), isPersonCode('B12345674')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('days and moments', () => {
+  expect([dayNumber('28-10-2024'), dayNumber('31-02-2025'), dayNumber('2025-01-01')]).toEqual([
+    20241028,
+    undefined,
+    undefined,
+  ]);
+  expect(momentOf('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
+  expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(momentOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(stampOf(Date.UTC(2025, 2, 30, 0, 59, 59))).toBe('2025-03-30T01:59:59+01:00');
+  expect(stampOf(Date.UTC(2025, 2, 30, 1))).toBe('2025-03-30T03:00:00+02:00');
+  expect(stampOf(Date.UTC(2025, 9, 26, 1))).toBe('2025-10-26T02:00:00+01:00');
+});
+
+test('EU VAT numbers', () => {
+  const day = 20_250_101;
+  expect(['FR52422961982', 'EL123456789', 'NL123456789B01', 'XI123456789'].map((id) => vatNumberCode(id, day))).toEqual(
+    [undefined, undefined, undefined, undefined],
+  );
+  expect(['FR5', 'GR123456789', 'ESB12345674', 'RO0123'].map((id) => vatNumberCode(id, day))).toEqual([
+    1103, 1103, 1103, 1103,
+  ]);
+  expect([vatNumberCode('GB123456789', day), vatNumberCode('XI123456789', 20_201_231)]).toEqual([1255, 1254]);
+});
