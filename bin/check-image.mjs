@@ -1,5 +1,5 @@
-// Checks Dockerfile and docker-compose.yml without Docker: does the image's steps in a folder, then runs the containers' commands
-// from it against real MongoDB and Temporal until each is healthy. Slow (a minute or two), so not part of `npm test`.
+// Checks Dockerfile and docker-compose.yml without Docker: does the image's steps in a folder, then runs the containers'
+// commands from it against real MongoDB and Temporal until each is healthy. Slow (a minute), so not part of `npm test`.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates Temporal's two databases in PostgreSQL and brings their tables up to the version of this image. Running it again changes nothing.
+# Creates Temporal's databases in PostgreSQL, or brings their tables up to this version. Runs any number of times.
 set -eu
 
 schemas=/etc/temporal/schema/postgresql/v12

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates the namespace and the search attributes that Sello's runs carry (src/contracts/runs.ts). Running it again changes nothing.
+# Creates the namespace and the search attributes of Sello's runs (src/contracts/runs.ts). Runs any number of times.
 set -eu
 
 : "${TEMPORAL_ADDRESS:?address of the Temporal frontend}"

@@ -1,6 +1,6 @@
-// Gathers the bytes of a file from the library. Apart: the one place that steps around its internals, for speed (see below).
+// Gathers the bytes of a file. Apart: the one place that steps around the insides of pdfkit, for speed (see below).
 
-/** What the library's writer is inside (version 0.20.2, pinned). The tests read the cross-reference table it leads to. */
+/** What the writer of the library is inside (0.20.2, pinned). The tests read the cross-reference table it makes. */
 interface Writer {
   _offset: number;
   _write(data: string | Uint8Array): void;

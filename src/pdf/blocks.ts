@@ -1,4 +1,4 @@
-// The blocks of the page, top to bottom: QR code, title, parties, references, notes, and the head and foot of further pages.
+// The blocks of the page: QR code, title, parties, references, notes, and the head and foot of further pages.
 import { type Shaped, shape, wrap } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, leading, millimetre, page, sizes } from './grid';
 import { qrOperators } from './qr';

@@ -1,4 +1,4 @@
-// Geometry and looks of the page: every measure and colour of the printed invoice, in points from the top left corner of A4.
+// Geometry and looks: every measure and colour of the printed invoice, in points from the top left corner of A4.
 
 export const page = {
   width: 595.28,

@@ -14,8 +14,8 @@ export function fileInfo(title: string, author: string, at: Date): PDFKit.Docume
 }
 
 /**
- * A text that pdfkit writes as it is into the Info dictionary (it takes the String object) and, through `toString`,
- * into the XMP packet, where it has to be escaped: an `&` in a company's name would make the packet unreadable and the file no PDF/A.
+ * A text that pdfkit writes as it is into the Info dictionary (it takes the String object) and, through `toString`, into
+ * the XMP packet, where it has to be escaped: an `&` in a name would make the packet unreadable and the file no PDF/A.
  */
 class MetadataText extends String {
   override toString(): string {
@@ -23,7 +23,7 @@ class MetadataText extends String {
   }
 }
 
-/** PDF/UA-1 identification, and the declaration of its schema, without which PDF/A-3 refuses it (ISO 19005-3, 6.6.2.3.1). */
+/** PDF/UA-1 identification, and its schema, without which PDF/A-3 refuses it (ISO 19005-3, 6.6.2.3.1). */
 export const accessibilityMark = `
 <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"

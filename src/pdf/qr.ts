@@ -3,11 +3,11 @@ import { create } from 'qrcode';
 import { number } from './sheet';
 
 /**
- * Operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art. 21: ISO/IEC 18004, level M),
- * as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
+ * Operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art. 21,
+ * ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
  */
 export function qrOperators(address: string, x: number, y: number, size: number): string {
-  // Given as bytes, the library does not search for the shortest mix of modes: half of its time, for an address with few digits.
+  // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const scale = size / modules.size;
   const rectangles: string[] = [];

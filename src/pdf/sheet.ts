@@ -1,4 +1,5 @@
-// The pages being printed: cursor, page breaks, marked content and the drawing operators. Apart: the one place that talks to pdfkit while drawing.
+// The pages being printed: cursor, page breaks, marked content, drawing operators. Apart: while drawing, only this room
+// talks to pdfkit.
 import { deflateSync } from 'node:zlib';
 import { type Face, embedFace } from './fonts/face';
 import type { Shaped } from './fonts/typesetting';
@@ -48,16 +49,16 @@ export const number = (value: number): number => Math.round(value * 1000) / 1000
 export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: Sheet) => number): Sheet {
   const fonts = new Map<Face, PDFKit.PDFKitReference>();
   const contents: string[][] = [];
-  let content: string[] = [];
+  let operators: string[] = [];
   let fill = '';
   // Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved.
-  document.addContent = (operators: string) => {
-    content.push(operators);
+  document.addContent = (operator: string) => {
+    operators.push(operator);
     return document;
   };
   const open = (): void => {
-    content = [];
-    contents.push(content);
+    operators = [];
+    contents.push(operators);
     document.addPage();
     fill = '';
   };
@@ -84,7 +85,7 @@ export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: She
       if (sheet.room() < heightPoints) sheet.breakPage();
     },
     element: (parent, type, options) => {
-      const element = document.struct(type, (options ?? {}) as PDFKit.Mixins.StructureElementOptions);
+      const element = document.struct(type, { ...options });
       parent.add(element);
       return element;
     },
@@ -102,8 +103,8 @@ export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: She
     print: (line, x, y, sizePoints, ink) => {
       if (line.hex === '') return;
       const place = `1 0 0 -1 ${number(x)} ${number(y)} Tm`;
-      const operators = `${colour(ink)}BT /${fontOf(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
-      document.addContent(line.actual === undefined ? operators : withActualText(operators, line.actual));
+      const drawn = `${colour(ink)}BT /${fontOf(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
+      document.addContent(line.actual === undefined ? drawn : withActualText(drawn, line.actual));
     },
     rule: (x, y, width, thickness, ink) => sheet.box(x, y - thickness / 2, width, thickness, ink),
     box: (x, y, width, height, ink) => {
@@ -112,11 +113,11 @@ export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: She
     finishPages: (draw) => {
       contents.forEach((each, index) => {
         const stream = (document.switchToPage(index) as PageWithContent).content;
-        content = each;
+        operators = each;
         fill = '';
         draw(index, contents.length);
         stream.data.Filter = 'FlateDecode';
-        stream.write(deflateSync(Buffer.from(content.join('\n'), 'latin1')));
+        stream.write(deflateSync(Buffer.from(operators.join('\n'), 'latin1')));
       });
     },
   };

@@ -3,7 +3,7 @@ import { colours, leading, page } from './grid';
 import { type Element, type Sheet } from './sheet';
 import { type PlacedLine, type PlacedRow, type TableLayout, heightOf, padding } from './table-layout';
 
-/** Rows up to this height are never parted by the end of a page, taller ones only when this much of the page is left. */
+/** Rows up to this height are never parted by the end of a page, taller ones only with this much left of it. */
 const togetherMax = 150;
 const roomMin = 40;
 

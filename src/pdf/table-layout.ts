@@ -1,4 +1,4 @@
-// A table before it is drawn: column widths, wrapped cells and heights. Apart from drawing, so that blocks can be placed by height.
+// A table before it is drawn: column widths, wrapped cells, heights. Apart, so that blocks are placed by height.
 import { type Shaped, measure, shape, wrap } from './fonts/typesetting';
 import { type Colour, colours, leading, sizes } from './grid';
 

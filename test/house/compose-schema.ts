@@ -1,4 +1,4 @@
-// The part of the Compose file format that our file uses, as a JSON schema: a misspelt key is an error here and silence in Docker.
+// The part of the Compose format that our file uses, as a JSON schema: Docker is silent about a misspelt key.
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;

@@ -1,4 +1,4 @@
-// docker-compose.yml and Dockerfile without Docker: known keys, paths that exist, settings that exist, start order by health, no secret.
+// docker-compose.yml and Dockerfile without Docker: keys, paths, settings, start order by health, no secret.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';

@@ -1,4 +1,4 @@
-// A font face ready to print with: widths and glyph codes by character, and the streams that embed it, made once a process.
+// A font face ready to print with: widths and glyph codes by character, and its streams, made once a process.
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type TrueType, readTrueType } from './truetype';
@@ -102,7 +102,7 @@ function hex4(value: number): string {
   return value.toString(16).padStart(4, '0');
 }
 
-/** ToUnicode map: what a reader copies and searches. A hard space reads as a space, so that `21 %` is found as typed. */
+/** ToUnicode map: what a reader copies and searches. A hard space reads as a space: `21 %` is found as typed. */
 function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   const points = new Map<number, number>();
   for (const [point, glyph] of [...glyphs].toSorted(([a], [b]) => a - b))

@@ -1,4 +1,4 @@
-// Reads the few tables of a TrueType file that embedding and measuring need; apart because it knows the file format and nothing of PDF.
+// Reads the tables of a TrueType file that embedding and measuring need; apart because it knows nothing of PDF.
 
 export interface TrueType {
   readonly file: Buffer;

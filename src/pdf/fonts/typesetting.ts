@@ -1,4 +1,4 @@
-// From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart from drawing: no document here.
+// From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart: it knows no document.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Face, loadFace } from './face';
@@ -42,7 +42,7 @@ function face(reach: 'latin' | 'wide', weight: Weight): Face {
   return found;
 }
 
-/** Composed form, line ends as \n, tabs as spaces, without characters that print nothing (controls, joiners, marks of direction). */
+/** Composed form, line ends as \n, tabs as spaces, nothing that prints nothing (controls, joiners, direction marks). */
 export function clean(text: string): string {
   if (plain.test(text)) return text;
   return text

@@ -1,4 +1,4 @@
-// Numbers, money, percentages and dates as a reader of the locale writes them. From texts to texts: no number is ever computed.
+// Numbers, money, percentages and dates as a reader of the locale writes them. Text to text: nothing is computed.
 import type { Locale } from './words';
 
 const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } } as const;
@@ -11,7 +11,7 @@ export function fractionOf(amount: string): number {
   return point < 0 ? 0 : amount.length - point - 1;
 }
 
-/** `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en); every decimal is kept. A text that is no decimal stays as it is. */
+/** `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), every decimal kept. What is no decimal stays as it is. */
 export function formatAmount(amount: string, locale: Locale): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (match === null) return amount;

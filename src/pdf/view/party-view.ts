@@ -47,7 +47,9 @@ function viewParty(key: WordKey, party: Party, home: string, locale: Locale): Pa
 export function taxIdentityText(tax: TaxIdentity | undefined, home: string, locale: Locale): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;
   const domestic = tax.country === home;
-  return `${domestic ? words[locale].taxCode : words[locale].vatCode}: ${domestic ? '' : (tax.country ?? '')}${tax.code}`;
+  return domestic
+    ? `${words[locale].taxCode}: ${tax.code}`
+    : `${words[locale].vatCode}: ${tax.country ?? ''}${tax.code}`;
 }
 
 function identityText(identity: Identity, locale: Locale): string {
