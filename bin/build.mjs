@@ -33,12 +33,22 @@ export async function build(root) {
     for (const folder of sourceFolders) copyAssets(path.join(root, folder), path.join(next, folder));
     if (existsSync(path.join(next, 'workflows', 'index.js'))) await bundleWorkflows(root, next);
     writeFileSync(path.join(next, '.stamp'), stamp);
-    if (existsSync(path.join(root, 'dist'))) renameSync(path.join(root, 'dist'), path.join(work, 'before'));
-    renameSync(next, path.join(root, 'dist'));
+    putInPlace(root, work, next, stamp);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
   say(`build       done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Two commands may build at the same time: the one that comes second finds the other's work in place. */
+function putInPlace(root, work, next, stamp) {
+  const dist = path.join(root, 'dist');
+  try {
+    if (existsSync(dist)) renameSync(dist, path.join(work, 'before'));
+    renameSync(next, dist);
+  } catch (problem) {
+    if (readText(path.join(dist, '.stamp')) !== stamp) throw problem;
+  }
 }
 
 async function compile(root, next) {

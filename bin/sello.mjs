@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Entry of every npm script: prepares what is missing (packages, build), then runs the command. Plain Node, so that a fresh clone can run it.
+// Entry of every npm script: prepares what is missing, then runs the command. Plain Node, so that a fresh clone can run it.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

