@@ -183,6 +183,9 @@ export const simulator = {
 export const worker = {
   /** Runs kept in memory: about 1 MB each by the kit's own figure. */
   cachedRunsMax: 600,
+  /** Activities say that they are alive; the engine gives one up that was silent for heartbeatSilenceMs. */
+  heartbeatEveryMs: 1_500,
+  heartbeatSilenceMs: 6_000,
   /** Activities under way get this long to end at a shutdown, then they are cut off. */
   shutdownGraceMs: 10_000,
   shutdownForceMs: 15_000,

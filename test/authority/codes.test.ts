@@ -1,0 +1,87 @@
+// R10: every code of the authority comes over the wire, and each ends as its class says.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAuthorityClient } from '../../src/authority/client';
+import { recordXml } from '../../src/authority/record-xml';
+import { submissionXml } from '../../src/authority/submission-xml';
+import { localPassword } from '../../src/certificates/local-files';
+import { attemptResult } from '../../src/chain/fault-class';
+import { matchOutcomes } from '../../src/chain/outcome';
+import type { SealedRecord } from '../../src/chain/record';
+import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
+import { startSimulator } from '../../src/simulator/server';
+import { describeWithData, publishedJson } from '../chain/published';
+import { chainOf } from '../chain/records';
+
+const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
+const all = [...authorityCodes.values()];
+
+describeWithData('the list of codes', () => {
+  it('is that of the authority: every code with its class', () => {
+    const published = publishedJson<{ code: number; class: string }[]>('authority/error-codes.json');
+    expect(published).toHaveLength(247);
+    expect(all.map((row) => [row.code, row.class.replaceAll('-', '_')])).toEqual(
+      published.map((row) => [row.code, row.class]).toSorted(([left], [right]) => Number(left) - Number(right)),
+    );
+  });
+});
+
+it('every code says cause, remedy and what comes next', () => {
+  for (const row of all) {
+    expect(row.cause.length).toBeGreaterThan(10);
+    expect(row.remedy.length).toBeGreaterThan(10);
+    expect(nextSteps[row.next].length).toBeGreaterThan(10);
+  }
+});
+
+/** What an attempt or a line must end as, by what the table says comes next. */
+const FAULT_END: Readonly<Record<string, string>> = {
+  poison: 'structure',
+  'stop-chain': 'header',
+  'stop-certificate': 'access',
+  retry: 'unknown',
+  query: 'unknown',
+  refuse: 'unknown',
+};
+const LINE_END: Readonly<Record<string, string>> = {
+  refuse: 'rejected',
+  query: 'rejected',
+  retry: 'unknown',
+  accept: 'accepted-with-errors',
+};
+
+it('R10: all 247 codes over the wire', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'sello-codes-'));
+  const nowMs = Date.parse('2025-03-10T08:00:30Z');
+  const ports = { host: '127.0.0.1', port: 0, controlHost: '127.0.0.1', controlPort: 0 };
+  const settings = { ...ports, dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
+  const simulator = await startSimulator(settings);
+  const pfx = readFileSync(simulator.certificates.clients.client.p12File);
+  const certificate = { pfx, passphrase: localPassword };
+  const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
+  const [record] = chainOf(1) as unknown as [SealedRecord];
+  const message = submissionXml({ issuer }, [recordXml(record)]);
+  const order = (rules: object[]) =>
+    fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
+  const ends: [number, string][] = [];
+  const wanted: [number, string][] = [];
+  for (const { code, class: name, next } of all) {
+    await order([{ kind: name === 'submission' ? 'fault' : 'line', code, next: 1 }]);
+    const { answer } = await client.submit(message, 5_000);
+    const result = attemptResult(answer);
+    wanted.push([code, (name === 'submission' ? FAULT_END : LINE_END)[next] ?? '']);
+    if (answer.kind !== 'answered') {
+      ends.push([code, result.kind === 'fault' ? result.class : result.kind]);
+      continue;
+    }
+    const matching = matchOutcomes([{ ...record, unansweredAttempt: false }], answer);
+    ends.push([code, matching.kind === 'outcomes' ? (matching.outcomes[0]?.result ?? '') : matching.kind]);
+    await fetch(simulator.controlUrl, { method: 'DELETE' });
+  }
+  await client.close();
+  await simulator.close();
+  rmSync(directory, { recursive: true });
+  expect(ends).toEqual(wanted);
+  expect(ends).toHaveLength(247);
+}, 20_000);
