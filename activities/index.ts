@@ -4,6 +4,7 @@ import { completeJob } from './complete-job';
 import { concludeRequest } from './conclude-request';
 import { concludeSend } from './conclude-send';
 import type { Deps } from './deps';
+import { keepAlive } from './keep-alive';
 import { notifyJobs } from './notify-jobs';
 import { numberDocument } from './number-document';
 import { openJob } from './open-job';
@@ -29,19 +30,21 @@ export function createActivities(deps: Deps): Omit<AllActivities, keyof Authorit
     awaitAgreement: awaitAgreement(deps),
     awaitApproval: awaitApproval(deps),
     unregisterSupplier: unregisterSupplier(deps),
-    requestRecord: requestRecord(deps),
+    requestRecord: keepAlive(requestRecord(deps)),
     concludeRequest: concludeRequest(deps),
     concludeSend: concludeSend(deps),
-    renderPdf: renderPdf(deps),
+    renderPdf: keepAlive(renderPdf(deps)),
     refuseStep: refuseStep(deps),
     completeJob: completeJob(deps),
-    sealRequests: sealRequests(deps),
-    recordOutcomes: recordOutcomes(deps),
-    notifyJobs: notifyJobs(deps),
-    sweepJobs: sweepJobs(deps),
-    sweepChains: sweepChains(deps),
+    sealRequests: keepAlive(sealRequests(deps)),
+    recordOutcomes: keepAlive(recordOutcomes(deps)),
+    notifyJobs: keepAlive(notifyJobs(deps)),
+    sweepJobs: keepAlive(sweepJobs(deps)),
+    sweepChains: keepAlive(sweepChains(deps)),
   };
 }
 
 /** The queue `authority`: calls that leave the house. */
-export const createAuthorityActivities = (deps: Deps): AuthorityActivities => ({ submitBatch: submitBatch(deps) });
+export const createAuthorityActivities = (deps: Deps): AuthorityActivities => ({
+  submitBatch: keepAlive(submitBatch(deps)),
+});

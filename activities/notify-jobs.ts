@@ -1,5 +1,4 @@
 // Tells jobs that their request was sealed, settled or refused. What is due is read from the database; again is harmless.
-import { Context } from '@temporalio/activity';
 import type { ChainInput } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { signals } from '../src/contracts/runs';
@@ -22,7 +21,6 @@ export const notifyJobs =
       await inLanes(due, limits.notifyLanes, (request) => tell(deps, request));
       await markTold(deps, due);
       told += due.length;
-      beat(told);
     }
   };
 
@@ -49,12 +47,4 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
     for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
   };
   await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
-}
-
-function beat(told: number): void {
-  try {
-    Context.current().heartbeat({ told });
-  } catch {
-    // No engine around: nothing to tell.
-  }
 }

@@ -1,6 +1,5 @@
 // Writes what answers said: outcome and answer to record, identity, request and entry, a submission a transaction.
 // Reads every answered, unrecorded submission from the database, oldest first.
-import { Context } from '@temporalio/activity';
 import { readAnswer } from '../src/authority/answer';
 import type { Answered } from '../src/chain/answer';
 import { matchOutcomes } from '../src/chain/outcome';
@@ -25,7 +24,6 @@ export const recordOutcomes =
       const result = await recordOne(deps, submission);
       total.recorded += result.recorded;
       total.released += result.released;
-      beat(total);
     }
   };
 
@@ -45,12 +43,4 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Re
   );
   await deps.failpoint('after-record');
   return result;
-}
-
-function beat(details: object): void {
-  try {
-    Context.current().heartbeat(details);
-  } catch {
-    // No engine around: nothing to tell.
-  }
 }

@@ -1,6 +1,5 @@
 // Seals what waits in a supplier's queue: batches in one transaction each, until a pass changes nothing.
 // Idempotent: requests are claimed by state, the head moves by compare-and-set.
-import { Context } from '@temporalio/activity';
 import type { SealInput, SealResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { chains, findChain, type ChainDocument } from '../src/store/chains';
@@ -42,7 +41,6 @@ async function sealAll(deps: Deps, key: string, counts: { sealed: number; refuse
   for (;;) {
     const claimed = await claimable(deps.database, key, limits.sealRequestsMax);
     if (claimed.length === 0) return;
-    heartbeat(counts);
     const done = await sealOrSplit(deps, key, claimed);
     counts.sealed += done.sealed;
     counts.refused += done.refused;
@@ -93,12 +91,3 @@ const isConflict = (error: unknown): boolean =>
 /** The database is away, or others seal faster: the engine tries the activity again. */
 const isRetryable = (error: unknown): boolean =>
   isConflict(error) || (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error));
-
-/** Tests call this effect without the engine. */
-function heartbeat(details: object): void {
-  try {
-    Context.current().heartbeat(details);
-  } catch {
-    // No engine around: nothing to tell.
-  }
-}

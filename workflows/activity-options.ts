@@ -1,5 +1,9 @@
 // Time limits and retries of activities, a group for each kind of effect. Database effects are tried for ever.
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow';
+import { worker as limits } from '../src/contracts/limits';
+
+/** Silence after which the engine takes a worker for dead. */
+const heartbeatTimeout = limits.heartbeatSilenceMs;
 
 /** One or two writes. Idempotent by (job, step, visit). */
 export const quick: LocalActivityOptions = {
@@ -11,19 +15,21 @@ export const quick: LocalActivityOptions = {
 /** A write and a signal to the chain. */
 export const chainStep: ActivityOptions = {
   startToCloseTimeout: '30 s',
+  heartbeatTimeout,
   retry: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
 /** Drawing: what fails three times fails for a reason in the document. */
 export const render: ActivityOptions = {
   startToCloseTimeout: '60 s',
+  heartbeatTimeout,
   retry: { initialInterval: '1 s', maximumAttempts: 3 },
 };
 
 /** Work on a whole chain: loops over chunks and heartbeats between them. */
 export const chainWork: ActivityOptions = {
   startToCloseTimeout: '5 m',
-  heartbeatTimeout: '30 s',
+  heartbeatTimeout,
   retry: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
@@ -33,6 +39,6 @@ export const sweepWork: ActivityOptions = { startToCloseTimeout: '2 m', retry: {
 /** One attempt to send: one call, its result is a value. The engine repeats it only after a dead worker. */
 export const submission: ActivityOptions = {
   startToCloseTimeout: '3 m',
-  heartbeatTimeout: '20 s',
+  heartbeatTimeout,
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };

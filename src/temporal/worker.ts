@@ -33,6 +33,7 @@ export async function makeWorkers(
       maxConcurrentLocalActivityExecutions: worker.concurrency,
       maxConcurrentWorkflowTaskExecutions: worker.concurrency,
       maxCachedWorkflows: limits.cachedRunsMax,
+      stickyQueueScheduleToStartTimeout: limits.stickyWaitMs,
     }),
     Worker.create({
       ...shared,

@@ -1,0 +1,97 @@
+// While the authority is down or slow, invoices are sealed and printed all the same, and the waiting is visible.
+import { type EntryView, type FaultStack, sleep, startFaultStack } from './stack';
+
+const invoices = 100;
+
+interface ChainView {
+  readonly pending: number;
+  readonly last_error?: { text: string };
+  readonly next_attempt_at?: string;
+}
+
+describe('an authority that does not answer', () => {
+  let sello: FaultStack;
+  beforeAll(async () => {
+    sello = await startFaultStack({
+      env: { all: { SELLO_AUTHORITY_CALL_SECONDS: '40', SELLO_AUTHORITY_LEASE_SECONDS: '45' } },
+    });
+  }, 60_000);
+  afterAll(() => sello?.stop());
+
+  /** Makes invoices and sends them; gives how long it took until each had its PDF. */
+  async function issue(supplier: string): Promise<{ entries: string[]; jobs: string[]; printedMs: number }> {
+    const made = await inLanes(invoices, 8, () => sello.makeInvoice(supplier));
+    const started = Date.now();
+    const jobs = await inLanes(invoices, 8, async (i) => sello.startJob('Invoice', (made[i] as EntryView).id));
+    const entries = made.map(({ id }) => id);
+    await sello.until('all are printed', 60, async () => {
+      const waiting = await inLanes(invoices, 8, async (i) => {
+        const { attachments = [], data } = await sello.entry(entries[i] as string);
+        return attachments.some(({ mime }) => mime === 'application/pdf') && (data.head.stamps?.length ?? 0) === 2;
+      });
+      return waiting.every(Boolean);
+    });
+    return { entries, jobs: jobs.map(({ id }) => id), printedMs: Date.now() - started };
+  }
+
+  async function settle({ entries, jobs }: { entries: string[]; jobs: string[] }, supplier: string): Promise<void> {
+    for (const id of jobs) expect((await sello.finish(id, 120)).faults).toEqual([]);
+    for (const id of entries) expect((await sello.entry(id)).state).toBe('sent');
+    const { records, whole } = await sello.received(supplier);
+    expect(records).toHaveLength(invoices);
+    expect(whole).toBe(true);
+  }
+
+  it('seals and prints during an outage, shows it, and settles everything afterwards', async () => {
+    const supplier = await sello.supplier('B12345674');
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    const downSince = Date.now();
+    const issued = await issue(supplier);
+    console.log(`503: ${invoices} sealed and printed in ${issued.printedMs} ms`);
+    expect(issued.printedMs).toBeLessThan(15_000);
+
+    const standing = await sello.until('the error is shown', 20, async () => {
+      const chain = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
+      return chain.last_error ? chain : undefined;
+    });
+    expect(standing.pending).toBe(invoices);
+    expect(standing.last_error?.text).toContain('503');
+    expect(standing.next_attempt_at).toBeDefined();
+    const waiting = await sello.job(issued.jobs[0] as string);
+    expect(waiting.intents.at(-1)?.events.at(-1)?.message).toContain(`${invoices} pending`);
+    await sleep(Math.max(0, 20_000 - (Date.now() - downSince)));
+    await sello.control('DELETE', '/faults');
+    await settle(issued, supplier);
+  }, 180_000);
+
+  it('seals and prints while each answer takes 30 s', async () => {
+    const supplier = await sello.supplier('B85905495');
+    const first = await sello.makeInvoice(supplier);
+    await sello.control('PUT', '/faults', { delayMs: 30_000, rules: [] });
+    await sello.startJob('Invoice', first.id);
+    await sello.until('a call is under way', 20, async () => {
+      const { head } = await sello.want<{ head?: { sequence: number } }>('GET', `/fiscal/v1/chains/${supplier}`);
+      return head?.sequence === 1;
+    });
+    const issued = await issue(supplier);
+    console.log(`answers after 30 s: ${invoices} sealed and printed in ${issued.printedMs} ms`);
+    expect(issued.printedMs).toBeLessThan(15_000);
+    await sello.control('DELETE', '/faults');
+    for (const id of issued.jobs) expect((await sello.finish(id, 120)).faults).toEqual([]);
+    expect((await sello.received(supplier)).whole).toBe(true);
+  }, 180_000);
+});
+
+async function inLanes<T>(count: number, lanes: number, work: (i: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < count) {
+      const i = next;
+      next += 1;
+      results[i] = await work(i);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}

@@ -1,0 +1,88 @@
+// Two jobs on one entry, a change during a job, two entries with one number; terminated runs come back by themselves.
+import { Client, Connection } from '@temporalio/client';
+import { chainRunId, jobRunId } from '../../src/contracts/runs';
+import { type FaultStack, newId, startFaultStack } from './stack';
+
+const supplier = 'B12345674';
+const workspace = '01920000-0000-7000-8000-000000000001';
+
+describe('one thing at a time', () => {
+  let sello: FaultStack;
+  let connection: Connection;
+  let engine: Client;
+  beforeAll(async () => {
+    sello = await startFaultStack();
+    connection = await Connection.connect({ address: sello.stack.addresses.temporal });
+    engine = new Client({ connection });
+    await sello.supplier(supplier);
+  }, 60_000);
+  afterAll(async () => {
+    await connection?.close();
+    await sello?.stop();
+  });
+
+  /** Starts a job that stands still before sending. */
+  async function heldJob() {
+    const entry = await sello.makeInvoice(supplier);
+    sello.hold('before-pdf');
+    const { id } = await sello.startJob('Invoice', entry.id);
+    await sello.until('the job is held', 30, async () => sello.reached('before-pdf'));
+    return { entry: entry.id, job: id };
+  }
+
+  it('refuses a second job on the entry, and a change during a job, naming the first', async () => {
+    const held = await heldJob();
+    const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: held.entry };
+    const second = await sello.call<{ key: string; id: string; message: string }>(
+      'PUT',
+      `/transform/v1/jobs/${newId()}`,
+      body,
+    );
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ key: 'conflict', id: held.job });
+    expect(second.body.message).toContain(held.job);
+    const change = { content_type: 'application/merge-patch+json', data: { doc: { notes: [{ text: 'changed' }] } } };
+    const changed = await sello.call<{ key: string; message: string }>(
+      'PATCH',
+      `/silo/v1/entries/${held.entry}`,
+      change,
+    );
+    expect(changed.status).toBe(409);
+    expect(changed.body.message).toContain(held.job);
+    sello.release('before-pdf');
+    expect((await sello.finish(held.job)).faults).toEqual([]);
+    expect((await sello.call('PUT', `/transform/v1/jobs/${newId()}?wait=20`, body)).status).toBe(200);
+  }, 90_000);
+
+  it('gives a number and date to one entry only', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => sello.makeInvoice(supplier, { series: 'T', code: '77' })),
+    );
+    const jobs = await Promise.all([first, second].map((entry) => sello.startJob('Invoice', entry?.id ?? '', 30)));
+    const codes = jobs.map(({ faults }) => faults[0]?.code ?? 'none').sort();
+    expect(codes).toEqual(['none', 'number-taken']);
+    const { records } = await sello.received(supplier);
+    expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);
+  }, 60_000);
+
+  it('brings back a terminated job run within 60 s', async () => {
+    const held = await heldJob();
+    await engine.workflow.getHandle(jobRunId(workspace, held.job)).terminate('by a test');
+    sello.release('before-pdf');
+    expect((await sello.finish(held.job, 60)).faults).toEqual([]);
+  }, 120_000);
+
+  it('brings back a terminated chain run within 60 s', async () => {
+    sello.hold('before-seal');
+    const entry = await sello.makeInvoice(supplier);
+    const { id } = await sello.startJob('Invoice', entry.id);
+    await sello.until('sealing is held', 30, async () => sello.reached('before-seal'));
+    const { installation } = await sello.want<{ installation: string }>('GET', `/fiscal/v1/chains/${supplier}`);
+    await engine.workflow
+      .getHandle(chainRunId({ environment: 'simulator', supplier, installation }))
+      .terminate('by a test');
+    sello.release('before-seal');
+    expect((await sello.finish(id, 60)).faults).toEqual([]);
+    expect((await sello.received(supplier)).whole).toBe(true);
+  }, 120_000);
+});

@@ -1,0 +1,217 @@
+// A stack of real processes for fault tests, and the few calls that they make: supplier, invoice, job, simulator.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
+import { newId } from '../../src/main/ids';
+
+export { newId, sleep };
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T;
+}
+
+export interface JobView {
+  readonly id: string;
+  readonly status: string;
+  readonly completed_at?: string;
+  readonly faults: readonly { provider?: string; code: string; message: string }[];
+  readonly intents: readonly {
+    provider: string;
+    completed: boolean;
+    events: readonly { status: string; code?: string; message?: string }[];
+  }[];
+}
+
+export interface EntryView {
+  readonly id: string;
+  readonly state: string;
+  readonly faults?: readonly { code: string; provider?: string }[];
+  readonly attachments?: readonly { id: string; name: string; category?: string; mime: string }[];
+  readonly data: { head: { stamps?: readonly { prv: string; val: string }[] }; doc: { code?: string; uuid: string } };
+}
+
+export interface RecordView {
+  readonly invoice: { number: string; date: string };
+  readonly operation: string;
+  readonly sha256: string;
+  readonly fingerprint: string;
+}
+
+/** Starts a fresh stack in a folder of its own, with failpoints. */
+export async function startFaultStack(options: Partial<StackOptions> = {}): Promise<FaultStack> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-stack-'));
+  const failpoints = path.join(folder, 'failpoints');
+  mkdirSync(failpoints);
+  const stack = await startStack({
+    dataFolder: path.join(folder, 'data'),
+    say: () => undefined,
+    authorityWaitSeconds: 1,
+    environment: process.env,
+    ...options,
+    env: {
+      ...options.env,
+      all: {
+        SELLO_FAILPOINTS: failpoints,
+        SELLO_AUTHORITY_CALL_SECONDS: '3',
+        SELLO_AUTHORITY_LEASE_SECONDS: '4',
+        SELLO_AUTHORITY_BACKOFF_SECONDS: '1',
+        ...options.env?.all,
+      },
+    },
+  });
+  return new FaultStack(stack, folder, failpoints);
+}
+
+export class FaultStack {
+  private workflows: readonly { id: string; name: string }[] = [];
+
+  constructor(
+    readonly stack: Stack,
+    private readonly folder: string,
+    private readonly failpoints: string,
+  ) {}
+
+  async stop(): Promise<void> {
+    await this.stack.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async call<T>(method: string, target: string, body?: object): Promise<Answer<T>> {
+    const { api, token } = this.stack.addresses;
+    const response = await fetch(api + target, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as T };
+  }
+
+  /** As `call`, and anything but success fails the test with the answer's text. */
+  async want<T>(method: string, target: string, body?: object): Promise<T> {
+    const answer = await this.call<T>(method, target, body);
+    if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  async control<T = object>(method: string, target: string, body?: object): Promise<T> {
+    const response = await fetch(this.stack.addresses.simulatorControl + target, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async workflow(name: string): Promise<string> {
+    if (this.workflows.length === 0) {
+      const { list } = await this.want<{ list: { id: string; name: string }[] }>(
+        'GET',
+        '/transform/v1/workflows?limit=100',
+      );
+      this.workflows = list;
+    }
+    const found = this.workflows.find((workflow) => workflow.name === name);
+    if (!found) throw new Error(`no workflow ${name}`);
+    return found.id;
+  }
+
+  /** Registers a supplier and gives its tax code. */
+  async supplier(code: string): Promise<string> {
+    const party = {
+      $schema: 'https://gobl.org/draft-0/org/party',
+      name: `Proveedora ${code}`,
+      tax_id: { country: 'ES', code },
+    };
+    const entry = await this.want<EntryView>('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' });
+    const job = await this.startJob('Register supplier', entry.id, 30);
+    if (job.faults.length > 0) throw new Error(JSON.stringify(job.faults));
+    return code;
+  }
+
+  makeInvoice(supplier: string, changes: object = {}): Promise<EntryView> {
+    return this.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf(supplier, changes) });
+  }
+
+  async startJob(workflow: string, entryId: string, wait = 0, id = newId()): Promise<JobView> {
+    const body = { workflow_id: await this.workflow(workflow), silo_entry_id: entryId };
+    return this.want<JobView>('PUT', `/transform/v1/jobs/${id}${wait ? `?wait=${wait}` : ''}`, body);
+  }
+
+  job(id: string): Promise<JobView> {
+    return this.want<JobView>('GET', `/transform/v1/jobs/${id}`);
+  }
+
+  entry(id: string): Promise<EntryView> {
+    return this.want<EntryView>('GET', `/silo/v1/entries/${id}`);
+  }
+
+  /** Waits for the end of a job. */
+  async finish(id: string, seconds = 60): Promise<JobView> {
+    return this.until(`job ${id} ends`, seconds, async () => {
+      const job = await this.job(id);
+      return job.completed_at ? job : undefined;
+    });
+  }
+
+  /** Tries until something comes; errors on the way (a process is down) count as not yet. */
+  async until<T>(what: string, seconds: number, look: () => Promise<T | undefined | false>): Promise<T> {
+    const end = Date.now() + seconds * 1_000;
+    let last: unknown;
+    while (Date.now() < end) {
+      try {
+        const found = await look();
+        if (found) return found;
+      } catch (error) {
+        last = error;
+      }
+      await sleep(100);
+    }
+    throw new Error(`${what}: not within ${seconds} s${last ? `; last: ${String(last)}` : ''}`);
+  }
+
+  /** Holds whoever comes to a phase. */
+  hold(phase: string): void {
+    writeFileSync(path.join(this.failpoints, `${phase}.hold`), '');
+  }
+
+  reached(phase: string): boolean {
+    return existsSync(path.join(this.failpoints, `${phase}.reached`));
+  }
+
+  release(phase: string): void {
+    rmSync(path.join(this.failpoints, `${phase}.hold`), { force: true });
+    rmSync(path.join(this.failpoints, `${phase}.reached`), { force: true });
+  }
+
+  /** Distinct records that the simulator received of a supplier, and whether its chain is whole there. */
+  async received(supplier: string): Promise<{ records: RecordView[]; whole: boolean }> {
+    const { records } = await this.control<{ records: RecordView[] }>('GET', `/records?issuer=${supplier}&limit=1000`);
+    const { whole } = await this.control<{ whole: boolean }>('GET', `/chains?issuer=${supplier}`);
+    return { records, whole };
+  }
+
+  /** Our own verification of a supplier's chain. */
+  verification(supplier: string): Promise<{ count: number; broken: object | null }> {
+    return this.want('GET', `/fiscal/v1/chains/${supplier}/verification`);
+  }
+}
+
+export const invoiceOf = (supplier: string, changes: object = {}): object => ({
+  $schema: 'https://gobl.org/draft-0/bill/invoice',
+  $addons: ['es-fiscal-v1'],
+  series: 'F',
+  supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier } },
+  customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' } },
+  lines: [
+    {
+      quantity: '10',
+      item: { name: 'Horas de desarrollo', price: '90.00', unit: 'h' },
+      taxes: [{ cat: 'VAT', rate: 'general' }],
+    },
+    { quantity: '2', item: { name: 'Libros', price: '19.50' }, taxes: [{ cat: 'VAT', rate: 'super-reduced' }] },
+  ],
+  ...changes,
+});
