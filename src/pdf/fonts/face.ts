@@ -15,8 +15,21 @@ export interface Face {
   readonly font: TrueType;
   readonly fontStream: Buffer;
   readonly unicodeStream: Buffer;
-  /** Advance by glyph id, in thousandths of the font size. */
-  readonly glyphWidths: readonly number[];
+  /** Advances by glyph id, in thousandths of the font size, as an operand of the font dictionary. */
+  readonly glyphWidths: Written;
+}
+
+/** An operand in its written form: pdfkit writes what it does not know as its text. Spares 230 numbers a font. */
+class Written {
+  constructor(private readonly form: string) {}
+
+  get [Symbol.toStringTag](): string {
+    return 'Written';
+  }
+
+  toString(): string {
+    return this.form;
+  }
 }
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
@@ -38,7 +51,7 @@ export function loadFace(file: string, resource: string, tag: string, postScript
     font,
     fontStream: deflateSync(font.file, { level: 9 }),
     unicodeStream: deflateSync(unicodeMap(font.glyphs), { level: 9 }),
-    glyphWidths,
+    glyphWidths: new Written(`[0 [${glyphWidths.join(' ')}]]`),
   };
 }
 
@@ -69,7 +82,7 @@ export function embedFace(document: PDFKit.PDFDocument, face: Face): PDFKit.PDFK
     CIDSystemInfo: { Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
-    W: [0, face.glyphWidths],
+    W: face.glyphWidths,
   });
   return object(document, {
     Type: 'Font',
