@@ -40,7 +40,7 @@ export function partPlan(name: string, options: PartOptions): ChildPlan {
   return {
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', builtFile(`src/main/${kind}`)],
+    args: [builtFile(`src/main/${kind}`)],
     env: partEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
     ready: () => isHealthy(`${urlOf(healthPort)}/health`),
