@@ -26,15 +26,24 @@ function readObject(shape: Shape, value: Json, reading: Reading): Fields | undef
   const fields: Fields = {};
   for (const member of shape.members) {
     const given = value[member.name];
-    if (given === undefined || given === null) continue;
+    if (given === undefined || given === null) {
+      if (member.always !== undefined) fields[member.name] = emptyValue(member.always);
+      continue;
+    }
     const read = readKind(member.kind, given, reading);
     if (reading.problem !== undefined) {
       prefix(reading, member.name);
       return undefined;
     }
     if (read !== undefined) fields[member.name] = read;
+    else if (member.always !== undefined) fields[member.name] = emptyValue(member.always);
   }
   return fields;
+}
+
+/** Lists of a shape are shared by all objects: an object gets its own. */
+function emptyValue(value: string | number | readonly never[]): unknown {
+  return typeof value === 'object' ? [] : value;
 }
 
 function readKind(kind: Kind, value: Json, reading: Reading): unknown {

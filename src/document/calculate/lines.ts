@@ -123,7 +123,7 @@ function workRow(row: SubLine, calculation: Calculation): Worked | undefined | C
 
 /** Percent of the base, which overrides any amount given; else the amount, with at least the currency's decimals. */
 function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): Amount {
-  if (row.percent === undefined) return writeAmount(row, amount(row.amount ?? '0'), calculation);
+  if (row.percent === undefined) return writeAmount(row, amount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
     const given = rescaleUp(amount(row.base), calculation.decimals);

@@ -29,14 +29,14 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
   }
   for (const method of payment.methods ?? []) {
     const own = currencyDecimals(method.currency ?? payment.currency ?? 'EUR');
-    method.amount = amountText(rescale(amount(method.amount ?? '0'), own));
+    method.amount = amountText(rescale(amount(method.amount), own));
   }
   payment.total = amountText(total);
   return undefined;
 }
 
 function calculateLine(line: PaymentLine, payment: Payment, decimals: number): CalculationProblem | undefined {
-  line.amount = amountText(rescale(amount(line.amount ?? '0'), decimals));
+  line.amount = amountText(rescale(amount(line.amount), decimals));
   const reference = line.document;
   if (reference?.payable !== undefined) {
     const to = payment.currency ?? 'EUR';

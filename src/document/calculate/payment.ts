@@ -34,7 +34,7 @@ interface Share {
 function shareOf(share: Share, payable: Amount, keepsAtZero: boolean): Amount {
   const percent = share.percent === undefined ? undefined : percentage(share.percent);
   if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {
-    return rescale(amount(share.amount ?? '0'), payable.decimals);
+    return rescale(amount(share.amount), payable.decimals);
   }
   return percentOf(percent, payable);
 }

@@ -99,7 +99,7 @@ function calculateCategory(
       surcharge = addExactly(surcharge ?? none, worked.surcharge);
       row.surcharge.amount = shown(worked.surcharge);
     }
-    row.base = shown(amount(row.base ?? '0'));
+    row.base = shown(amount(row.base));
   }
   category.amount = shown(sum);
   category.surcharge = surcharge === undefined ? undefined : shown(surcharge);
@@ -107,7 +107,7 @@ function calculateCategory(
 }
 
 function calculateRate(row: RateTotal): { amount: Amount; surcharge: Amount | undefined } {
-  const base = amount(row.base ?? '0');
+  const base = amount(row.base);
   const extra = row.surcharge;
   return {
     amount: share(row.percent, base, row.amount),

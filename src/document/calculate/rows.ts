@@ -36,7 +36,7 @@ export function calculateRows(
 
 function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
   const { decimals, rounding } = calculation;
-  let worked = amount(row.amount ?? '0');
+  let worked = amount(row.amount);
   if (row.percent !== undefined) {
     const base = row.base === undefined ? sum : rescaleUp(amount(row.base), decimals + workingDecimals);
     worked = percentOf(percentage(row.percent), base);

@@ -10,14 +10,14 @@ interface Renamed {
 }
 
 /** Rates that became keys. */
-const keysOfOldRates: Readonly<Record<string, Renamed>> = {
-  zero: { key: 'zero', percent: '0%' },
-  exempt: { key: 'exempt' },
-  'exempt+reverse-charge': { key: 'reverse-charge', percent: false },
-  'exempt+export': { key: 'export' },
-  'exempt+eea': { key: 'intra-community' },
-  'exempt+export+eea': { key: 'intra-community' },
-};
+const keysOfOldRates = new Map<string, Renamed>([
+  ['zero', { key: 'zero', percent: '0%' }],
+  ['exempt', { key: 'exempt' }],
+  ['exempt+reverse-charge', { key: 'reverse-charge', percent: false }],
+  ['exempt+export', { key: 'export' }],
+  ['exempt+eea', { key: 'intra-community' }],
+  ['exempt+export+eea', { key: 'intra-community' }],
+]);
 
 /** General cleaning of a combo. Only VAT has old names, and only VAT knows the key `zero` by its percent. */
 export function normalizeCombo(combo: TaxCombo & { tags?: string[] | undefined }): void {
@@ -33,7 +33,7 @@ export function normalizeCombo(combo: TaxCombo & { tags?: string[] | undefined }
 function renameRate(combo: TaxCombo): void {
   const { rate } = combo;
   if (rate === undefined) return;
-  const renamed = keysOfOldRates[rate];
+  const renamed = keysOfOldRates.get(rate);
   if (renamed !== undefined) {
     combo.key = renamed.key;
     combo.rate = undefined;

@@ -15,13 +15,13 @@ interface Normalizing {
   readonly addons: readonly Addon[];
 }
 
-const roundingNames: Readonly<Record<string, 'precise' | 'currency'>> = {
-  'sum-then-round': 'precise',
-  'round-then-sum': 'currency',
-};
+const roundingNames = new Map<string, 'precise' | 'currency'>([
+  ['sum-then-round', 'precise'],
+  ['round-then-sum', 'currency'],
+]);
 
 function normalizeTax(tax: DocumentTax): void {
-  const renamed = roundingNames[tax.rounding ?? ''];
+  const renamed = roundingNames.get(tax.rounding ?? '');
   if (renamed !== undefined) tax.rounding = renamed;
 }
 

@@ -2,6 +2,7 @@
 
 import { amount, amountText, isZero, negate } from '../../amount/amount';
 import { isZeroPercent, percentage } from '../../amount/percentage';
+import { isPresent } from '../rules/rule';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
 
 /** A price below zero is made positive and the quantity changes its sign. */
@@ -9,7 +10,7 @@ export function normalizeRow(row: SubLine): void {
   const price = row.item?.price;
   if (row.item !== undefined && price?.startsWith('-')) {
     row.item.price = amountText(negate(amount(price)));
-    row.quantity = amountText(negate(amount(row.quantity ?? '0')));
+    row.quantity = amountText(negate(amount(row.quantity)));
   }
   row.discounts = row.discounts?.filter(says);
   row.charges = row.charges?.filter(says);
@@ -22,12 +23,13 @@ export function normalizeLine(line: Line): void {
 }
 
 function isSubLine(row: SubLine): boolean {
-  return Object.values(row).some((value) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  const { i: _, quantity, ...rest } = row;
+  return !isZero(amount(quantity)) || Object.values(rest).some((value) => isPresent(value));
 }
 
 /** Whether a discount or charge means anything. Rate and base alone do not. */
 function says(row: LineDiscount | LineCharge): boolean {
   if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
   if (row.percent !== undefined && !isZeroPercent(percentage(row.percent))) return true;
-  return row.amount !== undefined && !isZero(amount(row.amount));
+  return !isZero(amount(row.amount));
 }

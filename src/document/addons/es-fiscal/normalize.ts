@@ -6,13 +6,23 @@ import type { Party } from '../../model/party';
 import type { TaxCombo } from '../../model/tax';
 import { correctionType, docType, exempt, identityType, issuerType, opClass, regime } from './extensions';
 
-const correcting: Readonly<Record<string, string>> = { 'credit-note': 'I', 'debit-note': 'I', corrective: 'S' };
+// Maps, not objects: the words looked up come from clients, and `constructor` is a word too.
+const correcting = new Map([
+  ['credit-note', 'I'],
+  ['debit-note', 'I'],
+  ['corrective', 'S'],
+]);
 const rectifications = ['R2', 'R3', 'R4', 'R5'];
-const identityTypes: Readonly<Record<string, string>> = { passport: '03', foreign: '04', resident: '05', other: '06' };
+const identityTypes = new Map([
+  ['passport', '03'],
+  ['foreign', '04'],
+  ['resident', '05'],
+  ['other', '06'],
+]);
 
 /** Sets the codes of the whole document and of a customer without Spanish code. */
 export function normalizeInvoice(invoice: Invoice): void {
-  const correction = correcting[invoice.type];
+  const correction = correcting.get(invoice.type);
   if (correction !== undefined) {
     const ext = documentExtensions(invoice);
     ext[correctionType] = correction;
@@ -34,38 +44,38 @@ function normalizeCustomer(customer: Party): void {
   const taxId = customer.tax_id;
   if (taxId?.country === 'ES' && taxId.code !== undefined) return;
   const identity = customer.identities?.[0];
-  const type = identityTypes[identity?.key ?? ''];
+  const type = identityTypes.get(identity?.key ?? '');
   if (identity === undefined || type === undefined) return;
   identity.ext = { ...identity.ext, [identityType]: type };
 }
 
-const keyOfExempt: Readonly<Record<string, string>> = {
-  E1: 'exempt',
-  E6: 'exempt',
-  E2: 'export',
-  E3: 'export',
-  E4: 'export',
-  E5: 'intra-community',
-};
-const keyOfOpClass: Readonly<Record<string, string>> = {
-  S2: 'reverse-charge',
-  N1: 'outside-scope',
-  N2: 'outside-scope',
-};
+const keyOfExempt = new Map<string, string>([
+  ['E1', 'exempt'],
+  ['E6', 'exempt'],
+  ['E2', 'export'],
+  ['E3', 'export'],
+  ['E4', 'export'],
+  ['E5', 'intra-community'],
+]);
+const keyOfOpClass = new Map<string, string>([
+  ['S2', 'reverse-charge'],
+  ['N1', 'outside-scope'],
+  ['N2', 'outside-scope'],
+]);
 
 /**
  * One row per key: which op-class or exempt code it gets, and the codes that may stay when the client chose them.
  * `exempt` rows have no op-class and the other way round.
  */
-const codesOfKey: Readonly<Record<string, { ext: string; code: string; keep: readonly string[] }>> = {
-  standard: { ext: opClass, code: 'S1', keep: [] },
-  zero: { ext: opClass, code: 'S1', keep: [] },
-  'reverse-charge': { ext: opClass, code: 'S2', keep: [] },
-  'outside-scope': { ext: opClass, code: 'N2', keep: ['N1'] },
-  exempt: { ext: exempt, code: 'E1', keep: ['E6'] },
-  export: { ext: exempt, code: 'E2', keep: ['E3', 'E4'] },
-  'intra-community': { ext: exempt, code: 'E5', keep: [] },
-};
+const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly string[] }>([
+  ['standard', { ext: opClass, code: 'S1', keep: [] }],
+  ['zero', { ext: opClass, code: 'S1', keep: [] }],
+  ['reverse-charge', { ext: opClass, code: 'S2', keep: [] }],
+  ['outside-scope', { ext: opClass, code: 'N2', keep: ['N1'] }],
+  ['exempt', { ext: exempt, code: 'E1', keep: ['E6'] }],
+  ['export', { ext: exempt, code: 'E2', keep: ['E3', 'E4'] }],
+  ['intra-community', { ext: exempt, code: 'E5', keep: [] }],
+]);
 
 /** Sets regime, op-class and exempt code of a VAT or IGIC combo. IPSI gets nothing. Runs before rates are looked up. */
 export function normalizeCombo(combo: TaxCombo): void {
@@ -78,9 +88,9 @@ export function normalizeCombo(combo: TaxCombo): void {
     delete ext[exempt];
     return;
   }
-  combo.key ??= keyOfExempt[ext[exempt] ?? ''] ?? keyOfOpClass[ext[opClass] ?? ''] ?? 'standard';
+  combo.key ??= keyOfExempt.get(ext[exempt] ?? '') ?? keyOfOpClass.get(ext[opClass] ?? '') ?? 'standard';
   ext[regime] ??= combo.key === 'export' ? '02' : combo.surcharge === undefined ? '01' : '18';
-  const codes = codesOfKey[combo.key];
+  const codes = codesOfKey.get(combo.key);
   if (codes === undefined) return;
   if (!codes.keep.includes(ext[codes.ext] ?? '')) ext[codes.ext] = codes.code;
   delete ext[codes.ext === opClass ? exempt : opClass];

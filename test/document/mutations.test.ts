@@ -1,0 +1,138 @@
+// Whatever a client sends, there is an answer: a document, faults or a problem, never an exception, never a hang.
+import { buildEnvelope } from '../../src/document/envelope';
+import { correctEnvelope, replicateEnvelope } from '../../src/document/correct-envelope';
+import { fieldsOf } from '../../src/document/fields';
+import { readJson } from '../../src/document/json-text';
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import { serviceFaults } from '../../src/document/service-rules';
+import { snippetOf } from '../../src/document/snippet';
+import { randomInvoice } from './generator';
+import { now, surroundings } from './invoices';
+import { type Random, randomFrom } from './random';
+
+const seed = Number(process.env.SELLO_SEED ?? 20_260_702);
+/** `SELLO_MUTATIONS=100000` runs the long form. */
+const mutations = Number(process.env.SELLO_MUTATIONS ?? 20_000);
+/** The short form also ends by the clock, however busy the machine is. */
+const secondsMax = process.env.SELLO_MUTATIONS === undefined ? 8 : 3_600;
+const originals = 200;
+const slowestMilliseconds = 1_000;
+
+const strange: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  9_007_199_254_740_991,
+  '',
+  ' ',
+  '\u0000',
+  '0',
+  '-0.00',
+  '1e3',
+  '12,5',
+  '%',
+  '-100%',
+  '1000000%',
+  '999999999999999999.9999',
+  '00000000-0000-0000-0000-000000000000',
+  '2026-02-30',
+  '0000-00-00',
+  'ES',
+  'XXQ',
+  'JPY',
+  'VAT',
+  'IRPF',
+  'constructor',
+  '__proto__',
+  'toString',
+  'bypass',
+  'customer-rates',
+  'standard+',
+  'zero',
+  [],
+  {},
+  [null],
+  [[]],
+  [{}],
+  { ext: { a: 1 } },
+  'ñ'.repeat(200),
+  '😀',
+  '\ud800',
+  { country: 'ES' },
+  [{ cat: 'VAT', rate: 'general' }],
+];
+
+function places(value: Json, found: { holder: JsonObject | Json[]; key: string | number }[] = []) {
+  if (Array.isArray(value)) {
+    for (const [i, one] of value.entries()) {
+      found.push({ holder: value, key: i });
+      places(one, found);
+    }
+  } else if (value !== null && typeof value === 'object') {
+    for (const key of Object.keys(value)) {
+      found.push({ holder: value, key });
+      places(value[key] ?? null, found);
+    }
+  }
+  return found;
+}
+
+function put(holder: JsonObject | Json[], key: string | number, value: Json): void {
+  (holder as Record<string | number, Json>)[key] = value;
+}
+
+/** Changes one to four places: replaced, removed, doubled, moved, or given a strange member. */
+function mutated(original: JsonObject, random: Random): JsonObject {
+  const copy = structuredClone(original);
+  for (let n = random.whole(1, 4); n > 0; n--) {
+    const all = places(copy);
+    const { holder, key } = random.pick(all);
+    const other = random.pick(all);
+    const value = (other.holder as Record<string | number, Json>)[other.key] ?? null;
+    const kind = random.whole(0, 4);
+    if (kind === 0) put(holder, key, structuredClone(random.pick(strange)));
+    else if (kind === 1 && !Array.isArray(holder)) delete holder[key];
+    else if (kind === 2 && Array.isArray(holder)) holder.push(structuredClone(value));
+    else if (kind === 3) put(holder, key, structuredClone(value));
+    else if (!Array.isArray(holder)) holder[String(random.pick(strange))] = structuredClone(value);
+  }
+  return copy;
+}
+
+function answer(input: JsonObject, random: Random): void {
+  const text = JSON.stringify(input);
+  const read = readJson(text);
+  if ('problem' in read) return;
+  const built = buildEnvelope(read.value, surroundings());
+  if ('problem' in built) {
+    expect(built.problem.message).not.toBe('');
+    return;
+  }
+  fieldsOf(built.faults);
+  snippetOf(built.envelope.doc);
+  serviceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, precedingRequired: true }, now);
+  if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
+  if (random.chance(0.1)) replicateEnvelope(built.envelope, surroundings());
+}
+
+test(`up to ${mutations} mutated documents are all answered (seed ${seed})`, () => {
+  const end = performance.now() + secondsMax * 1_000;
+  const documents = Array.from({ length: originals }, (_, i) => randomInvoice(randomFrom(seed + i)));
+  let slowest = 0;
+  for (let i = 0; i < mutations && performance.now() < end; i++) {
+    const random = randomFrom(seed * 31 + i);
+    const input = mutated(random.pick(documents), random);
+    const start = performance.now();
+    try {
+      answer(input, random);
+    } catch (error) {
+      throw new Error(`mutation ${i} of seed ${seed}: ${JSON.stringify(input)}`, { cause: error });
+    }
+    slowest = Math.max(slowest, performance.now() - start);
+  }
+  expect(slowest).toBeLessThan(slowestMilliseconds);
+}, 3_600_000);

@@ -1,0 +1,155 @@
+// Properties that hold whatever is calculated: sums of parts, repeatability, order of members, inversion.
+import {
+  type Amount,
+  addExactly,
+  amount,
+  compare,
+  isNegative,
+  negate,
+  subtractExactly,
+  zero,
+} from '../../src/amount/amount';
+import { correctEnvelope } from '../../src/document/correct-envelope';
+import { digestOf } from '../../src/document/canonical-json';
+import { buildEnvelope } from '../../src/document/envelope';
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { Invoice, Totals } from '../../src/document/model/invoice';
+import type { CategoryTotal } from '../../src/document/model/tax';
+import { invertInvoice } from '../../src/document/operations';
+import { randomInvoice } from './generator';
+import { envelopeOf, invoiceOf, now, surroundings } from './invoices';
+import { type Random, randomFrom } from './random';
+
+const seed = Number(process.env.SELLO_SEED ?? 20_260_701);
+const documents = 200;
+
+/** Runs a check for many documents; a failure names the seed that repeats it. */
+function forDocuments(wishes: { repeatable?: boolean }, check: (input: JsonObject, random: Random) => void): void {
+  for (let i = 0; i < documents; i++) {
+    const random = randomFrom(seed + i);
+    const input = randomInvoice(random, wishes);
+    try {
+      check(input, random);
+    } catch (error) {
+      throw new Error(`SELLO_SEED=${seed + i}: ${JSON.stringify(input)}`, { cause: error });
+    }
+  }
+}
+
+/** At most so many cents apart: every shown value was rounded on its own. */
+function expectClose(a: Amount, b: Amount, cents: number): void {
+  const difference = subtractExactly(a, b);
+  const distance = isNegative(difference) ? negate(difference) : difference;
+  expect(compare(distance, amount(`0.${String(cents).padStart(2, '0')}`))).toBeLessThanOrEqual(0);
+}
+
+function sumOf(texts: readonly string[]): Amount {
+  return texts.reduce((sum, text) => addExactly(sum, amount(text)), zero(2));
+}
+
+const of = (text: string | undefined): Amount => amount(text ?? '0');
+
+function expectTotals(totals: Totals): void {
+  const before = subtractExactly(addExactly(of(totals.sum), of(totals.charge)), of(totals.discount));
+  expectClose(subtractExactly(before, of(totals.tax_included)), of(totals.total), 2);
+  expectClose(addExactly(of(totals.total), of(totals.tax)), of(totals.total_with_tax), 1);
+  const kept = subtractExactly(of(totals.total_with_tax), of(totals.retained_tax));
+  expectClose(addExactly(kept, of(totals.rounding)), of(totals.payable), 1);
+  if (totals.due !== undefined) expectClose(subtractExactly(of(totals.payable), of(totals.advance)), of(totals.due), 0);
+}
+
+function expectTaxes(categories: readonly CategoryTotal[], totals: Totals): void {
+  for (const { rates, amount: own } of categories) {
+    expectClose(sumOf(rates.map((row) => row.amount)), of(own), rates.length);
+  }
+  const charged = categories.filter((row) => !row.retained);
+  const all = sumOf(charged.flatMap((row) => [row.amount, row.surcharge ?? '0']));
+  expectClose(all, of(totals.taxes?.sum), charged.length * 2);
+  expect(totals.taxes?.sum).toBe(totals.tax);
+}
+
+/** Every row is in one tax row of each of its categories: bases add up to the rows. */
+function expectPartition(invoice: Invoice): void {
+  if (invoice.tax?.prices_include !== undefined) return;
+  // A row with a base is shown with the decimals of its base, possibly none.
+  const rowsWithBase = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].filter(
+    (row) => row.base !== undefined,
+  );
+  if (rowsWithBase.length > 0) return;
+  for (const { code, rates } of invoice.totals?.taxes?.categories ?? []) {
+    const has = (row: { taxes?: { cat: string }[] | undefined }): boolean =>
+      row.taxes?.some(({ cat }) => cat === code) ?? false;
+    const lines = (invoice.lines ?? []).filter(has).map((row) => row.total ?? '0');
+    const discounts = (invoice.discounts ?? []).filter(has).map((row) => `-${row.amount}`.replace('--', ''));
+    const charges = (invoice.charges ?? []).filter(has).map((row) => row.amount);
+    const rows = [...lines, ...discounts, ...charges];
+    expectClose(sumOf(rows), sumOf(rates.map((row) => row.base)), Math.min(rows.length + rates.length, 99));
+  }
+}
+
+/** The same data with members in another order, at every level. */
+function shuffled(value: Json, random: Random): Json {
+  if (Array.isArray(value)) return value.map((one) => shuffled(one, random));
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, one]) => ({ key, one, place: random.next() }));
+  entries.sort((a, b) => a.place - b.place);
+  return Object.fromEntries(entries.map(({ key, one }) => [key, shuffled(one, random)]));
+}
+
+test(`totals are the sums of their parts within rounding (seed ${seed})`, () => {
+  forDocuments({}, (input) => {
+    const invoice = invoiceOf(input);
+    if (invoice.totals === undefined) return;
+    expectTotals(invoice.totals);
+    expectTaxes(invoice.totals.taxes?.categories ?? [], invoice.totals);
+    expectPartition(invoice);
+  });
+});
+
+test('calculating twice changes nothing', () => {
+  forDocuments({ repeatable: true }, (input) => {
+    const first = envelopeOf(input);
+    const text = JSON.stringify(first);
+    expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);
+  });
+});
+
+test('a correction that copies taxes can be calculated again too', () => {
+  forDocuments({ repeatable: true }, (input) => {
+    const original = envelopeOf({ ...input, type: 'standard' });
+    const options = { type: 'corrective', issue_date: '2026-06-30', copy_tax: true };
+    const corrected = correctEnvelope(original, options, surroundings());
+    if ('problem' in corrected) throw new Error(corrected.problem.message);
+    const text = JSON.stringify(corrected.envelope);
+    expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);
+  });
+});
+
+test('the order of members does not count, nor does it change the digest', () => {
+  forDocuments({}, (input, random) => {
+    const { doc, head } = envelopeOf(input);
+    expect(envelopeOf(shuffled(input, random)).doc).toEqual(doc);
+    expect(digestOf(shuffled(doc as unknown as Json, random))).toEqual(head.dig);
+  });
+});
+
+test('an envelope is plain JSON: writing and reading it changes nothing', () => {
+  forDocuments({}, (input) => {
+    const built = buildEnvelope(input, surroundings());
+    expect(JSON.parse(JSON.stringify(built))).toStrictEqual(built);
+  });
+});
+
+test('inverting gives the opposite, inverting again the original', () => {
+  forDocuments({ repeatable: true }, (input) => {
+    const { totals: _, ...plain } = input;
+    const invoice = invoiceOf({ ...plain, type: 'standard' });
+    const inverted = invertInvoice(invoice, now);
+    // Rows with a base or a quantity of their own do not change sign: the whole is then refused, never half done.
+    if ('problem' in inverted) expect(inverted.problem.message).toBe('the inverted invoice does not add up');
+    else {
+      expect(of(inverted.invoice.totals?.payable)).toEqual(negate(of(invoice.totals?.payable)));
+      expect(invertInvoice(inverted.invoice, now)).toEqual({ invoice });
+    }
+  });
+});
