@@ -17,19 +17,25 @@ function badLength(text: string | undefined, max: number, min = 1): boolean {
   return count < min || count > max;
 }
 
+const lists = new Map<string, ReadonlySet<string>>();
+
+/** Whether a value is one of the words of a list; an absent one is. */
 function among(value: string | undefined, list: string): boolean {
-  return value === undefined || list.split(' ').includes(value);
+  if (value === undefined) return true;
+  let words = lists.get(list);
+  if (!words) {
+    words = new Set(list.split(' '));
+    lists.set(list, words);
+  }
+  return words.has(value);
 }
 
-/** Every text of a content, through lists and blocks. */
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(texts);
-}
-
+/** Looks at every text of a content, through lists and blocks. */
 function forbidden(content: object): boolean {
-  return texts(content).some(hasForbiddenCharacter);
+  for (const value of Object.values(content)) {
+    if (typeof value === 'string' ? hasForbiddenCharacter(value) : forbidden(value as object)) return true;
+  }
+  return false;
 }
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
@@ -122,7 +128,7 @@ export const registrationFormat: readonly Rule<RegistrationView>[] = [
     field: 'ImporteTotal',
     message: 'amounts have at most 12 digits and 2 decimals',
     breaks: ({ content }) =>
-      [content.CuotaTotal, content.ImporteTotal, ...texts(content.ImporteRectificacion ?? {})].some(badAmount),
+      [content.CuotaTotal, content.ImporteTotal, ...Object.values(content.ImporteRectificacion ?? {})].some(badAmount),
   },
   length(1100, 'NumRegistroAcuerdoFacturacion', 15, (content) => content.NumRegistroAcuerdoFacturacion),
   length(1100, 'IdAcuerdoSistemaInformatico', 16, (content) => content.IdAcuerdoSistemaInformatico),

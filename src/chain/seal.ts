@@ -14,7 +14,7 @@ import type {
   SealedRegistration,
   SoftwareBlock,
 } from './record';
-import { recordTime, recordTimestamp } from './timestamp';
+import { nextTimestamp } from './timestamp';
 
 /** What both kinds of sealing take. `nowMs` is the caller's clock; the record bears the later of it and the head's time. */
 interface SealArguments {
@@ -50,7 +50,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
   const issuer = id.IDEmisorFactura;
   const number = id.NumSerieFactura;
   const date = id.FechaExpedicionFactura;
-  const at = recordTimestamp(recordTime(input.nowMs, head), input.timeZone);
+  const at = nextTimestamp(input.nowMs, head, input.timeZone);
   return {
     kind: 'registration',
     sequence: (head?.sequence ?? 0) + 1,
@@ -84,7 +84,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
   const issuer = id.IDEmisorFacturaAnulada;
   const number = id.NumSerieFacturaAnulada;
   const date = id.FechaExpedicionFacturaAnulada;
-  const at = recordTimestamp(recordTime(input.nowMs, head), input.timeZone);
+  const at = nextTimestamp(input.nowMs, head, input.timeZone);
   const previous = head?.fingerprint ?? '';
   return {
     kind: 'cancellation',

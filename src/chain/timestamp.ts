@@ -4,48 +4,59 @@ import type { ChainHead } from './record';
 /** Offsets change at whole quarter hours everywhere, so one lookup serves a quarter. */
 const QUARTER_MS = 900_000;
 
+/** What is known of one quarter hour in one zone. */
 interface ZoneMemory {
   readonly format: Intl.DateTimeFormat;
   quarter: number;
-  offsetMinutes: number;
+  /** `YYYY-MM-DDThh:` of the whole quarter, which never crosses an hour. */
+  hour: string;
+  /** First minute of the quarter: 0, 15, 30 or 45. */
+  minute: number;
+  /** `±hh:mm`. */
+  offset: string;
 }
 
 const zones = new Map<string, ZoneMemory>();
 
-function memoryOf(timeZone: string): ZoneMemory {
-  let memory = zones.get(timeZone);
-  if (!memory) {
-    // Making a formatter costs 40 microseconds and more; a service has a handful of zones.
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    memory = { format, quarter: Number.NaN, offsetMinutes: 0 };
-    zones.set(timeZone, memory);
-  }
-  return memory;
-}
-
-/** Minutes that local time is ahead of UTC. Throws RangeError for an unknown zone. */
-export function offsetMinutes(ms: number, timeZone: string): number {
-  const memory = memoryOf(timeZone);
-  const quarter = Math.floor(ms / QUARTER_MS);
-  if (memory.quarter === quarter) return memory.offsetMinutes;
-  const name = memory.format.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+function offsetMinutes(format: Intl.DateTimeFormat, ms: number): number {
+  const name = format.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const match = /([+-])(\d\d):(\d\d)/.exec(name);
   const minutes = match ? Number(match[2]) * 60 + Number(match[3]) : 0;
+  return match?.[1] === '-' ? -minutes : minutes;
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** Looks a quarter up: the formatter costs microseconds, and a service asks thousands of times within one quarter. */
+function quarterOf(ms: number, timeZone: string): ZoneMemory {
+  const quarter = Math.floor(ms / QUARTER_MS);
+  let memory = zones.get(timeZone);
+  if (memory?.quarter === quarter) return memory;
+  if (!memory) {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    memory = { format, quarter, hour: '', minute: 0, offset: '' };
+    zones.set(timeZone, memory);
+  }
+  const offset = offsetMinutes(memory.format, ms);
+  const local = new Date(quarter * QUARTER_MS + offset * 60_000).toISOString();
+  const size = Math.abs(offset);
   memory.quarter = quarter;
-  memory.offsetMinutes = match?.[1] === '-' ? -minutes : minutes;
-  return memory.offsetMinutes;
+  memory.hour = local.slice(0, 14);
+  memory.minute = Number(local.slice(14, 16));
+  memory.offset = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return memory;
 }
 
 /**
  * `FechaHoraHusoGenRegistro`: `YYYY-MM-DDThh:mm:ss±hh:mm`, seconds, offset in force at that moment in that zone.
- * The authority refuses fractions (1244).
+ * The authority refuses fractions (1244). Throws RangeError for an unknown zone.
  */
 export function recordTimestamp(ms: number, timeZone: string): string {
-  const offset = offsetMinutes(ms, timeZone);
-  const local = new Date(ms + offset * 60_000).toISOString().slice(0, 19);
-  const size = Math.abs(offset);
-  const hours = String(Math.floor(size / 60)).padStart(2, '0');
-  return `${local}${offset < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
+  const { quarter, hour, minute, offset } = quarterOf(ms, timeZone);
+  const seconds = Math.floor((ms - quarter * QUARTER_MS) / 1000);
+  return `${hour}${two(minute + Math.floor(seconds / 60))}:${two(seconds % 60)}${offset}`;
 }
 
 /** Local day `YYYY-MM-DD` in a zone. */
@@ -60,6 +71,13 @@ export function localDay(ms: number, timeZone: string): string {
 export function recordTime(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);
   return headMs > nowMs ? headMs : nowMs;
+}
+
+/** The timestamp of a new record: that of `recordTime`, without parsing where the texts themselves compare. */
+export function nextTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
+  const at = recordTimestamp(nowMs, timeZone);
+  if (head === null || (head.at.length === at.length && head.at.slice(19) === at.slice(19) && head.at <= at)) return at;
+  return recordTimestamp(recordTime(nowMs, head), timeZone);
 }
 
 /** `YYYY-MM-DD` as the authority writes dates: `DD-MM-YYYY`. */
