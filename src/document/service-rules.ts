@@ -77,7 +77,8 @@ function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, pa
   look(node, path);
   for (const step of nested(shape)) {
     const value = node[step.name];
-    if (value === undefined) continue;
+    // Totals repeat the codes of the rows.
+    if (value === undefined || step.name === 'totals') continue;
     if (Array.isArray(value)) {
       for (const [i, one] of (value as Fields[]).entries()) visit(step.shape, one, `${path}.${step.name}[${i}]`, look);
     } else {

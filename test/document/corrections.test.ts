@@ -1,0 +1,165 @@
+// Corrections, copies and the other operations that give a new document.
+import { correctEnvelope, correctionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Envelope } from '../../src/document/model/envelope';
+import type { Invoice } from '../../src/document/model/invoice';
+import { convertInvoice, invertInvoice, removeIncludedTaxes } from '../../src/document/operations';
+import { envelopeOf, invoiceInput, invoiceOf, line, now, surroundings } from './invoices';
+
+const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
+
+function corrected(original: Envelope, options: JsonObject) {
+  const result = correctEnvelope(original, options, surroundings(new Date('2026-06-30T23:30:00Z')));
+  if ('problem' in result) throw new Error(result.problem.message);
+  return { invoice: result.envelope.doc as Invoice, head: result.envelope.head, faults: result.faults };
+}
+
+test('a credit note names its original, keeps lines positive and starts without code', () => {
+  const original = envelopeOf(invoiceInput({ uuid }));
+  const { invoice, head, faults } = corrected(original, { type: 'credit-note', reason: 'Devolución', series: 'R' });
+  expect(faults).toEqual([]);
+  expect(invoice).toMatchObject({
+    type: 'credit-note',
+    series: 'R',
+    issue_date: '2026-06-30',
+    tax: { ext: { 'es-fiscal-doc-type': 'R1', 'es-fiscal-correction-type': 'I' } },
+    preceding: [{ uuid, type: 'standard', series: 'A', code: '1', issue_date: '2026-06-30', reason: 'Devolución' }],
+    lines: [{ quantity: '1', total: '100.00' }],
+    totals: { payable: '121.00' },
+  });
+  expect(invoice).not.toHaveProperty('code');
+  expect(invoice.uuid).not.toBe(uuid);
+  expect(head.uuid).not.toBe(original.head.uuid);
+});
+
+test('a corrective needs the tax data of its original; copy_tax brings it', () => {
+  const original = envelopeOf(invoiceInput());
+  expect(corrected(original, { type: 'corrective' }).faults.map((fault) => fault.code)).toEqual([
+    'GOBL-ES-FISCAL-BILL-INVOICE-03',
+  ]);
+  const { invoice, faults } = corrected(original, { type: 'corrective', copy_tax: true });
+  expect(faults).toEqual([]);
+  expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-correction-type': 'S' });
+  expect(invoice.preceding?.[0]?.tax).toEqual(invoiceOf(invoiceInput()).totals?.taxes);
+});
+
+test('a doc-type in the options moves to the document; others stay with the reference', () => {
+  const ext = { 'es-fiscal-doc-type': 'R4', 'es-fiscal-event-type': '01' };
+  const { invoice } = corrected(envelopeOf(invoiceInput()), { type: 'debit-note', ext });
+  expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R4' });
+  expect(invoice.preceding?.[0]?.ext).toEqual({ 'es-fiscal-event-type': '01' });
+});
+
+test('correcting a simplified invoice gives R5, a correction replaces the list of preceding documents', () => {
+  const { code: _, ...anonymous } = invoiceInput({ $tags: ['simplified'], code: '9' });
+  const simplified = { ...anonymous, code: '9' };
+  const original = envelopeOf({
+    ...simplified,
+    customer: null,
+    preceding: [{ code: 'old', issue_date: '2026-01-01' }],
+  });
+  const { invoice } = corrected(original, { credit: true });
+  expect(invoice.type).toBe('credit-note');
+  expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R5' });
+  expect(invoice.preceding).toHaveLength(1);
+});
+
+test.each([
+  ['no type', invoiceInput(), {}, 'missing correction type'],
+  [
+    'no code',
+    (({ code: _, ...rest }) => rest)(invoiceInput()),
+    { type: 'corrective' },
+    'cannot correct an invoice without code',
+  ],
+  ['an unknown type', invoiceInput(), { type: 'proforma' }, 'invalid correction type: proforma'],
+  [
+    'a party',
+    { $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' },
+    { type: 'corrective' },
+    'only invoices can be corrected',
+  ],
+])('%s: the correction is refused', (_, input, options, message) => {
+  expect(correctEnvelope(envelopeOf(input), options, surroundings())).toEqual({
+    problem: { key: 'calculation', message },
+  });
+});
+
+test('the options schema offers the types of the regime and the codes of the addon', () => {
+  expect(correctionOptionsSchema(envelopeOf(invoiceInput()))).toMatchObject({
+    properties: {
+      type: {
+        oneOf: [{ const: 'credit-note' }, { const: 'corrective' }, { const: 'debit-note' }],
+        default: 'credit-note',
+      },
+      series: { default: 'A' },
+      ext: {
+        properties: {
+          'es-fiscal-doc-type': { oneOf: expect.arrayContaining([{ const: 'R5', title: expect.any(String) }]) },
+        },
+      },
+    },
+    required: ['type'],
+    recommended: ['series', 'ext', 'copy_tax'],
+  });
+});
+
+test('a replica is the same content as a new draft of today', () => {
+  const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
+  const replica = replicateEnvelope(original, surroundings(new Date('2026-12-31T23:30:00Z')));
+  if ('problem' in replica) throw new Error(replica.problem.message);
+  const doc = replica.envelope.doc as Invoice;
+  expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
+  for (const member of ['code', 'op_date', 'value_date']) expect(doc).not.toHaveProperty(member);
+  expect(doc.uuid).not.toBe(uuid);
+});
+
+test('inverting changes quantities, fixed amounts and advances; due dates stay', () => {
+  const payment = {
+    terms: { due_dates: [{ date: '2026-08-01', amount: '50.00' }] },
+    advances: [{ description: 'a', amount: '10.00' }],
+  };
+  const invoice = invoiceOf(
+    invoiceInput({ lines: [line('100.00', { discounts: [{ reason: 'x', amount: '1.00' }] })], payment }),
+  );
+  expect(invertInvoice(invoice, now)).toMatchObject({
+    invoice: {
+      lines: [{ quantity: '-1', discounts: [{ amount: '-1.00' }], total: '-99.00' }],
+      payment: { advances: [{ amount: '-10.00' }], terms: { due_dates: [{ amount: '50.00' }] } },
+      totals: { payable: '-119.79', advance: '-10.00', due: '-109.79' },
+    },
+  });
+  expect(invertInvoice(invoiceOf(invoiceInput({ $tags: ['bypass'] })), now)).toHaveProperty('problem');
+});
+
+test('net prices: taxes taken out, a cent of difference goes into rounding', () => {
+  const lines = [
+    line('10.00', { quantity: '3' }),
+    line('0.99', { quantity: '7', discounts: [{ reason: 'x', amount: '0.50' }] }),
+  ];
+  const gross = invoiceOf(invoiceInput({ tax: { prices_include: 'VAT' }, lines }));
+  const net = removeIncludedTaxes(gross, now);
+  if ('problem' in net) throw new Error(net.problem.message);
+  expect(net.invoice.tax).not.toHaveProperty('prices_include');
+  expect(net.invoice.lines?.[0]?.item?.price).toBe('8.2645');
+  expect(net.invoice.totals?.payable).toBe(gross.totals?.payable);
+  expect(removeIncludedTaxes(net.invoice, now)).toEqual({ invoice: net.invoice });
+});
+
+test('an invoice in dollars becomes one in euros by its own rate', () => {
+  const exchange_rates = [{ from: 'USD', to: 'EUR', amount: '0.875967' }];
+  const dollars = invoiceOf(
+    invoiceInput({ currency: 'USD', exchange_rates, lines: [line('100.00', { quantity: '2' })] }),
+  );
+  expect(convertInvoice(dollars, 'EUR', now)).toMatchObject({
+    invoice: {
+      currency: 'EUR',
+      lines: [{ item: { price: '87.5967' }, total: '175.1934' }],
+      totals: { total: '175.19', payable: '211.98' },
+    },
+  });
+  expect(convertInvoice(dollars, 'GBP', now)).toMatchObject({
+    problem: { message: "no exchange rate found from 'USD' to 'GBP'" },
+  });
+  expect(convertInvoice(dollars, 'USD', now)).toEqual({ invoice: dollars });
+});

@@ -1,0 +1,59 @@
+// Rules that only the service has, each switched by itself.
+import { type ServiceRules, serviceFaults, unknownAddonProblem } from '../../src/document/service-rules';
+import type { JsonObject } from '../../src/document/model/basic';
+import { envelopeOf, invoiceInput, line } from './invoices';
+
+const none: ServiceRules = { issueDates: false, extensionValues: false, precedingRequired: false };
+/** 23:30 on 30 June in UTC is 1 July in Madrid. */
+const lateEvening = new Date('2026-06-30T23:30:00Z');
+
+function places(input: JsonObject, rules: Partial<ServiceRules>, now = lateEvening): string[] {
+  const faults = serviceFaults(envelopeOf(input).doc, { ...none, ...rules }, now);
+  return faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
+}
+
+test.each([
+  ['2024-10-27', ['SELLO-DOCUMENT-01 $.doc.issue_date']],
+  ['2024-10-28', []],
+  ['2026-07-01', []],
+  ['2026-07-02', ['SELLO-DOCUMENT-02 $.doc.issue_date']],
+])('the issue date %s, seen on 1 July in Madrid', (issue_date, faults) => {
+  expect(places(invoiceInput({ issue_date }), { issueDates: true })).toEqual(faults);
+  expect(places(invoiceInput({ issue_date, $addons: [] }), { issueDates: true })).toEqual([]);
+  expect(places(invoiceInput({ issue_date }), {})).toEqual([]);
+});
+
+test('unknown codes of the addon and unknown countries are named with their place', () => {
+  const input = invoiceInput({
+    customer: {
+      name: 'Ana',
+      tax_id: { country: 'QQ', code: '1' },
+      addresses: [{ country: 'ES' }, { country: 'Spain' }],
+    },
+    lines: [
+      line('1.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '99', 'other-key': 'x' } }] }),
+    ],
+  });
+  expect(places(input, { extensionValues: true })).toEqual([
+    'SELLO-DOCUMENT-05 $.doc.customer.tax_id.country',
+    'SELLO-DOCUMENT-05 $.doc.customer.addresses[1].country',
+    'SELLO-DOCUMENT-04 $.doc.lines[0].taxes[0].ext.es-fiscal-regime',
+  ]);
+});
+
+test('a credit note without the invoice it corrects is refused only when the switch is on', () => {
+  expect(places(invoiceInput({ type: 'credit-note' }), { precedingRequired: true })).toEqual([
+    'SELLO-DOCUMENT-03 $.doc.preceding',
+  ]);
+  expect(places(invoiceInput({ type: 'credit-note' }), {})).toEqual([]);
+  expect(places(invoiceInput({ type: 'debit-note' }), { precedingRequired: true })).toEqual([]);
+});
+
+test('an unknown addon is named before anything is calculated, in documents and in envelopes', () => {
+  const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
+  const problem = { key: 'calculation', message: "unknown addon 'es-riddle-v9'", path: '$.doc.$addons[1]' };
+  expect(unknownAddonProblem(doc)).toEqual({ problem });
+  expect(unknownAddonProblem({ head: {}, doc })).toEqual({ problem });
+  expect(unknownAddonProblem(invoiceInput())).toBeUndefined();
+  expect(unknownAddonProblem('nothing')).toBeUndefined();
+});
