@@ -14,7 +14,7 @@ export const usage = `npm start [-- options]
   --authority-wait N   seconds that the simulator asks for between submissions (2)
   --workers N          worker processes (1)
   --apis N             API processes (1)
-  --data DIR           where databases, keys, token and logs are kept (.sello)
+  --data DIR           where databases, keys, token and logs are kept (.sello, seen from the project)
 
 MONGODB_URI and TEMPORAL_ADDRESS name servers that run already; then none of our own is started.
 The data stays when the stack ends; to begin anew, delete the folder.`;

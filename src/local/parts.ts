@@ -49,8 +49,26 @@ export function partPlan(name: string, options: PartOptions): ChildPlan {
 
 /** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts. */
 export function partEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
-  const { dataFolder, ports, env } = options;
-  const certificates = path.join(dataFolder, 'simulator');
+  const kind = kindOf(name);
+  const { env } = options;
+  const own = kind === 'simulator' ? simulatorEnvironment(options) : serviceEnvironment(name, options);
+  return { ...own, ...env['all'], ...env[kind], ...env[name] };
+}
+
+const certificatesOf = (dataFolder: string): string => path.join(dataFolder, 'simulator');
+
+/** The simulator gets no key and no database: it stands on the other side. */
+function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: PartOptions): NodeJS.ProcessEnv {
+  return {
+    SELLO_SIMULATOR_PORT: String(ports.simulator),
+    SELLO_SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
+    SELLO_SIMULATOR_DATA: certificatesOf(dataFolder),
+    SELLO_SIMULATOR_WAIT_SECONDS: String(authorityWaitSeconds),
+  };
+}
+
+function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
+  const { dataFolder, ports } = options;
   const kind = kindOf(name);
   return {
     MONGODB_URI: options.mongodb,
@@ -61,15 +79,8 @@ export function partEnvironment(name: string, options: PartOptions): NodeJS.Proc
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
     SELLO_AUTHORITY_SIMULATOR_URL: simulatorUrl(ports),
-    SELLO_AUTHORITY_CERTIFICATE: path.join(certificates, 'client.pem'),
-    SELLO_AUTHORITY_CA: path.join(certificates, 'ca.pem'),
-    SELLO_SIMULATOR_PORT: String(ports.simulator),
-    SELLO_SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
-    SELLO_SIMULATOR_DATA: certificates,
-    SELLO_SIMULATOR_WAIT_SECONDS: String(options.authorityWaitSeconds),
-    ...env['all'],
-    ...env[kind],
-    ...env[name],
+    SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
+    SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
   };
 }
 

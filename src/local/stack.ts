@@ -1,7 +1,6 @@
 // The whole stack of one data folder: servers, simulator, API and workers, each a process of its own, watched and started again.
 // For `npm start`, the demo, the fault tests and every test that needs real processes.
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rejectCode } from '../simulator/magic';
 import { type Child, type ChildWatch, makeChild } from './child';
@@ -13,6 +12,7 @@ import type { Say } from './obtain-program';
 import { namesOf, type PartOptions, partPlan, simulatorUrl, tokenFile, urlOf } from './parts';
 import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
+import { keepToken, readToken } from './stack-token';
 import { chooseStackPorts, type StackPorts } from './stack-ports';
 
 export interface StackOptions {
@@ -98,12 +98,14 @@ async function startParts(run: Run): Promise<void> {
   };
   const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
   const known = { ...parts, mongodb: servers.mongodb, temporal: servers.temporal };
+  const tokenBefore = readToken(tokenFile(run.dataFolder));
   await runMigration(known);
+  const token = keepToken(tokenFile(run.dataFolder), tokenBefore);
   await settleAll(names.map((name) => begin(name, known)));
   run.addresses = {
     api: urlOf(ports.api),
     apis: apiNames.map((name) => urlOf(ports[name])),
-    token: readFileSync(tokenFile(run.dataFolder), 'utf8').trim(),
+    token,
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
