@@ -74,6 +74,9 @@ export const chain = {
   sealRequestsMax: 200,
   /** Tries of one batch against other sealers before the engine takes over. */
   sealAttemptsMax: 20,
+  /** Requests sealed in one pass of the run, and jobs told in one: a pass takes seconds at the most. */
+  sealPassRequestsMax: 2_000,
+  notifyPassMax: 1_000,
   /** Jobs told in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
@@ -173,6 +176,10 @@ export const simulator = {
   /** Rows of one page of the control interface, and examples kept of each kind of break. */
   pageRowsMax: 1_000,
   examplesMax: 100,
+  /** Records in one page of messages: about 8 MB of JSON. */
+  pageRecordsMax: 20_000,
+  /** Idle connections stay open this long: above the authority's usual wait. */
+  keepAliveSeconds: 75,
   /** Body of a call to the control interface. */
   controlBytesMax: 1024 * 1024,
   /** Bytes of an answer that is made too large on purpose: above what any sender takes. */

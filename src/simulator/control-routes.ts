@@ -10,7 +10,7 @@ export interface ControlRequest {
   readonly body: unknown;
 }
 
-export type ControlRoute = (desk: Desk, request: ControlRequest) => object;
+export type ControlRoute = (desk: Desk, request: ControlRequest) => object | Promise<object>;
 
 /** By method and path. Each answers JSON with 200; an OrderProblem is a 400. */
 export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
@@ -47,8 +47,15 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
     desk.queryPageRecords = numberAt(asObject(body, 'body'), 'pageRecords') ?? simulator.queryRecordsMax;
     return { pageRecords: desk.queryPageRecords };
   },
-  'DELETE /': (desk) => {
+  'PUT /listening': async (desk, { body }) => {
+    const { open } = asObject(body, 'body');
+    if (typeof open !== 'boolean') throw new OrderProblem('open: true or false');
+    await desk.listen(open);
+    return { open };
+  },
+  'DELETE /': async (desk) => {
     desk.reset();
+    await desk.listen(true);
     return { reset: true };
   },
 };
@@ -88,8 +95,11 @@ function showMessages({ holdings }: Desk, { parameters }: ControlRequest): objec
   const issuer = parameters.get('issuer');
   const messages: object[] = [];
   let number = after;
+  let records = 0;
   for (; number < holdings.messages() && messages.length < limit; number += 1) {
     const message = holdings.readMessage(number + 1);
+    records += message?.records.length ?? 0;
+    if (messages.length > 0 && records > simulator.pageRecordsMax) break;
     if (message && (issuer === null || message.issuer === issuer)) {
       messages.push({ ...message, at: new Date(message.at).toISOString() });
     }

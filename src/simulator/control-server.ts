@@ -16,7 +16,7 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
   if (!route) return send(response, 404, { error: 'not-found', routes: Object.keys(controlRoutes) });
   try {
     const body = await readJson(request);
-    send(response, 200, route(desk, { parameters: url.searchParams, body }));
+    send(response, 200, await route(desk, { parameters: url.searchParams, body }));
   } catch (error) {
     if (error instanceof OrderProblem) send(response, 400, { error: 'input', message: error.message });
     else send(response, 500, { error: 'internal', message: error instanceof Error ? error.message : 'unknown' });

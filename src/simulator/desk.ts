@@ -20,6 +20,8 @@ export interface Desk {
   wait(): number | '';
   /** One value for all answers, or several in turn. */
   setWait(waits: readonly (number | '')[]): void;
+  /** Opens or closes the service's port: while it is closed, connections are refused. */
+  listen(open: boolean): Promise<void>;
   /** As at a first start: nothing held, no faults, everything known and allowed. */
   reset(): void;
 }
@@ -45,6 +47,7 @@ export function makeDesk(
       waits = given;
       turn = 0;
     },
+    listen: () => Promise.resolve(),
     reset: () => {
       holdings.clear();
       faults.set({});

@@ -21,12 +21,22 @@ export function checkFormat(record: XmlElement): RecordRefusal | undefined {
 }
 
 function checkValue(parent: string, element: XmlElement): RecordRefusal | undefined {
-  const row = formatTable[`${parent}/${element.name}`] ?? formatTable[element.name];
+  const row = rowOf(parent, element.name);
   // An element that holds others and came empty: its rules are those of the block.
   if (!row) return undefined;
   const value = trimmed(element.text);
   const code = row.special ? specialCode(row, value) : plainCode(row, value);
   return code === undefined ? undefined : { code, detail: `${element.name}: ${value.slice(0, 60)}` };
+}
+
+/** Rows of a place, found once: the table is asked for each of some fifty values of a thousand records. */
+const found = new Map<string, Map<string, FormatRow | undefined>>();
+
+function rowOf(parent: string, name: string): FormatRow | undefined {
+  let rows = found.get(parent);
+  if (!rows) found.set(parent, (rows = new Map()));
+  if (!rows.has(name)) rows.set(name, formatTable[`${parent}/${name}`] ?? formatTable[name]);
+  return rows.get(name);
 }
 
 function plainCode(row: FormatRow, value: string): number | undefined {

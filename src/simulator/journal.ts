@@ -48,11 +48,12 @@ export function openJournal(directory: string, onMessage: (appended: Appended) =
         end += length;
         return place;
       });
-      const message = build(places);
-      const last = Buffer.from(`M ${JSON.stringify(message)}\n`, 'utf8');
+      const text = JSON.stringify(build(places));
+      const last = Buffer.from(`M ${text}\n`, 'utf8');
       writeWhole(file, Buffer.concat([...lines, last]));
       size = end + last.length;
-      return { message, place: [end + 2, last.length - 3] };
+      // Read back: texts cut out of the received XML would keep all of it in memory.
+      return { message: JSON.parse(text) as LoggedMessage, place: [end + 2, last.length - 3] };
     },
     read,
     clear: () => {

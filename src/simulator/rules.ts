@@ -5,23 +5,31 @@ import { computeFingerprint } from './fingerprint';
 import { checkFormat, type RecordRefusal } from './format';
 import { dayNumber, momentOf } from './moments';
 import type { ReceivedRecord } from './record';
-import { type Registration, readRegistration } from './registration';
+import type { Registration } from './registration';
 import { breakdownRules, hasWrongIpsiRegime } from './rules-breakdown';
 import { identityRules } from './rules-identity';
 import { generatorRefusal, partyRules, producerCode } from './rules-parties';
 import type { World } from './world';
 
-/** Undefined: nothing speaks against the record, except perhaps the state of its invoice. */
-export function checkRecord(record: ReceivedRecord, world: World): RecordRefusal | undefined {
+const registrationRules = [...identityRules, ...partyRules, ...breakdownRules];
+
+/**
+ * Undefined: nothing speaks against the record, except perhaps the state of its invoice. `registration`: the values of
+ * an alta, absent on a cancellation.
+ */
+export function checkRecord(
+  record: ReceivedRecord,
+  registration: Registration | undefined,
+  world: World,
+): RecordRefusal | undefined {
   const form = checkFormat(record.element);
   if (form) return form;
-  const business = record.operation === 'Alta' ? checkRegistration(record, world) : checkCancellation(record, world);
+  const business = registration ? checkRegistration(registration, world) : checkCancellation(record, world);
   return asRefusal(business ?? checkSystemAndChain(record, world));
 }
 
-function checkRegistration(record: ReceivedRecord, world: World): number | RecordRefusal | undefined {
-  const registration = readRegistration(record);
-  for (const rule of [...identityRules, ...partyRules, ...breakdownRules]) {
+function checkRegistration(registration: Registration, world: World): number | RecordRefusal | undefined {
+  for (const rule of registrationRules) {
     const refusal = rule(registration, world);
     if (refusal !== undefined) return refusal;
   }
@@ -49,8 +57,12 @@ function asRefusal(found: number | RecordRefusal | undefined): RecordRefusal | u
  * The warning of an accepted record, the first in the authority's own order: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
  * 2002, 2003 and 2008 stand in no list; taken last. `systemKnown`: records of this issuer and system are stored.
  */
-export function warningOf(record: ReceivedRecord, world: World, systemKnown: boolean): number | undefined {
-  const registration = record.operation === 'Alta' ? readRegistration(record) : undefined;
+export function warningOf(
+  record: ReceivedRecord,
+  registration: Registration | undefined,
+  world: World,
+  systemKnown: boolean,
+): number | undefined {
   if (registration?.recipients?.some(({ other }) => other?.type === '07')) return 2001;
   if (computeFingerprint(record) !== record.fingerprint) return 2000;
   const totals = registration && totalsWarning(registration);

@@ -48,9 +48,14 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   const holdings = openHoldings(directory);
   const desk = makeDesk(holdings, makeIdentifiers(clock), makeInjectedFaults(delayMs), { waitSeconds, slowMs });
   const keys = { server: certificates.server, clientCaPem: certificates.caPem };
-  const service = makeServiceServer(desk, keys, clock);
+  const service = makeServiceServer(desk, keys);
   const control = makeControlServer(desk);
   const port = await listen(service, settings.port, settings.host);
+  desk.listen = async (open) => {
+    if (open === service.listening) return;
+    if (open) await listen(service, port, settings.host);
+    else await stop(service);
+  };
   const controlPort = await listen(control, settings.controlPort, settings.controlHost).catch(async (error) => {
     await stop(service);
     throw error;

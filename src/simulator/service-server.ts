@@ -27,8 +27,8 @@ const hosts: Readonly<Record<string, Host>> = {
 };
 const xml = 'text/xml; charset=UTF-8';
 
-/** Not listening yet. `now` judges the validity of certificates, so that a standing clock does not void them. */
-export function makeServiceServer(desk: Desk, keys: ServerKeys, now: () => number): Server {
+/** Not listening yet. Certificates are judged by the machine's clock, never by a standing one. */
+export function makeServiceServer(desk: Desk, keys: ServerKeys): Server {
   const server = createServer(
     {
       cert: keys.server.certificatePem,
@@ -38,9 +38,11 @@ export function makeServiceServer(desk: Desk, keys: ServerKeys, now: () => numbe
       requestCert: true,
       rejectUnauthorized: false,
       requestTimeout: simulator.bodySecondsMax * 1_000,
+      // Longer than a sender's pause between submissions: a connection closed under it looks like a lost answer.
+      keepAliveTimeout: simulator.keepAliveSeconds * 1_000,
     },
     (request, response) => {
-      answer(desk, request, response, now).catch((error: unknown) => {
+      answer(desk, request, response).catch((error: unknown) => {
         console.error(JSON.stringify({ level: 'error', msg: 'simulator request failed', error: String(error) }));
         request.socket.destroy();
       });
@@ -53,12 +55,7 @@ export function makeServiceServer(desk: Desk, keys: ServerKeys, now: () => numbe
   return server;
 }
 
-async function answer(
-  desk: Desk,
-  request: IncomingMessage,
-  response: ServerResponse,
-  now: () => number,
-): Promise<void> {
+async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const host = hosts[path];
   if (!host) return refusePath(path, response);
@@ -67,7 +64,7 @@ async function answer(
     response.writeHead(413, { connection: 'close' }).end();
     return;
   }
-  const certificate = callerOf(request.socket as TLSSocket, now());
+  const certificate = callerOf(request.socket as TLSSocket);
   const reply = serve(desk, { method: request.method ?? '', path, host, body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
@@ -106,9 +103,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** Only a certificate of the right authority and in force counts. */
-function callerOf(socket: TLSSocket, now: number): SenderCertificate | undefined {
+function callerOf(socket: TLSSocket): SenderCertificate | undefined {
   const peer = socket.getPeerCertificate();
   if (!socket.authorized || !peer?.raw) return undefined;
-  const { fingerprint, subject, kind, nif } = describeDer(peer.raw, new Date(now));
+  const { fingerprint, subject, kind, nif } = describeDer(peer.raw, new Date());
   return { fingerprint, subject, kind, ...(nif === undefined ? {} : { nif }) };
 }

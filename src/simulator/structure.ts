@@ -56,6 +56,7 @@ function takePart(
   from: number,
   expected: Part,
   namespace: string,
+  min: number = expected.min,
 ): StructureFault | { at: number } {
   if (expected.choice) return takeChoice(children, from, expected, expected.namespace ?? namespace);
   let at = from;
@@ -67,7 +68,7 @@ function takePart(
     if (fault) return fault;
     at += 1;
   }
-  return at - from < expected.min ? missing(expected.name) : { at };
+  return at - from < min ? missing(expected.name) : { at };
 }
 
 function takeChoice(
@@ -79,7 +80,7 @@ function takeChoice(
   let at = from;
   let found = 0;
   for (const option of expected.choice ?? []) {
-    const step = takePart(children, at, { ...option, min: 0 }, namespace);
+    const step = takePart(children, at, option, namespace, 0);
     if ('code' in step) return step;
     if (step.at > at) found += 1;
     at = step.at;

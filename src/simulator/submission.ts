@@ -7,6 +7,7 @@ import { type Magic, magicOfCustomer, magicOfNumber } from './magic';
 import { dayNumber } from './moments';
 import { moveOf } from './operations';
 import { childOf, type InvoiceId, type ReceivedRecord, readPersons, type SoftwareId, valueOf } from './record';
+import { readRegistration } from './registration';
 import { checkRecord, warningOf } from './rules';
 import type { World } from './world';
 
@@ -60,7 +61,8 @@ function judge(
   requestId: string,
   forced: number | undefined,
 ): JudgedRecord {
-  const refusal = checkRecord(record, world);
+  const registration = record.operation === 'Alta' ? readRegistration(record) : undefined;
+  const refusal = checkRecord(record, registration, world);
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
   const forcedEffect = forced === undefined ? undefined : effectOf(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
@@ -75,7 +77,7 @@ function judge(
   if (move === 3000 || move === 3002) {
     return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
   }
-  const code = forced ?? warningOf(record, world, systemKnown);
+  const code = forced ?? warningOf(record, registration, world, systemKnown);
   return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
 }
 

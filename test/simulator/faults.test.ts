@@ -99,6 +99,13 @@ test('delays and resets', async () => {
   expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
 });
 
+test('a closed port refuses connections; a reset opens it again', async () => {
+  await control(running, 'PUT', '/listening', { open: false });
+  await expect(send(running, message([makeRecord()]))).rejects.toThrow('ECONNREFUSED');
+  await control(running, 'PUT', '/listening', { open: true });
+  expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
+});
+
 test('rules can name an issuer and an operation', async () => {
   await faults({ kind: 'unavailable', issuer: 'B12345674' }, { kind: 'unavailable', operation: 'query' });
   expect((await send(running, message([makeRecord()]))).status).toBe(200);

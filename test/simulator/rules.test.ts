@@ -1,5 +1,26 @@
 // Business rules of one record, code by code: the smallest change of a right record that gets each code.
 import type { RunningSimulator } from '../../src/simulator/server';
+import {
+  type Change,
+  amounts,
+  before,
+  el,
+  flag,
+  inDays,
+  kind,
+  lineOf,
+  nif,
+  noRecipients,
+  operationDay,
+  other,
+  rectified,
+  replacedBlock,
+  s1,
+  third,
+  type,
+  value,
+  year,
+} from './changes';
 import { control, linesOf, makeRecord, message, type RecordOptions, send, startOwn, today } from './sender';
 
 let running: RunningSimulator;
@@ -10,75 +31,6 @@ afterAll(async () => {
   remove();
 });
 beforeEach(() => control(running, 'DELETE', '/'));
-
-type Change = readonly [string, string];
-const type = (to: string): Change => ['<i:TipoFactura>F1<', `<i:TipoFactura>${to}<`];
-const kind = (to: string): Change => [
-  '</i:TipoFactura>',
-  `</i:TipoFactura><i:TipoRectificativa>${to}</i:TipoRectificativa>`,
-];
-const before = (name: string, xml: string): Change => [`<i:${name}>`, `${xml}<i:${name}>`];
-const value = (name: string, from: string, to: string): Change => [`<i:${name}>${from}<`, `<i:${name}>${to}<`];
-const nif = '<i:NIF>89890002E</i:NIF>';
-const other = (country: string, idType: string, id: string): Change => [
-  nif,
-  `<i:IDOtro>${country ? `<i:CodigoPais>${country}</i:CodigoPais>` : ''}<i:IDType>${idType}</i:IDType><i:ID>${id}</i:ID></i:IDOtro>`,
-];
-const recipients =
-  '<i:Destinatarios><i:IDDestinatario><i:NombreRazon>CLIENTE</i:NombreRazon><i:NIF>89890002E</i:NIF></i:IDDestinatario></i:Destinatarios>';
-const noRecipients: Change = [recipients, ''];
-const line =
-  '<i:Impuesto>01</i:Impuesto><i:ClaveRegimen>01</i:ClaveRegimen><i:CalificacionOperacion>S1</i:CalificacionOperacion><i:TipoImpositivo>21</i:TipoImpositivo>' +
-  '<i:BaseImponibleOimporteNoSujeto>100.00</i:BaseImponibleOimporteNoSujeto><i:CuotaRepercutida>21.00</i:CuotaRepercutida>';
-interface LineParts {
-  readonly tax?: string;
-  readonly regime?: string;
-  readonly q?: string;
-  readonly e?: string;
-  readonly rate?: string;
-  readonly base?: string;
-  readonly cost?: string;
-  readonly quota?: string;
-  readonly sRate?: string;
-  readonly sQuota?: string;
-}
-const el = (name: string, text: string | undefined) => (text === undefined ? '' : `<i:${name}>${text}</i:${name}>`);
-/** Replaces the one line of the breakdown. */
-const lineOf = (parts: LineParts): Change => [
-  line,
-  el('Impuesto', parts.tax) +
-    el('ClaveRegimen', parts.regime) +
-    el('CalificacionOperacion', parts.q) +
-    el('OperacionExenta', parts.e) +
-    el('TipoImpositivo', parts.rate) +
-    el('BaseImponibleOimporteNoSujeto', parts.base ?? '100.00') +
-    el('BaseImponibleACoste', parts.cost) +
-    el('CuotaRepercutida', parts.quota) +
-    el('TipoRecargoEquivalencia', parts.sRate) +
-    el('CuotaRecargoEquivalencia', parts.sQuota),
-];
-const s1 = { regime: '01', q: 'S1', rate: '21', quota: '21.00' };
-const replacedBlock = (issuer: string) =>
-  `<i:IDEmisorFactura>${issuer}</i:IDEmisorFactura><i:NumSerieFactura>X</i:NumSerieFactura><i:FechaExpedicionFactura>01-01-2025</i:FechaExpedicionFactura>`;
-const rectified = (issuer: string) =>
-  before(
-    'DescripcionOperacion',
-    `<i:FacturasRectificadas><i:IDFacturaRectificada>${replacedBlock(issuer)}</i:IDFacturaRectificada></i:FacturasRectificadas>`,
-  );
-const amounts = before(
-  'DescripcionOperacion',
-  '<i:ImporteRectificacion><i:BaseRectificada>1</i:BaseRectificada><i:CuotaRectificada>0</i:CuotaRectificada></i:ImporteRectificacion>',
-);
-const operationDay = (day: string) => before('DescripcionOperacion', `<i:FechaOperacion>${day}</i:FechaOperacion>`);
-const third = (identity: string, by = 'T') =>
-  before(
-    'Destinatarios',
-    `${el('EmitidaPorTerceroODestinatario', by || undefined)}<i:Tercero><i:NombreRazon>T</i:NombreRazon>${identity}</i:Tercero>`,
-  );
-const year = Number(today().slice(6));
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
-const flag = (name: string, text: string) => before('Desglose', el(name, text));
 
 /** Code (or Correcto), what is special, changes. */
 const rows: [string, string, Change[], RecordOptions?][] = [
@@ -246,79 +198,4 @@ test.each(rows)('%s: %s', async (code, _case, changes, options = {}) => {
   const record = makeRecord({ ...options, replace: changes });
   const [line] = linesOf(await send(running, message([record])));
   expect(line?.code ?? line?.state).toBe(code);
-});
-
-describe('warnings with a right fingerprint', () => {
-  const hashed = (cuota: string, total: string, changes: Change[]) =>
-    makeRecord({
-      replace: [...changes, value('CuotaTotal', '21.00', cuota), value('ImporteTotal', '121.00', total)],
-      cuota,
-      total,
-    });
-  test.each([
-    ['2005', hashed('21.00', '131.01', [])],
-    ['Correcto', hashed('21.00', '131.00', [])],
-    ['2006', hashed('31.01', '121.00', [])],
-    ['Correcto', hashed('31.00', '121.00', [])],
-    ['2009', makeRecord({ replace: [lineOf({ tax: '02', q: 'S1', rate: '21', quota: '21.00' })] })],
-    ['2002', makeRecord({ previous: { number: 'P', date: today(), fingerprint: 'AB' } })],
-    ['2003', makeRecord({ previous: { number: 'P', date: today(), fingerprint: 'a'.repeat(64) } })],
-    ['1291', makeRecord({ previous: { number: 'P', date: today(), fingerprint: 'ñ'.repeat(64) } })],
-    ['Correcto', hashed('0', '500.00', [lineOf({ regime: '05', e: 'E1' })])],
-  ])('%s', async (code, record) => {
-    const [line] = linesOf(await send(running, message([record])));
-    expect(line?.code ?? line?.state).toBe(code);
-  });
-});
-
-describe('cancellations', () => {
-  const generator = (by: string, identity: string): Change =>
-    before(
-      'Encadenamiento',
-      `${el('GeneradoPor', by)}<i:Generador><i:NombreRazon>G</i:NombreRazon>${identity}</i:Generador>`,
-    );
-  test.each([
-    ['1224', before('Encadenamiento', el('GeneradoPor', 'T'))],
-    ['1225', generator('Z', nif)],
-    [
-      '1227',
-      generator('E', '<i:IDOtro><i:CodigoPais>FR</i:CodigoPais><i:IDType>03</i:IDType><i:ID>1</i:ID></i:IDOtro>'),
-    ],
-    ['1228', generator('T', '')],
-    [
-      '1229',
-      generator(
-        'T',
-        '<i:IDOtro><i:CodigoPais>ES</i:CodigoPais><i:IDType>07</i:IDType><i:ID>12345678Z</i:ID></i:IDOtro>',
-      ),
-    ],
-    [
-      '1230',
-      generator('D', '<i:IDOtro><i:CodigoPais>ES</i:CodigoPais><i:IDType>04</i:IDType><i:ID>1</i:ID></i:IDOtro>'),
-    ],
-    ['1259', generator('E', '<i:NIF>89890001K</i:NIF>')],
-    ['1108', value('IDEmisorFacturaAnulada', '89890001K', '89890002E')],
-    ['Correcto', generator('T', nif)],
-  ] as [string, Change][])('%s', async (code, change) => {
-    const record = makeRecord({ operation: 'Anulacion', sinRegistroPrevio: 'S', replace: [change] });
-    const [line] = linesOf(await send(running, message([record])));
-    expect(line?.code ?? line?.state).toBe(code);
-  });
-});
-
-describe('census, VIES and agreements as told', () => {
-  test('names and unknown codes', async () => {
-    await control(running, 'PUT', '/census', {
-      names: { '89890002E': 'ANA PEREZ' },
-      unknownVatNumbers: ['FR52422961982'],
-      unknownAgreements: ['A1'],
-    });
-    const outcome = async (options: RecordOptions) =>
-      linesOf(await send(running, message([makeRecord(options)])))[0]?.code;
-    expect(await outcome({})).toBe('1239');
-    expect(await outcome({ replace: [['CLIENTE', 'ana  perez']] })).toBeUndefined();
-    expect(await outcome({ replace: [other('', '02', 'FR52422961982')] })).toBe('1103');
-    const agreement: Change = before('TipoHuella', el('NumRegistroAcuerdoFacturacion', 'A1'));
-    expect(await outcome({ replace: [agreement, ['CLIENTE', 'ANA PEREZ']] })).toBe('1128');
-  });
 });

@@ -10,8 +10,11 @@ const data = path.join(__dirname, '../../../shared/authority');
 const requests = path.join(data, 'samples/requests');
 const responses = path.join(data, 'samples/responses');
 const present = existsSync(requests);
-const describeData = present ? describe : describe.skip;
-if (!present) console.log('skipped: no data');
+/** Without the data there is nothing to compare with: said, and counted as one test. */
+const describeData = (name: string, tests: () => void): void => {
+  if (present) describe(name, tests);
+  else test(`${name}: no data`, () => console.log('skipped: no data'));
+};
 
 let running: RunningSimulator;
 let remove: () => void;
