@@ -23,6 +23,9 @@ export interface Query {
   readonly after: InvoiceId | undefined;
   readonly showIssuerName: boolean;
   readonly showSystem: boolean;
+  /** Members that take `S` or `N` only, with the code for anything else. */
+  readonly flags: readonly (readonly [code: number, value: string | undefined])[];
+  readonly asRepresentative: boolean;
 }
 
 export interface QueryPage {
@@ -55,6 +58,12 @@ export function readQuery(element: XmlElement): Query {
     after: after && readInvoice(after, ''),
     showIssuerName: valueOf(more, 'MostrarNombreRazonEmisor') === 'S',
     showSystem: valueOf(more, 'MostrarSistemaInformatico') === 'S',
+    flags: [
+      [1249, valueOf(header, 'IndicadorRepresentante')],
+      [1270, valueOf(more, 'MostrarNombreRazonEmisor')],
+      [1271, valueOf(more, 'MostrarSistemaInformatico')],
+    ],
+    asRepresentative: valueOf(header, 'IndicadorRepresentante') === 'S',
   };
 }
 
@@ -65,12 +74,15 @@ function daysOf(filter: XmlElement | undefined): { fromDay: number | undefined; 
   return { fromDay: dayNumber(valueOf(range, 'Desde') ?? ''), toDay: dayNumber(valueOf(range, 'Hasta') ?? '') };
 }
 
-/** Codes 1248, 1250, 1272 and those of the header. */
+/** Codes 1248 to 1250, 1261, 1270 to 1272 and those of the header. */
 export function queryFault(query: Query, registers: Registers): Fault | undefined {
   const issuer = issuerFault(query.asker, registers);
   if (issuer) return issuer;
   if (!/^\d{4}$/.test(query.year) || !/^(0[1-9]|1[0-2])$/.test(query.month)) return { code: 1248 };
   if (query.fromDay !== undefined && query.toDay !== undefined && query.fromDay > query.toDay) return { code: 1250 };
+  const flag = query.flags.find(([, value = 'N']) => value !== 'S' && value !== 'N');
+  if (flag) return { code: flag[0] };
+  if (query.asRecipient && query.asRepresentative) return { code: 1261 };
   if (query.asRecipient && query.showSystem) return { code: 1272 };
   return query.asRecipient && query.counterpart === undefined ? { code: 4102, detail: 'Contraparte' } : undefined;
 }

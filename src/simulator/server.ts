@@ -44,7 +44,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
   const names = [...new Set([...hostNames, ...(settings.hostNames ?? [])])];
-  const certificates = localCertificates(directory, names, new Date(clock()));
+  const certificates = localCertificates(directory, names, new Date());
   const holdings = openHoldings(directory);
   const desk = makeDesk(holdings, makeIdentifiers(clock), makeInjectedFaults(delayMs), { waitSeconds, slowMs });
   const keys = { server: certificates.server, clientCaPem: certificates.caPem };

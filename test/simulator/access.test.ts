@@ -1,4 +1,6 @@
 // Who may send: certificates, hosts, suspension, entitlement.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import type { RunningSimulator } from '../../src/simulator/server';
 import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
@@ -18,15 +20,20 @@ test('no certificate: 4112', async () => {
 });
 
 test('a certificate of another authority, or out of date: 4112', async () => {
-  const from = new Date(Date.now() - 2 * 86_400_000);
-  const to = new Date(Date.now() + 86_400_000);
-  const stranger = makeClient(
-    makeAuthority('Other', { from, to }),
-    { kind: 'person', name: 'X', nif: '89890001K' },
-    { from, to },
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
+  const other = makeAuthority('Other', { from: days(-9), to: days(1) });
+  const own = ['ca.pem', 'ca-key.pem'].map((name) =>
+    readFileSync(path.join(running.certificates.directory, name), 'utf8'),
   );
-  const pem = stranger.certificatePem + stranger.keyPem;
-  expect(faultOf(await send(running, body, { pem }))).toBe('4112');
+  const [certificatePem = '', keyPem = ''] = own;
+  const over = { from: days(-9), to: days(-1) };
+  for (const pair of [
+    makeClient(other, holder, { from: days(-9), to: days(1) }),
+    makeClient({ certificatePem, keyPem }, holder, over),
+  ]) {
+    expect(faultOf(await send(running, body, { pem: pair.certificatePem + pair.keyPem }))).toBe('4112');
+  }
 });
 
 test('a seal on the ordinary host, and a person on the seal host: HTTP 401', async () => {

@@ -162,6 +162,14 @@ test('a recipient asks for what one issuer sent', async () => {
 test('wrong questions get a Fault', async () => {
   expect((await ask({ period: [year, '13'] })).fault).toBe('1248');
   expect((await ask({ filter: '<q:Otro>1</q:Otro>' })).fault).toBe('4102');
+  const show = (name: string, text: string) =>
+    `<q:DatosAdicionalesRespuesta><q:${name}>${text}</q:${name}></q:DatosAdicionalesRespuesta>`;
+  expect((await ask({ more: show('MostrarNombreRazonEmisor', 'X') })).fault).toBe('1270');
+  expect((await ask({ more: show('MostrarSistemaInformatico', 'X') })).fault).toBe('1271');
+  const issuerParty = `<i:ObligadoEmision><i:NombreRazon>${issuerName}</i:NombreRazon><i:NIF>${issuer}</i:NIF></i:ObligadoEmision>`;
+  expect((await ask({ party: `${issuerParty}<i:IndicadorRepresentante>X</i:IndicadorRepresentante>` })).fault).toBe(
+    '1249',
+  );
   await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['12345678Z'] }] });
   expect((await ask()).fault).toBe('4112');
   expect((await ask({}, 'person')).fault).toBeUndefined();
