@@ -142,7 +142,7 @@ function reference(count: number): number {
       `IDEmisorFactura=89890001K&NumSerieFactura=${number}&FechaExpedicionFactura=10-03-2025&TipoFactura=F1` +
       `&CuotaTotal=25.00&ImporteTotal=225.00&Huella=${previous?.[1] ?? ''}&FechaHoraHusoGenRegistro=${at}`;
     const fingerprint: string = createHash('sha256').update(text).digest('hex').toUpperCase();
-    size += String(builder.build(tree(number, previous, at, fingerprint))).length;
+    size += builder.build(tree(number, previous, at, fingerprint)).length;
     previous = [number, fingerprint];
   }
   return size;
@@ -215,11 +215,12 @@ async function verifying(): Promise<Row> {
   if (broken || count !== LINKS) throw new Error(`the chain does not verify: ${broken?.message}`);
   const streamed = performance.now();
   await verifyChain(links(LINKS));
+  const streamMs = Math.round(performance.now() - streamed);
   const grownMb = Math.round((process.memoryUsage().heapUsed - before) / 1_048_576);
   const value = Math.round(LINKS / seconds);
   return {
     id: 'P9',
-    what: `verify a chain of ${LINKS} links (made and verified as a stream in ${Math.round(performance.now() - streamed)} ms, heap ${grownMb} MB more)`,
+    what: `verify a chain of ${LINKS} links (as a stream in ${streamMs} ms, sealing included, heap ${grownMb} MB more)`,
     value,
     unit: 'links/s',
     yardstick: '100,000 links/s',

@@ -1,5 +1,6 @@
 // From a calculated invoice to the content of its registration: one function per group of the authority's elements.
 import type { DocumentRef, Invoice } from '../document/model/invoice';
+import { convertInvoice as inCurrency } from '../document/operations';
 import type { Conversion, Problems } from './conversion';
 import { convertBreakdown } from './convert-breakdown';
 import { describe } from './convert-description';
@@ -94,13 +95,23 @@ function preconditions(invoice: Invoice, problems: Problems): void {
       field: '$regime',
       message: 'only invoices of the Spanish regime are reported',
     });
-  } else if (invoice.currency !== 'EUR') {
-    // The authority takes euros only; a document in another currency is converted before it comes here.
-    const message = `amounts are in ${invoice.currency}; the authority takes euros only`;
-    problems.push({ code: 'not-in-euros', field: 'ImporteTotal', message });
   } else if (invoiceNumber(invoice) === '') {
     problems.push({ code: '1104', field: 'NumSerieFactura', message: 'the invoice has no number yet' });
   }
+}
+
+/**
+ * The invoice in euros, by its own exchange rate: the authority takes nothing else. Its dates stand, so the moment given
+ * to the calculation decides nothing. What a substitution replaces has no rate of its own.
+ */
+function inEuros(invoice: Invoice, problems: Problems): Invoice {
+  if (invoice.currency === 'EUR') return invoice;
+  const substitution = invoice.tax?.ext?.['es-fiscal-correction-type'] === 'S';
+  const changed = inCurrency(invoice, 'EUR', new Date(`${invoice.issue_date}T12:00:00Z`));
+  if ('invoice' in changed && !substitution) return changed.invoice;
+  const message = 'problem' in changed ? changed.problem.message : 'a correction by substitution must be in euros';
+  problems.push({ code: 'not-in-euros', field: 'ImporteTotal', message });
+  return invoice;
 }
 
 function contentOf(invoice: Invoice, problems: Problems): RegistrationContent {
@@ -122,15 +133,16 @@ function contentOf(invoice: Invoice, problems: Problems): RegistrationContent {
 }
 
 /**
- * Converts a calculated invoice (amounts as strings, euros) to the content of its registration. The document is left
+ * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its registration. The document is left
  * alone: credit notes get the opposite sign in the record only. Refused: the first member that cannot be reported.
  */
 export function convertInvoice(invoice: Invoice): Conversion {
   const problems: Problems = [];
   preconditions(invoice, problems);
+  const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
   const refusal = problems[0];
   if (refusal) return { refusal };
-  const content = contentOf(invoice, problems);
+  const content = contentOf(euros, problems);
   const later = problems[0];
   return later ? { refusal: later } : { content };
 }

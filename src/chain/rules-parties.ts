@@ -1,13 +1,14 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not ours to know.
+import { NIF } from './field-checks';
 import type { OtherId, Person } from './record';
-import { type CancellationView, hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
+import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
 import { characterCount } from './text';
 import { isCountry, isVatNumber } from './vat-numbers';
 
-const NIF = /^[A-Z0-9]{9}$/;
 /** NIF of a natural person: digits or X, Y, Z, K, L, M in front, a letter behind. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
-const ID_TYPES = /^0[2-7]$/;
+/** Identity types: 02 to 07, there is no 01. */
+export const ID_TYPES = /^0[2-7]$/;
 
 function everyone({ content, recipients }: RegistrationView): readonly Person[] {
   return content.Tercero ? [...recipients, content.Tercero] : recipients;
@@ -17,7 +18,8 @@ function otherIds(people: readonly Person[]): readonly OtherId[] {
   return people.map((person) => person.IDOtro).filter((id) => id !== undefined);
 }
 
-function malformed({ NombreRazon, NIF: nif, IDOtro }: Person): boolean {
+/** No name, or not exactly one identification. */
+export function malformed({ NombreRazon, NIF: nif, IDOtro }: Person): boolean {
   const count = characterCount(NombreRazon);
   return (
     count < 1 || count > 120 || (nif === undefined) === (IDOtro === undefined) || (nif !== undefined && !NIF.test(nif))
@@ -203,53 +205,3 @@ const thirdPartyRules: readonly Rule<RegistrationView>[] = [
 ];
 
 export const partyRules: readonly Rule<RegistrationView>[] = [...countryRules, ...recipientRules, ...thirdPartyRules];
-
-export const generatorRules: readonly Rule<CancellationView>[] = [
-  {
-    code: 1224,
-    field: 'Generador',
-    message: 'GeneradoPor and Generador come together',
-    breaks: ({ content }) => (content.GeneradoPor === undefined) !== (content.Generador === undefined),
-  },
-  {
-    code: 1228,
-    field: 'Generador',
-    message: 'the generator needs a name (120) and exactly one of NIF (9 characters) and IDOtro',
-    breaks: ({ content }) => content.Generador !== undefined && malformed(content.Generador),
-  },
-  {
-    code: 1227,
-    field: 'Generador',
-    message: 'GeneradoPor E needs a NIF',
-    breaks: ({ content }) => content.GeneradoPor === 'E' && content.Generador?.NIF === undefined,
-  },
-  {
-    code: 1259,
-    field: 'Generador',
-    message: "the generator's NIF is not the issuer's; leave both blocks out when the issuer cancels",
-    breaks: ({ content }) =>
-      content.Generador?.NIF !== undefined && content.Generador.NIF === content.IDFactura.IDEmisorFacturaAnulada,
-  },
-  {
-    code: 1231,
-    field: 'Generador.IDType',
-    message: 'the identity type must be 02 to 07',
-    breaks: ({ content }) => !ID_TYPES.test(content.Generador?.IDOtro?.IDType ?? '02'),
-  },
-  {
-    code: 1229,
-    field: 'Generador.IDType',
-    message: 'GeneradoPor T: the generator may not use identity type 07',
-    breaks: ({ content }) => content.GeneradoPor === 'T' && content.Generador?.IDOtro?.IDType === '07',
-  },
-  {
-    code: 1230,
-    field: 'Generador.IDType',
-    message: 'GeneradoPor D with country ES needs identity type 03 or 07',
-    breaks: ({ content: { GeneradoPor, Generador } }) =>
-      GeneradoPor === 'D' &&
-      Generador?.IDOtro?.CodigoPais === 'ES' &&
-      Generador.IDOtro.IDType !== '03' &&
-      Generador.IDOtro.IDType !== '07',
-  },
-];

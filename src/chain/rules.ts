@@ -2,10 +2,12 @@
 import type { RecordDraft, SoftwareBlock } from './record';
 import { type CancellationView, type RegistrationView, type Rule, type RowView, registrationView } from './rule';
 import { breakdownRules, regime14Rules } from './rules-breakdown';
-import { cancellationFormat, registrationFormat, rowFormat, softwareRules } from './rules-format';
+import { cancellationRules } from './rules-cancellation';
+import { registrationFormat, rowFormat } from './rules-format';
 import { invoiceRules } from './rules-invoice';
-import { generatorRules, partyRules } from './rules-parties';
+import { partyRules } from './rules-parties';
 import { rateRules } from './rules-rates';
+import { softwareRules } from './rules-software';
 import { type LinkView, linkRules, linkWarnings, totalRules, warningRules } from './rules-totals';
 
 /** A rule that a record breaks. `code` and `field` are the authority's. */
@@ -32,7 +34,7 @@ export const ruleTables: {
 } = {
   registration: [...registrationFormat, ...invoiceRules, ...partyRules, ...regime14Rules, ...totalRules],
   row: [...rowFormat, ...breakdownRules, ...rateRules],
-  cancellation: [...cancellationFormat, ...generatorRules],
+  cancellation: cancellationRules,
   software: softwareRules,
   link: linkRules,
 };

@@ -231,11 +231,38 @@ describe('totals', () => {
   });
 });
 
+describe('another currency', () => {
+  const taxes = [
+    { cat: 'VAT', percent: '21.0%', key: 'standard', ext: { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '01' } },
+  ];
+  const dollars = invoiceOf({
+    currency: 'USD',
+    exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.875967' }],
+    $addons: ['es-fiscal-v1'],
+    supplier: { name: 'EMISOR DE PRUEBA', tax_id: { country: 'ES', code: 'B98602642' } },
+    customer: { name: 'CLIENTE DE PRUEBA', tax_id: { country: 'ES', code: '54387763P' } },
+    lines: [{ i: 1, quantity: '10', item: { name: 'Consultoria', price: '100.00' }, taxes }],
+  });
+
+  it('is reported in euros, by the exchange rate of the document, which stays as it is', () => {
+    const before = JSON.stringify(dollars);
+    const content = converted(dollars);
+    expect(content).toMatchObject({ CuotaTotal: '183.95', ImporteTotal: '1059.92' });
+    expect(content.Desglose[0]).toMatchObject({ BaseImponibleOimporteNoSujeto: '875.97', CuotaRepercutida: '183.95' });
+    expect(JSON.stringify(dollars)).toBe(before);
+  });
+
+  it('not in a correction by substitution: what it replaces has no rate', () => {
+    const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
+    expect(refusalOf({ ...dollars, ...corrective, type: 'corrective', preceding })).toBe('not-in-euros');
+  });
+});
+
 describe('what cannot be reported', () => {
   it.each<[string, Invoice, string]>([
     ['a message', invoiceOf({ $schema: 'https://gobl.org/draft-0/note/message' }), 'not-an-invoice'],
     ['another regime', invoiceOf({ $regime: 'FR' }), 'not-spanish'],
-    ['another currency', invoiceOf({ currency: 'USD' }), 'not-in-euros'],
+    ['another currency without exchange rate', invoiceOf({ currency: 'USD' }), 'not-in-euros'],
     ['no number', invoiceOf({ code: '', series: '' }), '1104'],
     ['no document type', invoiceOf({ tax: {} }), '1106'],
     ['a correction without its type', invoiceOf(types('R1')), '1114'],
