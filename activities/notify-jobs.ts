@@ -1,5 +1,5 @@
 // Tells jobs that their request was sealed, settled or refused. What is due is read from the database; again is harmless.
-import type { ChainInput } from '../src/contracts/activities';
+import type { ChainInput, TellResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { signals } from '../src/contracts/runs';
 import { type RequestDocument, requests } from '../src/store/requests';
@@ -8,7 +8,7 @@ import type { Deps } from './deps';
 
 export const notifyJobs =
   (deps: Deps) =>
-  async ({ chain }: ChainInput): Promise<{ told: number }> => {
+  async ({ chain }: ChainInput): Promise<TellResult> => {
     let told = 0;
     for (;;) {
       const due = await requests(deps.database)
@@ -16,11 +16,12 @@ export const notifyJobs =
         .sort({ position: 1 })
         .limit(limits.notifyChunkMax)
         .toArray();
-      if (due.length === 0) return { told };
+      if (due.length === 0) return { told, more: false };
       await deps.failpoint('before-tell');
       await inLanes(due, limits.notifyLanes, (request) => tell(deps, request));
       await markTold(deps, due);
       told += due.length;
+      if (told >= limits.notifyPassMax) return { told, more: true };
     }
   };
 

@@ -1,4 +1,4 @@
-// Seals what waits in a supplier's queue: batches in one transaction each, until a pass changes nothing.
+// Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the pass is full.
 // Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { SealInput, SealResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
@@ -14,11 +14,11 @@ export const sealRequests =
   async ({ chain: key, sealedSequence }: SealInput): Promise<SealResult> => {
     const counts = { sealed: 0, refused: 0 };
     const rests = await whySealingRests(deps, key, sealedSequence);
-    if (!rests) await sealAll(deps, key, counts);
+    const more = rests ? false : await sealPass(deps, key, counts);
     const chain = await findChain(deps.database, key);
     if (chain && (chain.sealStop?.text ?? undefined) !== rests) await noteRest(deps, chain, rests);
     const pending = await countPending(deps.database, key, limits.pendingOpensWindow);
-    return { ...counts, sequence: chain?.head?.sequence ?? 0, pending, ...(rests ? { rests } : {}) };
+    return { ...counts, sequence: chain?.head?.sequence ?? 0, pending, more, ...(rests ? { rests } : {}) };
   };
 
 /** A clock that is off, or a database behind what this run has seen: sealing would break the chain. */
@@ -37,10 +37,12 @@ async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undef
   await chains(deps.database).updateOne({ _id }, { $set: { sealStop: text ? { at: deps.now(), text } : null } });
 }
 
-async function sealAll(deps: Deps, key: string, counts: { sealed: number; refused: number }): Promise<void> {
+/** Seals until nothing waits, or the pass has done its share; gives whether there may be more. */
+async function sealPass(deps: Deps, key: string, counts: { sealed: number; refused: number }): Promise<boolean> {
   for (;;) {
+    if (counts.sealed + counts.refused >= limits.sealPassRequestsMax) return true;
     const claimed = await claimable(deps.database, key, limits.sealRequestsMax);
-    if (claimed.length === 0) return;
+    if (claimed.length === 0) return false;
     const done = await sealOrSplit(deps, key, claimed);
     counts.sealed += done.sealed;
     counts.refused += done.refused;

@@ -12,13 +12,6 @@ export const quick: LocalActivityOptions = {
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** A write and a signal to the chain. */
-export const chainStep: ActivityOptions = {
-  startToCloseTimeout: '30 s',
-  heartbeatTimeout,
-  retry: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
-};
-
 /** Drawing: what fails three times fails for a reason in the document. */
 export const render: ActivityOptions = {
   startToCloseTimeout: '60 s',
@@ -26,7 +19,14 @@ export const render: ActivityOptions = {
   retry: { initialInterval: '1 s', maximumAttempts: 3 },
 };
 
-/** Work on a whole chain: loops over chunks and heartbeats between them. */
+/** A bounded pass over a chain's queue. */
+export const chainPass: LocalActivityOptions = {
+  startToCloseTimeout: '60 s',
+  localRetryThreshold: '10 s',
+  retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+};
+
+/** Work on a whole answer. */
 export const chainWork: ActivityOptions = {
   startToCloseTimeout: '5 m',
   heartbeatTimeout,

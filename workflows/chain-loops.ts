@@ -1,10 +1,11 @@
 // Sealing, recording and telling: each loop waits for its bell, does one activity, and rings the loops behind it.
-import { condition, proxyActivities } from '@temporalio/workflow';
-import type { ChainActivities } from '../src/contracts/activities';
+import { condition, proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import type { ChainActivities, ChainPasses } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
-import { chainWork } from './activity-options';
+import { chainPass, chainWork } from './activity-options';
 import type { ChainRun } from './chain-run';
 
+const passes = proxyLocalActivities<ChainPasses>(chainPass);
 const work = proxyActivities<ChainActivities>(chainWork);
 
 /** Waits until the loop has something to do; false when the run leaves and it has nothing. */
@@ -20,13 +21,14 @@ export async function sealLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'seal')) {
     const input = { chain: run.chain, sealedSequence: run.sealedSequence };
     const result = await run.during(() =>
-      work.sealRequests.executeWithOptions({ ...chainWork, summary: 'Seal waiting requests' }, [input]),
+      passes.sealRequests.executeWithOptions({ summary: 'Seal waiting requests' }, [input]),
     );
     run.sealedSequence = Math.max(run.sealedSequence, result.sequence);
     run.pending = Math.max(run.pending, result.pending);
     if (result.sealed > 0) run.due.send = true;
     run.refresh();
     if (result.sealed + result.refused > 0) run.due.tell = true;
+    if (result.more) run.due.seal = true;
     if (result.rests) await rest(run, result.rests);
   }
 }
@@ -58,8 +60,9 @@ export async function recordLoop(run: ChainRun): Promise<void> {
 /** Tells the jobs what happened to their requests. */
 export async function tellLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'tell')) {
-    await run.during(() =>
-      work.notifyJobs.executeWithOptions({ ...chainWork, summary: 'Tell the jobs' }, [{ chain: run.chain }]),
+    const { more } = await run.during(() =>
+      passes.notifyJobs.executeWithOptions({ summary: 'Tell the jobs' }, [{ chain: run.chain }]),
     );
+    if (more) run.due.tell = true;
   }
 }

@@ -19,10 +19,9 @@ import { isProvider, type Provider } from '../src/contracts/providers';
 import { type JobRunInput, type RequestKind, type RequestSignal, signals } from '../src/contracts/runs';
 import { nextStep, type Position } from '../src/flow/next-step';
 import type { Outcome, Step } from '../src/flow/workflow';
-import { chainStep, quick, render } from './activity-options';
+import { quick, render } from './activity-options';
 
 const local = proxyLocalActivities<QuickActivities>(quick);
-const ordinary = proxyActivities<JobActivities>(chainStep);
 const rendering = proxyActivities<JobActivities>(render);
 
 const sealed = defineSignal<[RequestSignal?]>(signals.sealed);
@@ -105,7 +104,7 @@ async function renderStep(summary: string, input: StepInput): Promise<StepOutcom
 
 async function requestStep(kind: RequestKind, summary: string, input: StepInput, bell: Bell): Promise<StepOutcome> {
   const given = { ...input, kind };
-  const asked = await ordinary.requestRecord.executeWithOptions({ ...chainStep, summary }, [given]);
+  const asked = await local.requestRecord.executeWithOptions({ summary }, [given]);
   if (asked.status !== 'WAIT') return asked;
   return waitFor(bell, () => local.concludeRequest.executeWithOptions({ summary: `${summary}: look` }, [given]));
 }

@@ -27,6 +27,8 @@ export interface QuickActivities {
   awaitAgreement(input: StepInput): Promise<StepOutcome>;
   awaitApproval(input: StepInput): Promise<StepOutcome>;
   unregisterSupplier(input: StepInput): Promise<StepOutcome>;
+  /** Puts a request into the supplier's queue and rings the chain. */
+  requestRecord(input: StepInput & { readonly kind: RequestKind }): Promise<ChainStepState>;
   /** Reads the request of this visit; writes the end of the step when there is one. */
   concludeRequest(input: StepInput & { readonly kind: RequestKind }): Promise<ChainStepState>;
   /** Reads the newest record of the entry; writes the end of the step when its outcome is known. */
@@ -48,8 +50,6 @@ export interface JobEnd {
 
 /** Ordinary activities of the job run. */
 export interface JobActivities {
-  /** Puts a request into the supplier's queue and rings the chain. */
-  requestRecord(input: StepInput & { readonly kind: RequestKind }): Promise<ChainStepState>;
   renderPdf(input: StepInput): Promise<StepOutcome>;
 }
 
@@ -68,6 +68,8 @@ export interface SealResult {
   readonly sequence: number;
   /** Sealed records in no submission, counted no further than those that open the window. */
   readonly pending: number;
+  /** The pass ended at its limit: there is more to seal. */
+  readonly more: boolean;
   /** Why sealing rests although requests wait. */
   readonly rests?: string;
 }
@@ -78,11 +80,24 @@ export interface RecordResult {
   readonly released: number;
 }
 
-/** Activities of the chain run, on the queue of everything. */
-export interface ChainActivities {
+/**
+ * Frequent effects of the chain run, as local activities: a pass for every burst of signals would cost the engine more
+ * than the work itself. Each pass is bounded.
+ */
+export interface ChainPasses {
   sealRequests(input: SealInput): Promise<SealResult>;
+  notifyJobs(input: ChainInput): Promise<TellResult>;
+}
+
+export interface TellResult {
+  readonly told: number;
+  /** The pass ended at its limit: there is more to tell. */
+  readonly more: boolean;
+}
+
+/** Ordinary activities of the chain run, on the queue of everything: one for each answer. */
+export interface ChainActivities {
   recordOutcomes(input: ChainInput): Promise<RecordResult>;
-  notifyJobs(input: ChainInput): Promise<{ readonly told: number }>;
 }
 
 export interface SubmitInput extends ChainInput {
@@ -120,6 +135,11 @@ export interface SweepActivities {
   sweepChains(): Promise<{ readonly rung: number }>;
 }
 
-export type AllActivities = QuickActivities & JobActivities & ChainActivities & AuthorityActivities & SweepActivities;
+export type AllActivities = QuickActivities &
+  JobActivities &
+  ChainPasses &
+  ChainActivities &
+  AuthorityActivities &
+  SweepActivities;
 
 export type { AuthorityEnvironment };

@@ -4,7 +4,7 @@ import { type FaultStack, startFaultStack } from './stack';
 const supplier = 'B85905495';
 
 interface Message {
-  readonly answer: string;
+  readonly answer: { readonly kind: string };
   readonly records: readonly { sha256: string; fingerprint: string; line?: { state: string; code?: number } }[];
 }
 
@@ -25,7 +25,7 @@ describe('an answer lost after storing', () => {
     for (const { id } of jobs) expect((await sello.finish(id)).faults).toEqual([]);
 
     const seen = (await messages()).messages;
-    const dropped = seen.filter(({ answer }) => answer === 'drop');
+    const dropped = seen.filter(({ answer }) => answer.kind === 'drop');
     expect(dropped.length).toBeGreaterThan(0);
     const bytesOf = new Map<string, Set<string>>();
     for (const { records } of seen) {

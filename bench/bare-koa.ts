@@ -1,0 +1,36 @@
+// A bare Koa route that inserts the same stored document, majority and journaled: the yardstick of P2. A process of its own.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import getRawBody from 'raw-body';
+import { connectDatabase } from '../src/store/database';
+import { type EntryDocument, entries } from '../src/store/entries';
+import { applyIndexes } from '../src/store/indexes';
+import { newId } from '../src/main/ids';
+
+/** The stored document comes as JSON in the environment, dates as text: it is inserted under a new id each time. */
+async function main(uri: string, name: string): Promise<void> {
+  const database = await connectDatabase(uri, name);
+  await applyIndexes(database);
+  const given = JSON.parse(process.env.SELLO_BENCH_DOCUMENT ?? '{}') as EntryDocument;
+  const app = new Koa();
+  app.use(async (ctx) => {
+    JSON.parse((await getRawBody(ctx.req)).toString());
+    const id = newId();
+    const now = new Date();
+    await entries(database).insertOne({
+      ...given,
+      _id: `${given.workspace}:${id}`,
+      id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    ctx.type = 'application/json';
+    ctx.body = JSON.stringify({ id });
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+}
+
+void main(process.argv[2] ?? '', process.argv[3] ?? '');

@@ -1,0 +1,102 @@
+// What the job benchmarks need of a running stack: suppliers, entries, jobs, the simulator's control.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stack } from '../src/local/stack';
+import { newId } from '../src/main/ids';
+import { call } from './load';
+
+export class Desk {
+  private constructor(
+    readonly stack: Stack,
+    private readonly invoiceWorkflow: string,
+    private readonly registerWorkflow: string,
+  ) {}
+
+  static async open(stack: Stack): Promise<Desk> {
+    const { api, token } = stack.addresses;
+    const text = await call('GET', `${api}/transform/v1/workflows?limit=100`, token);
+    const { list } = JSON.parse(text) as { list: { id: string; name: string }[] };
+    const idOf = (name: string): string => list.find((workflow) => workflow.name === name)?.id ?? '';
+    return new Desk(stack, idOf('Invoice'), idOf('Register supplier'));
+  }
+
+  /** A well-formed Spanish company code, one for each number. */
+  supplierCode(n: number): string {
+    const digits = String(2_000_000 + n).padStart(7, '0');
+    let sum = 0;
+    for (const [i, digit] of [...digits].entries()) {
+      const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
+      sum += value > 9 ? value - 9 : value;
+    }
+    return `B${digits}${(10 - (sum % 10)) % 10}`;
+  }
+
+  invoice(supplier: string, lines: number): object {
+    return {
+      $schema: 'https://gobl.org/draft-0/bill/invoice',
+      $addons: ['es-fiscal-v1'],
+      series: 'B',
+      supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier } },
+      customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' } },
+      lines: Array.from({ length: lines }, (_, i) => ({
+        quantity: String(i + 1),
+        item: { name: `Servicio ${i + 1}`, price: '12.50', unit: 'h' },
+        taxes: [{ cat: 'VAT', rate: i % 2 === 0 ? 'general' : 'reduced' }],
+      })),
+    };
+  }
+
+  async register(supplier: string): Promise<string> {
+    const party = {
+      $schema: 'https://gobl.org/draft-0/org/party',
+      name: `Proveedora ${supplier}`,
+      tax_id: { country: 'ES', code: supplier },
+    };
+    await this.run(this.registerWorkflow, await this.post({ data: party, folder: 'suppliers' }), 30);
+    return supplier;
+  }
+
+  makeEntry(supplier: string, lines: number): Promise<string> {
+    return this.post({ data: this.invoice(supplier, lines) });
+  }
+
+  /** Runs the invoice workflow to its end. @throws when it ends with faults. */
+  runJob(entry: string, waitSeconds: number): Promise<void> {
+    return this.run(this.invoiceWorkflow, entry, waitSeconds);
+  }
+
+  async attachments(entry: string): Promise<readonly { mime: string }[]> {
+    const { api, token } = this.stack.addresses;
+    const read = JSON.parse(await call('GET', `${api}/silo/v1/entries/${entry}`, token)) as {
+      attachments?: { mime: string }[];
+    };
+    return read.attachments ?? [];
+  }
+
+  async control(method: string, target: string, body?: object): Promise<void> {
+    await call(method, this.stack.addresses.simulatorControl + target, '', body && JSON.stringify(body));
+  }
+
+  async until(look: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 3_000; tries += 1) {
+      if (await look()) return;
+      await sleep(10);
+    }
+    throw new Error('did not happen within 30 s');
+  }
+
+  private async post(body: object): Promise<string> {
+    const { api, token } = this.stack.addresses;
+    const made = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, JSON.stringify(body))) as {
+      id: string;
+    };
+    return made.id;
+  }
+
+  private async run(workflow: string, entry: string, waitSeconds: number): Promise<void> {
+    const { api, token } = this.stack.addresses;
+    const url = `${api}/transform/v1/jobs/${newId()}?wait=${waitSeconds}`;
+    const text = await call('PUT', url, token, JSON.stringify({ workflow_id: workflow, silo_entry_id: entry }));
+    const job = JSON.parse(text) as { completed_at?: string; faults: { code: string; message: string }[] };
+    if (!job.completed_at || job.faults.length > 0) throw new Error(`job of entry ${entry}: ${text.slice(0, 300)}`);
+  }
+}

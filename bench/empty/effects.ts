@@ -1,0 +1,33 @@
+// What the empty runs do instead of work: nothing, a ring, telling.
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import type { EmptyJob } from './runs';
+
+export interface EmptyEffects {
+  nothing(): Promise<void>;
+  ring(input: EmptyJob): Promise<void>;
+  tell(signal: 'sealed' | 'settled', jobs: readonly string[]): Promise<void>;
+}
+
+export const emptyEffects = (client: Client): EmptyEffects => ({
+  nothing: async () => undefined,
+  async ring({ job, chain, taskQueue }) {
+    await client.workflow.signalWithStart('emptyChain', {
+      taskQueue,
+      workflowId: chain,
+      signal: 'generate',
+      signalArgs: [job],
+    });
+  },
+  async tell(signal, jobs) {
+    await Promise.all(
+      jobs.map((job) =>
+        client.workflow
+          .getHandle(job)
+          .signal(signal)
+          .catch((error: unknown) => {
+            if (!(error instanceof WorkflowNotFoundError)) throw error;
+          }),
+      ),
+    );
+  },
+});

@@ -1,0 +1,63 @@
+// Empty twins of the job and chain runs: the same commands to the engine, with effects that do nothing. Yardstick of P3, P4.
+import { condition, defineSignal, proxyActivities, proxyLocalActivities, setHandler } from '@temporalio/workflow';
+import type { EmptyEffects } from './effects';
+
+const local = proxyLocalActivities<EmptyEffects>({ startToCloseTimeout: '30 s' });
+const ordinary = proxyActivities<EmptyEffects>({ startToCloseTimeout: '30 s' });
+
+const sealed = defineSignal('sealed');
+const settled = defineSignal('settled');
+const generate = defineSignal<[string]>('generate');
+
+export interface EmptyJob {
+  readonly job: string;
+  readonly chain: string;
+  readonly taskQueue: string;
+}
+
+/** Local steps, a request to the chain, a page, and the end: as the seeded invoice workflow. */
+export async function emptyJob(input: EmptyJob): Promise<void> {
+  let bells = 0;
+  setHandler(sealed, () => void (bells += 1));
+  setHandler(settled, () => void (bells += 1));
+  await local.nothing();
+  await local.nothing();
+  await local.nothing();
+  await local.nothing();
+  await local.ring(input);
+  await local.nothing();
+  await condition(() => bells > 0);
+  await local.nothing();
+  await ordinary.nothing();
+  await local.nothing();
+  await condition(() => bells > 1);
+  await local.nothing();
+  await local.nothing();
+  await local.nothing();
+}
+
+/** Seals and tells in passes, one call and one recording for what waits, and tells again. */
+export async function emptyChain(): Promise<void> {
+  const waiting: string[] = [];
+  const unsent: string[] = [];
+  setHandler(generate, (job) => void waiting.push(job));
+  const sealing = async (): Promise<never> => {
+    for (;;) {
+      await condition(() => waiting.length > 0);
+      const jobs = waiting.splice(0);
+      await local.nothing();
+      unsent.push(...jobs);
+      await local.tell('sealed', jobs);
+    }
+  };
+  const sending = async (): Promise<never> => {
+    for (;;) {
+      await condition(() => unsent.length > 0);
+      const jobs = unsent.splice(0);
+      await ordinary.nothing();
+      await ordinary.nothing();
+      await local.tell('settled', jobs);
+    }
+  };
+  await Promise.all([sealing(), sending()]);
+}

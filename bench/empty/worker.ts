@@ -1,0 +1,25 @@
+// The worker of the empty runs, a process of its own as the real one is: address and queue from the command line.
+import path from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { worker as limits } from '../../src/contracts/limits';
+import { emptyEffects } from './effects';
+
+async function main(address: string, taskQueue: string): Promise<void> {
+  const client = new Client({ connection: await Connection.connect({ address }) });
+  const worker = await Worker.create({
+    connection: await NativeConnection.connect({ address }),
+    taskQueue,
+    workflowsPath: path.join(__dirname, 'runs'),
+    activities: emptyEffects(client),
+    maxConcurrentActivityTaskExecutions: 40,
+    maxConcurrentLocalActivityExecutions: 40,
+    maxConcurrentWorkflowTaskExecutions: 40,
+    maxCachedWorkflows: limits.cachedRunsMax,
+  });
+  process.stdout.write('ready\n');
+  await worker.run();
+  process.exit(0);
+}
+
+void main(process.argv[2] ?? '', process.argv[3] ?? '');

@@ -1,0 +1,194 @@
+// Rows P2, P3 and P4: entries and whole jobs against a running stack, with yardsticks taken in the same run.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import type { Stack } from '../src/local/stack';
+import { newId } from '../src/main/ids';
+import { connectDatabase } from '../src/store/database';
+import { entries } from '../src/store/entries';
+import { call, load, quantile } from './load';
+import type { Row } from './row';
+import { Desk } from './desk';
+
+export async function bench(stack: Stack): Promise<Row[]> {
+  const desk = await Desk.open(stack);
+  await desk.control('PUT', '/wait', { seconds: 0 });
+  const rows = [await postEntries(desk)];
+  const empty = await EmptyRuns.start(stack.addresses.temporal);
+  try {
+    rows.push(...(await oneAtATime(desk, empty)));
+    rows.push(await manySuppliers(desk, empty));
+  } finally {
+    await empty.stop();
+  }
+  return rows;
+}
+
+const postCount = 1_500;
+const postLanes = 16;
+
+/** P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document. */
+async function postEntries(desk: Desk): Promise<Row> {
+  const { mongodb, api, token } = desk.stack.addresses;
+  const supplier = desk.supplierCode(9_000);
+  const body = JSON.stringify({ data: desk.invoice(supplier, 10) });
+  const made = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, body)) as { id: string };
+  const database = await connectDatabase(mongodb, 'sello');
+  const stored = await entries(database).findOne({ id: made.id });
+  await database.close();
+  const bare = await startBare(mongodb, stored as object);
+  const post = (url: string) => () => call('POST', url, token, body).then(() => undefined);
+  try {
+    await load(200, postLanes, post(`${api}/silo/v1/entries`));
+    await load(200, postLanes, post(bare.url));
+    const yardstick = await load(postCount, postLanes, post(bare.url));
+    const ours = await load(postCount, postLanes, post(`${api}/silo/v1/entries`));
+    const again = await load(postCount, postLanes, post(bare.url));
+    const reference = (yardstick.perSecond + again.perSecond) / 2;
+    const ratio = ours.perSecond / reference;
+    return {
+      id: 'P2',
+      what: `POST entries, 10 lines, 16 clients (p50 ${ours.p50Ms.toFixed(1)} ms, p99 ${ours.p99Ms.toFixed(1)} ms)`,
+      value: ours.perSecond,
+      unit: '/s',
+      yardstick: `bare Koa insert ${reference.toFixed(0)}/s`,
+      ratio,
+      target: '>= 0.5, p99 < 10 x p50',
+      pass: ratio >= 0.5 && ours.p99Ms < 10 * ours.p50Ms,
+    };
+  } finally {
+    bare.stop();
+  }
+}
+
+async function startBare(mongodb: string, document: object): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, [path.join(__dirname, 'bare-koa.js'), mongodb, `bench-${Date.now()}`], {
+    env: { ...process.env, SELLO_BENCH_DOCUMENT: JSON.stringify(document) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${port.toString().trim()}/`, stop: () => void child.kill('SIGKILL') };
+}
+
+const singles = 25;
+
+/** P3: whole jobs on an idle supplier, one at a time; and the PDF before a late answer. */
+async function oneAtATime(desk: Desk, empty: EmptyRuns): Promise<Row[]> {
+  const supplier = await desk.register(desk.supplierCode(1));
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let i = 0; i < singles + 3; i += 1) {
+    const entry = await desk.makeEntry(supplier, 2);
+    const start = performance.now();
+    await desk.runJob(entry, 30);
+    const middle = performance.now();
+    await empty.run('single');
+    if (i < 3) continue;
+    ours.push(middle - start);
+    theirs.push(performance.now() - middle);
+  }
+  const [mine, reference] = [ours, theirs].map((times) =>
+    quantile(
+      [...times].sort((a, b) => a - b),
+      0.5,
+    ),
+  ) as [number, number];
+  const ratio = mine / reference;
+  return [
+    {
+      id: 'P3',
+      what: 'a whole invoice job, idle supplier, one at a time (median)',
+      value: mine,
+      unit: 'ms',
+      yardstick: `empty run ${reference.toFixed(0)} ms`,
+      ratio,
+      target: '<= 3',
+      pass: ratio <= 3,
+    },
+    await pdfBeforeAnswer(desk, supplier),
+  ];
+}
+
+async function pdfBeforeAnswer(desk: Desk, supplier: string): Promise<Row> {
+  await desk.control('PUT', '/faults', { delayMs: 2_000, rules: [] });
+  const entry = await desk.makeEntry(supplier, 2);
+  const start = performance.now();
+  const job = desk.runJob(entry, 30);
+  await desk.until(async () => (await desk.attachments(entry)).some(({ mime }) => mime === 'application/pdf'));
+  const printedMs = performance.now() - start;
+  await job;
+  const answeredMs = performance.now() - start;
+  await desk.control('DELETE', '/faults');
+  return {
+    id: 'P3-pdf',
+    what: 'PDF attached while the answer takes 2 s',
+    value: printedMs,
+    unit: 'ms',
+    yardstick: `answered after ${answeredMs.toFixed(0)} ms`,
+    ratio: printedMs / answeredMs,
+    target: 'before the answer',
+    pass: printedMs < answeredMs,
+  };
+}
+
+const suppliers = 100;
+const manyJobs = 400;
+const lanes = 32;
+
+/** P4: jobs, 32 at a time over 100 suppliers, against empty runs with the same commands, the chain's share included. */
+async function manySuppliers(desk: Desk, empty: EmptyRuns): Promise<Row> {
+  const codes = Array.from({ length: suppliers }, (_, i) => desk.supplierCode(100 + i));
+  await load(suppliers, 8, async (i) => void (await desk.register(codes[i] as string)));
+  const made: string[] = [];
+  await load(manyJobs, 16, async (i) => void (made[i] = await desk.makeEntry(codes[i % suppliers] as string, 2)));
+  await load(64, lanes, (i) => empty.run(`chain-${i % suppliers}`));
+  const first = await load(manyJobs, lanes, (i) => empty.run(`chain-${i % suppliers}`));
+  const ours = await load(manyJobs, lanes, (i) => desk.runJob(made[i] as string, 60));
+  const second = await load(manyJobs, lanes, (i) => empty.run(`chain-${i % suppliers}`));
+  const reference = (first.perSecond + second.perSecond) / 2;
+  const ratio = ours.perSecond / reference;
+  return {
+    id: 'P4',
+    what: 'jobs, 32 at a time over 100 suppliers',
+    value: ours.perSecond,
+    unit: '/s',
+    yardstick: `empty runs ${reference.toFixed(1)}/s`,
+    ratio,
+    target: '>= 0.7',
+    pass: ratio >= 0.7,
+  };
+}
+
+/** The empty runs on the same engine, with a worker process of their own. */
+class EmptyRuns {
+  private constructor(
+    private readonly client: Client,
+    private readonly taskQueue: string,
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(address: string): Promise<EmptyRuns> {
+    const taskQueue = `bench-${Date.now()}`;
+    const child = spawn(process.execPath, [path.join(__dirname, 'empty/worker.js'), address, taskQueue], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(child.stdout, 'data');
+    const connection = await Connection.connect({ address });
+    return new EmptyRuns(new Client({ connection }), taskQueue, async () => {
+      child.kill('SIGKILL');
+      await connection.close();
+    });
+  }
+
+  /** One empty job to its end. */
+  async run(chain: string): Promise<void> {
+    const { taskQueue } = this;
+    const job = `empty-${newId()}`;
+    await this.client.workflow.execute('emptyJob', {
+      taskQueue,
+      workflowId: job,
+      args: [{ job, chain: `${taskQueue}:${chain}`, taskQueue }],
+    });
+  }
+}

@@ -1,0 +1,85 @@
+// `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { bench as calculate } from '../../bench/calculate';
+import { bench as convert } from '../../bench/convert';
+import { bench as jobs } from '../../bench/jobs';
+import { bench as pdf } from '../../bench/pdf';
+import type { Row } from '../../bench/row';
+import { projectRoot } from '../local/root';
+import { startStack } from '../local/stack';
+
+/** Groups of rows that are measured together, each with the ids it gives. */
+const groups: readonly { readonly ids: readonly string[]; readonly measure: () => Promise<Row[]> }[] = [
+  { ids: ['P1'], measure: calculate },
+  { ids: ['P8', 'P9'], measure: convert },
+  { ids: ['P10'], measure: pdf },
+  { ids: ['P2', 'P3', 'P4'], measure: withStack },
+];
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
+  const wanted = values.only?.split(',') ?? [];
+  const rows: Row[] = [];
+  for (const { ids, measure } of groups) {
+    if (wanted.length > 0 && !ids.some((id) => wanted.includes(id))) continue;
+    console.error(`bench       ${ids.join(', ')} ...`);
+    rows.push(...(await measure()));
+  }
+  console.log(tableOf(rows));
+  const file = save(rows);
+  console.log(`\nWritten to ${path.relative(process.cwd(), file)}.`);
+  return rows.every(({ pass }) => pass) ? 0 : 1;
+}
+
+/** A stack of its own, fresh, gone afterwards. */
+async function withStack(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
+  const stack = await startStack({
+    dataFolder: folder,
+    say: (line) => console.error(`stack       ${line}`),
+    authorityWaitSeconds: 0,
+    environment: process.env,
+  });
+  try {
+    return await jobs(stack);
+  } finally {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const cells = rows.map((row) => [
+    row.id,
+    row.what,
+    `${round(row.value)} ${row.unit}`,
+    row.yardstick,
+    round(row.ratio),
+    row.target,
+    row.pass ? 'pass' : 'MISS',
+  ]);
+  const heads = ['id', 'what', 'value', 'yardstick', 'ratio', 'target', ''];
+  const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(heads), ...cells.map(line)].join('\n');
+}
+
+const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+function save(rows: readonly Row[]): string {
+  const folder = path.join(projectRoot(), 'bench/results');
+  mkdirSync(folder, { recursive: true });
+  const at = new Date().toISOString();
+  const file = path.join(folder, `${at.replaceAll(':', '-')}.json`);
+  const cpus = os.cpus();
+  const machine = { cores: cpus.length, cpu: cpus[0]?.model, node: process.version, load: os.loadavg()[0] };
+  writeFileSync(file, `${JSON.stringify({ at, machine, rows }, null, 2)}\n`);
+  return file;
+}
