@@ -45,9 +45,6 @@ function changeText(text: string, change: (value: Amount) => Amount): string {
 export function invertInvoice(original: Invoice, now: Date): Changed {
   if (original.$tags?.includes('bypass')) return refused('an invoice with tag bypass cannot be inverted');
   const invoice = copyOf(original);
-  const invert = (row: { amount: string }): void => {
-    row.amount = changeText(row.amount, negate);
-  };
   for (const line of invoice.lines ?? []) {
     line.quantity = changeText(line.quantity, negate);
     for (const row of fixedRows(line)) invert(row);
@@ -60,6 +57,10 @@ export function invertInvoice(original: Invoice, now: Date): Changed {
   const [before, after] = [original.totals?.payable ?? '0', result.invoice.totals?.payable ?? '0'];
   if (compare(negate(amount(before)), amount(after)) !== 0) return refused('the inverted invoice does not add up');
   return result;
+}
+
+function invert(row: { amount: string }): void {
+  row.amount = changeText(row.amount, negate);
 }
 
 function fixedRows(row: SubLine): (LineDiscount | LineCharge)[] {

@@ -1,9 +1,9 @@
 // Cleaning of texts and codes (document.md 6): apart because kinds, corrections and tax identifiers share it.
 
 const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-// Go's idea of a space, which the public format follows: NEL counts, the byte order mark does not.
-const outerSpace =
-  /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g;
+// The public format's idea of a space: NEL counts, the byte order mark does not.
+const space = '[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+';
+const outerSpace = new RegExp(`^${space}|${space}$`, 'g');
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
 /** A text without outer white space and NUL characters; everything inside stays (document.md 17, 17). */
