@@ -6,7 +6,8 @@ import { runProcess } from './run-process';
 
 void runProcess('simulator', async () => {
   const { simulator, logLevel } = readSettings(process.env);
-  const { url, sealUrl, controlUrl, close } = await startSimulator(simulator);
+  const running = await startSimulator(simulator);
+  const { url, sealUrl, controlUrl } = running;
   makeLog('simulator', logLevel).info({ url, sealUrl, controlUrl, pid: process.pid }, 'simulator ready');
-  return close;
+  return () => running.close();
 });

@@ -45,7 +45,7 @@ export function submissionXml(answer: SubmissionAnswer): string {
   return (
     `${envelopeStart}<env:Header/><env:Body Id="Body"><tikR:RespuestaRegFactuSistemaFacturacion ` +
     `xmlns:tikR="${namespaces.answer}" xmlns:tik="${namespaces.information}">${presentation}` +
-    `${answer.header ? echo(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>'}` +
+    (answer.header ? echo(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
     `${element('tikR:TiempoEsperaEnvio', wait)}${element('tikR:EstadoEnvio', state)}` +
     `${judged.map(lineXml).join('')}</tikR:RespuestaRegFactuSistemaFacturacion></env:Body></env:Envelope>`
   );
@@ -73,7 +73,7 @@ function lineXml({ record, line, duplicate }: JudgedRecord): string {
   return (
     `<tikR:RespuestaLinea><tikR:IDFactura>${invoiceXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
     `${element('tik:TipoOperacion', record.operation)}${element('tik:Subsanacion', record.correction)}` +
-    `${element('tik:RechazoPrevio', record.priorRejection)}` +
+    element('tik:RechazoPrevio', record.priorRejection) +
     `${element('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +
     `${element('tikR:RefExterna', record.externalRef)}${element('tikR:EstadoRegistro', line.state)}` +
     `${element('tikR:CodigoErrorRegistro', line.code)}${element('tikR:DescripcionErrorRegistro', text)}` +

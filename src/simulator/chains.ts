@@ -73,7 +73,6 @@ export interface Chains {
 
 export function makeChains(): Chains {
   const chains = new Map<string, Chain>();
-  const keyOf = (issuer: string, software: SoftwareId) => `${issuer}\n${softwareKey(software)}`;
   return {
     apply: (message) => {
       for (const record of message.records) {
@@ -92,6 +91,10 @@ export function makeChains(): Chains {
     },
     clear: () => chains.clear(),
   };
+}
+
+function keyOf(issuer: string, software: SoftwareId): string {
+  return `${issuer}\n${softwareKey(software)}`;
 }
 
 function emptyChain(issuer: string, software: SoftwareId): Chain {

@@ -59,9 +59,9 @@ function invoiceRowXml(stored: StoredInvoice, query: Query, values: ValueTree): 
     `<tikLRRC:DatosPresentacion>${element('tik:NIFPresentador', stored.presenter)}` +
     `${element('tik:TimestampPresentacion', stamp)}${element('tik:IdPeticion', stored.requestId)}` +
     `</tikLRRC:DatosPresentacion><tikLRRC:EstadoRegistro>` +
-    `${element('tikLRRC:TimestampUltimaModificacion', stamp)}` +
-    `${element('tikLRRC:EstadoRegistro', states[stored.status])}` +
-    `${element('tikLRRC:CodigoErrorRegistro', stored.code)}` +
+    element('tikLRRC:TimestampUltimaModificacion', stamp) +
+    element('tikLRRC:EstadoRegistro', states[stored.status]) +
+    element('tikLRRC:CodigoErrorRegistro', stored.code) +
     `${element('tikLRRC:DescripcionErrorRegistro', text)}</tikLRRC:EstadoRegistro></${row}>`
   );
 }

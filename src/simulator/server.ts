@@ -67,7 +67,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
     controlUrl: `http://${visible(settings.controlHost)}:${controlPort}`,
     certificates,
     close: async () => {
-      await Promise.all([service, control].map((server) => server.listening && stop(server)));
+      for (const server of [service, control]) if (server.listening) await stop(server);
       holdings.close();
     },
   };

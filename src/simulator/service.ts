@@ -15,7 +15,7 @@ import type { FaultRule } from './injected';
 import { type Reply, wrongReply } from './replies';
 import { checkStructure } from './structure';
 import { queryTable, submissionTable } from './structure-table';
-import { judgeRecords, magicOf, stateOfSubmission } from './submission';
+import { type Before, judgeRecords, magicOf, stateOfSubmission } from './submission';
 import { parseTree } from './values';
 import type { World } from './world';
 
@@ -90,7 +90,11 @@ function answerSubmission(
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
   const world: World = { issuer, now: at, today, incident: header.incident === 'S', registers: desk.registers };
-  const before = { held: holdings.invoices.get, knowsSystem: holdings.invoices.knowsSystem };
+  const { invoices } = holdings;
+  const before: Before = {
+    held: (invoice) => invoices.get(invoice),
+    knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
+  };
   const judged = judgeRecords(records, world, before, requestId, () => desk.faults.ofRecord(issuer));
   const accepted = judged.some(({ line }) => line.state !== 'Incorrecto');
   const state = stateOfSubmission(judged.map(({ line }) => line));
