@@ -42,6 +42,13 @@ export interface AuthorityClient {
   close(): Promise<void>;
 }
 
+interface Call {
+  readonly message: string;
+  readonly timeLimitMs: number;
+  /** Larger answers are not read to the end. */
+  readonly bytesMax: number;
+}
+
 interface Received {
   readonly status: number | null;
   readonly serverTimeMs: number | null;
@@ -62,12 +69,12 @@ function contextOf({ certificate, ca }: AuthorityClientOptions): SecureContext |
 }
 
 /** Reads a body up to the limit; null when there is more. */
-async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+async function readBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > authority.answerBytesMax) return null;
+    if (size > bytesMax) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -78,7 +85,7 @@ function dateOf(header: string | string[] | undefined): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-async function exchange(agent: Agent, url: string, message: string, timeLimitMs: number): Promise<Received> {
+async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytesMax }: Call): Promise<Received> {
   let status: number | null = null;
   let serverTimeMs: number | null = null;
   try {
@@ -93,7 +100,7 @@ async function exchange(agent: Agent, url: string, message: string, timeLimitMs:
     });
     status = response.statusCode;
     serverTimeMs = dateOf(response.headers.date);
-    const bytes = await readBody(response.body);
+    const bytes = await readBody(response.body, bytesMax);
     if (bytes === null) return { status, serverTimeMs, result: unknown('too-large', 'the answer is too large') };
     const text = decodeUtf8(bytes);
     if (text === null) return { status, serverTimeMs, result: unknown('encoding', 'the answer is not UTF-8') };
@@ -141,11 +148,12 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     serverTimeMs: null,
     result: unknown('certificate-refused', 'the certificate cannot be used: key, password or form are wrong'),
   };
-  const post = async (message: string, timeLimitMs: number) =>
-    agent ? exchange(agent, options.url, message, timeLimitMs) : unusable;
+  const post = async (call: Call) => (agent ? exchange(agent, options.url, call) : unusable);
+  const { answerBytesMax, queryAnswerBytesMax } = authority;
   return {
-    submit: (message, timeLimitMs) => timed(() => post(message, timeLimitMs), readAnswer),
-    query: (page, timeLimitMs) => timed(() => post(queryXml(page), timeLimitMs), readQueryAnswer),
+    submit: (message, timeLimitMs) => timed(() => post({ message, timeLimitMs, bytesMax: answerBytesMax }), readAnswer),
+    query: (page, timeLimitMs) =>
+      timed(() => post({ message: queryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }), readQueryAnswer),
     close: async () => agent?.destroy(),
   };
 }

@@ -15,8 +15,8 @@ export interface QueryRequest {
   /** 1 to 12. */
   readonly month: number;
   readonly number?: string;
-  /** `DD-MM-YYYY`. */
-  readonly date?: string;
+  /** `DD-MM-YYYY`: one issue date, or the first and last of a range. */
+  readonly date?: string | { readonly from: string; readonly to: string };
   /** `IndicadorRepresentante` S: the certificate is the representative's. */
   readonly byRepresentative?: boolean;
   /** Asks for the software block of each record, needed to tell installations apart. */
@@ -55,6 +55,15 @@ function queryElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<con:${name}>${escapeText(value)}</con:${name}>`;
 }
 
+function dateFilter(date: QueryRequest['date']): string {
+  if (date === undefined) return '';
+  const inner =
+    typeof date === 'string'
+      ? element('FechaExpedicionFactura', date)
+      : wrap('RangoFechaExpedicion', element('Desde', date.from) + element('Hasta', date.to));
+  return `<con:FechaExpedicionFactura>${inner}</con:FechaExpedicionFactura>`;
+}
+
 function pageKey(after: InvoiceIdentity | undefined): string {
   if (!after) return '';
   const key =
@@ -73,11 +82,10 @@ export function queryXml(request: QueryRequest): string {
     wrap('ObligadoEmision', element('NombreRazon', issuer.NombreRazon) + element('NIF', issuer.NIF)) +
     element('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
   const period = element('Ejercicio', String(request.year)) + element('Periodo', month);
-  const date = element('FechaExpedicionFactura', request.date);
   const filter =
     `<con:PeriodoImputacion>${period}</con:PeriodoImputacion>` +
     queryElement('NumSerieFactura', request.number) +
-    (date === '' ? '' : `<con:FechaExpedicionFactura>${date}</con:FechaExpedicionFactura>`) +
+    dateFilter(request.date) +
     pageKey(request.after);
   const more = request.withSoftware
     ? '<con:DatosAdicionalesRespuesta><con:MostrarSistemaInformatico>S</con:MostrarSistemaInformatico></con:DatosAdicionalesRespuesta>'

@@ -104,6 +104,8 @@ export const chain = {
 export const authority = {
   /** A full answer has 0.4 MB; ten times that is not an answer. */
   answerBytesMax: 4 * 1024 * 1024,
+  /** A page of the query service: 10,000 records (schema) of 3.2 kB. */
+  queryAnswerBytesMax: 40 * 1024 * 1024,
   /** Text of a description that is kept. Schema: 1,500. */
   descriptionCharactersMax: 1_500,
   /** Calls under way with one certificate: suppliers that share it do not wait for each other. */

@@ -161,6 +161,7 @@ describe('query', () => {
     const after = { issuer: issuer.NIF, number: 'A&B', date: '10-03-2025' };
     const requests = [
       request,
+      { ...request, date: { from: '01-03-2025', to: '31-03-2025' } },
       { ...request, number: 'A&B', date: '10-03-2025', byRepresentative: true, withSoftware: true, after },
     ];
     const messages = requests.map((one, index) => ({ fileName: `query-${index}.xml`, contents: queryXml(one) }));
