@@ -2,7 +2,7 @@
 import { absolute, centsOf } from './cents';
 import type { ChainLink } from './record';
 import type { RegistrationView, Rule } from './rule';
-import { badIpsiRegime, ipsiRegimeIsRefused } from './rules-breakdown';
+import { badIpsiRegime, ipsiRegimeIsRefused } from './rules-regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents; inclusive. */
 const TOLERANCE_CENTS = 1000n;

@@ -1,12 +1,13 @@
 // The check before sealing: every rule of the authority that can be known here, read from the tables beside this file.
 import type { RecordDraft, SoftwareBlock } from './record';
 import { type CancellationView, type RegistrationView, type Rule, type RowView, registrationView } from './rule';
-import { breakdownRules, regime14Rules } from './rules-breakdown';
+import { breakdownRules } from './rules-breakdown';
 import { cancellationRules } from './rules-cancellation';
 import { registrationFormat, rowFormat } from './rules-format';
 import { invoiceRules } from './rules-invoice';
 import { partyRules } from './rules-parties';
 import { rateRules } from './rules-rates';
+import { regime14Rules, regimeRules } from './rules-regimes';
 import { softwareRules } from './rules-software';
 import { type LinkView, linkRules, linkWarnings, totalRules, warningRules } from './rules-totals';
 
@@ -33,7 +34,7 @@ export const ruleTables: {
   readonly link: readonly Rule<LinkView>[];
 } = {
   registration: [...registrationFormat, ...invoiceRules, ...partyRules, ...regime14Rules, ...totalRules],
-  row: [...rowFormat, ...breakdownRules, ...rateRules],
+  row: [...rowFormat, ...regimeRules, ...breakdownRules, ...rateRules],
   cancellation: cancellationRules,
   software: softwareRules,
   link: linkRules,
