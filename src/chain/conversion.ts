@@ -24,5 +24,7 @@ export function readAmount(text: string, field: string, problems: Problems): str
 
 /** A percentage as a rate: `21.0%` becomes `21.0`; zeros beyond the second decimal are cut. */
 export function rateLiteral(percent: string): string {
-  return percent.replace(/%$/, '').replace(/(\.\d\d)0+$/, '$1');
+  const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;
+  const point = text.indexOf('.');
+  return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');
 }

@@ -61,10 +61,9 @@ function chargedMembers(
 ): ChargedMembers {
   if (opClass === 'S2') return { TipoImpositivo: '0', CuotaRepercutida: '0.00' };
   if (opClass !== 'S1') return {};
-  const quota = {
-    ...(rate.percent === undefined ? {} : { TipoImpositivo: rateLiteral(rate.percent) }),
-    CuotaRepercutida: signed(rate.amount, 'CuotaRepercutida'),
-  };
+  const CuotaRepercutida = signed(rate.amount, 'CuotaRepercutida');
+  const quota =
+    rate.percent === undefined ? { CuotaRepercutida } : { TipoImpositivo: rateLiteral(rate.percent), CuotaRepercutida };
   if (!rate.surcharge) return quota;
   return {
     ...quota,

@@ -28,8 +28,11 @@ export function among(value: string | undefined, list: string): boolean {
 
 /** Looks at every text of a content, through lists and blocks. */
 export function forbidden(content: object): boolean {
-  for (const value of Object.values(content)) {
-    if (typeof value === 'string' ? hasForbiddenCharacter(value) : forbidden(value as object)) return true;
+  for (const name in content) {
+    const value: unknown = Reflect.get(content, name);
+    if (typeof value === 'string') {
+      if (hasForbiddenCharacter(value)) return true;
+    } else if (typeof value === 'object' && value !== null && forbidden(value)) return true;
   }
   return false;
 }

@@ -85,11 +85,19 @@ export function wireDate(day: string): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 
+const WIRE_DATE = /^(\d\d)-(\d\d)-(\d{4})$/;
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function daysOf(year: number, month: number): number {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && leap ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+}
+
 /** `DD-MM-YYYY` as `YYYY-MM-DD`, which sorts as time does. Null when it is not a real date. */
 export function isoDay(wire: string): string | null {
-  const match = /^(\d\d)-(\d\d)-(\d{4})$/.exec(wire);
+  const match = WIRE_DATE.exec(wire);
   if (!match) return null;
-  const iso = `${match[3]}-${match[2]}-${match[1]}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+  const [, day, month, year] = match;
+  const inMonth = Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
+  return inMonth ? `${year}-${month}-${day}` : null;
 }
