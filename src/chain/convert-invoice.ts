@@ -133,8 +133,9 @@ function contentOf(invoice: Invoice, problems: Problems): RegistrationContent {
 }
 
 /**
- * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its registration. The document is left
- * alone: credit notes get the opposite sign in the record only. Refused: the first member that cannot be reported.
+ * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its
+ * registration. The document is left alone: credit notes get the opposite sign in the record only. Refused: the first
+ * member that cannot be reported.
  */
 export function convertInvoice(invoice: Invoice): Conversion {
   const problems: Problems = [];
