@@ -53,7 +53,11 @@ export function decimalsOf(text: string): number {
 }
 
 export function amountText(a: Amount): string {
-  return a.value.toFixed(a.decimals);
+  const text = a.value.toString();
+  const missing = a.decimals - decimalsOf(text);
+  if (missing === 0) return text;
+  if (missing < 0) return a.value.toFixed(a.decimals);
+  return missing === a.decimals ? `${text}.${'0'.repeat(missing)}` : text + '0'.repeat(missing);
 }
 
 /** Zero with so many decimals. */

@@ -51,10 +51,14 @@ function rank(unit: number): number {
 
 /** As JSON writes it, but with upper-case hex in the escapes of control characters. */
 export function quoted(text: string): string {
+  if (plainAscii.test(text)) return `"${text}"`;
   const written = JSON.stringify(text);
   if (!written.includes('\\u00')) return written;
   return written.replace(escapes, (escape) => (escape.length > 2 ? `\\u${escape.slice(2).toUpperCase()}` : escape));
 }
+
+/** Most texts: nothing in them needs an escape. */
+const plainAscii = /^[ !#-[\]-~]*$/;
 
 /** Every escape, so that a backslash that is text is not taken for the start of one. */
 const escapes = /\\u[0-9a-f]{4}|\\./g;

@@ -56,8 +56,17 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
 
 /** Checks one object of a shape outside a document: the header of an envelope. */
 export function validateObject(shape: Shape, node: Fields, root: string, tables: RuleTable, into: FaultList): void {
-  check(shape, node, root, { regime: undefined, addons: [] }, checksOf([tables]), into);
+  let checks = alone.get(tables);
+  if (checks === undefined) {
+    checks = checksOf([tables]);
+    alone.set(tables, checks);
+  }
+  check(shape, node, root, noScope, checks, into);
 }
+
+const noScope: Scope = { regime: undefined, addons: [] };
+/** Tables that are used without regime and addons, prepared once. */
+const alone = new Map<RuleTable, ChecksOf>();
 
 type ChecksOf = (shape: Shape) => Checks;
 
@@ -105,26 +114,27 @@ function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: C
   for (const { name, isList, rules: scalarRules } of scalars) {
     const value = node[name];
     if (value === undefined) continue;
-    if (!isList) checkScalar(value, scalarRules, `${path}.${name}`, into);
-    else
-      for (const [i, one] of (value as unknown[]).entries())
-        checkScalar(one, scalarRules, `${path}.${name}[${i}]`, into);
+    if (isList) checkList(value as unknown[], scalarRules, `${path}.${name}`, into);
+    else checkScalar(value, scalarRules, path, name, into);
   }
-  for (const child of children) {
-    const value = node[child.name];
+  for (const { name, isList, shape: below } of children) {
+    const value = node[name];
     if (value === undefined) continue;
-    if (!child.isList) check(child.shape, value as Fields, `${path}.${child.name}`, scope, checks, into);
-    else {
-      for (const [i, one] of (value as Fields[]).entries()) {
-        check(child.shape, one, `${path}.${child.name}[${i}]`, scope, checks, into);
-      }
-    }
+    const at = `${path}.${name}`;
+    if (!isList) check(below, value as Fields, at, scope, checks, into);
+    else (value as Fields[]).forEach((one, i) => check(below, one, `${at}[${i}]`, scope, checks, into));
   }
 }
 
-function checkScalar(value: unknown, rules: readonly ScalarRule[], path: string, into: FaultList): void {
+function checkList(values: readonly unknown[], rules: readonly ScalarRule[], path: string, into: FaultList): void {
+  values.forEach((value, i) => checkScalar(value, rules, path, `[${i}]`, into));
+}
+
+function checkScalar(value: unknown, rules: readonly ScalarRule[], path: string, step: string, into: FaultList): void {
   if (typeof value !== 'string' || value === '') return;
-  for (const rule of rules) if (!rule.holds(value)) into.add(rule.code, rule.message, path);
+  for (const rule of rules) {
+    if (!rule.holds(value)) into.add(rule.code, rule.message, step.startsWith('[') ? path + step : `${path}.${step}`);
+  }
 }
 
 function join(path: string, place: string): string {
