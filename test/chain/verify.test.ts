@@ -1,4 +1,5 @@
 // Verification finds the first bad link exactly, whatever was done to the chain, and is silent about a good one.
+import { fingerprint, fingerprintInput } from '../../src/chain/fingerprint';
 import type { SealedRecord } from '../../src/chain/record';
 import { headOf } from '../../src/chain/record';
 import { recordTime, recordTimestamp } from '../../src/chain/timestamp';
@@ -53,6 +54,31 @@ describe('verification', () => {
   it('a record of another installation is found', async () => {
     const software = { ...(good[5] as SealedRecord).software, NumeroInstalacion: '0002' };
     expect(await broken(changed(5, { software }))).toMatchObject({ position: 6, kind: 'installation' });
+  });
+
+  /** A record sealed by itself at some place: its own fingerprint is right, whatever else is wrong. */
+  function resealed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
+    const made = { ...(good[place] as SealedRecord), ...patch } as SealedRecord;
+    return good.with(place, { ...made, fingerprint: fingerprint(fingerprintInput(made)) });
+  }
+
+  it('a link to another record, rightly sealed, is found', async () => {
+    const { previous } = good[20] as SealedRecord;
+    if (!previous) throw new Error('no predecessor');
+    const elsewhere = { ...previous, fingerprint: (good[7] as SealedRecord).fingerprint };
+    expect(await broken(resealed(20, { previous: elsewhere }))).toMatchObject({ position: 21, kind: 'predecessor' });
+    const renamed = { ...previous, number: 'FA-999' };
+    expect(await broken(changed(20, { previous: renamed }))).toMatchObject({ position: 21, kind: 'predecessor' });
+  });
+
+  it('time that goes backwards, rightly sealed, is found, also across offsets', async () => {
+    const before = { kind: 'time', position: 11 };
+    expect(await broken(resealed(10, { at: '2025-03-10T09:00:00+01:00' }))).toMatchObject(before);
+    expect(await broken(resealed(10, { at: '2025-03-10T09:30:00+02:00' }))).toMatchObject(before);
+  });
+
+  it('a record that names another invoice than its content is found', async () => {
+    expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
   });
 
   it('a fork that was sealed anew from some place has another head', async () => {
