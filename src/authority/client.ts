@@ -8,7 +8,7 @@ import { type QueryAnswer, type QueryRequest, queryXml, readQueryAnswer } from '
 import { decodeUtf8 } from './read-xml';
 import { failureOf } from './network-failure';
 
-/** The caller's certificate: PKCS#12, or certificate and key as PEM. Decrypted material is never logged or stored here. */
+/** The caller's certificate: PKCS#12, or certificate and key as PEM. It is never logged or stored here. */
 export type ClientCertificate =
   | { readonly pfx: Buffer; readonly passphrase?: string }
   | { readonly certificate: string | Buffer; readonly key: string | Buffer; readonly passphrase?: string };

@@ -1,4 +1,4 @@
-// Why a call ended without an answer, from the error that the network library threw. Kept apart: names of its errors only.
+// Why a call ended without an answer, from the error that the network library threw. Apart: names of its errors only.
 import type { AnswerUnknown } from '../chain/answer';
 import { unknown } from './answer';
 
@@ -31,7 +31,7 @@ function named(error: unknown): Named {
   return { name: textAt(error, 'name'), code, message: textAt(error, 'message') };
 }
 
-/** The reason for an error of `request`. The detail is the error's code: messages may carry addresses, never secrets. */
+/** The reason for an error of `request`. The detail is the error's code; no message of it carries a secret. */
 export function failureOf(error: unknown): AnswerUnknown {
   const { name, code, message } = named(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {

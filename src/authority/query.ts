@@ -88,7 +88,7 @@ export function queryXml(request: QueryRequest): string {
     dateFilter(request.date) +
     pageKey(request.after);
   const more = request.withSoftware
-    ? '<con:DatosAdicionalesRespuesta><con:MostrarSistemaInformatico>S</con:MostrarSistemaInformatico></con:DatosAdicionalesRespuesta>'
+    ? `<con:DatosAdicionalesRespuesta>${queryElement('MostrarSistemaInformatico', 'S')}</con:DatosAdicionalesRespuesta>`
     : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -1,4 +1,4 @@
-// Reading XML from outside: bytes to text to elements with resolved namespaces; anything odd is a refusal, never a crash.
+// Reading XML from outside: bytes to text to elements with resolved namespaces; what is odd is refused, never a crash.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { trimmed } from '../chain/text';
 

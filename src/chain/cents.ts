@@ -1,12 +1,12 @@
-// The authority's amounts (at most 12 + 2 digits) as whole cents: exact and quick where only their literals are at hand.
+// The authority's amounts (at most 12 + 2 digits) as whole cents: exact and quick where only literals are at hand.
 // Document amounts keep their own form and arithmetic in amount/; here nothing is ever rounded silently.
 
 const ZERO = 48;
 const POINT = 46;
 
 /**
- * Hundredths in a literal of at most `digitsMax` digits before the point and two behind it, from `start`; null when it is
- * not one. At most 14 digits, so the sum is exact. By hand, because it runs a dozen times for every record.
+ * Hundredths in a literal of at most `digitsMax` digits before the point and two behind it, from `start`; null when
+ * it is not one. At most 14 digits, so the sum is exact. By hand, because it runs a dozen times for every record.
  */
 function hundredths(literal: string, start: number, digitsMax: number): number | null {
   let value = 0;
@@ -54,7 +54,7 @@ export function absolute(cents: bigint): bigint {
 }
 
 /**
- * An amount of a document, brought to the authority's form: zeros beyond the second decimal are cut, missing ones added.
+ * An amount of a document, brought to the authority's form: zeros beyond two decimals are cut, missing ones added.
  * Null when it cannot be written without losing value.
  */
 export function amountLiteral(text: string): string | null {

@@ -1,4 +1,4 @@
-// What a conversion gives: content, or the first reason why the invoice cannot be reported; and the places that note reasons.
+// What a conversion gives: content, or the first reason why the invoice cannot be reported; and how reasons are noted.
 import { amountLiteral } from './cents';
 import type { RegistrationContent } from './record';
 

@@ -101,8 +101,8 @@ function preconditions(invoice: Invoice, problems: Problems): void {
 }
 
 /**
- * The invoice in euros, by its own exchange rate: the authority takes nothing else. Its dates stand, so the moment given
- * to the calculation decides nothing. What a substitution replaces has no rate of its own.
+ * The invoice in euros, by its own exchange rate: the authority takes nothing else. Its dates stand, so the moment
+ * given to the calculation decides nothing. What a substitution replaces has no rate of its own.
  */
 function inEuros(invoice: Invoice, problems: Problems): Invoice {
   if (invoice.currency === 'EUR') return invoice;

@@ -47,7 +47,7 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
 }
 
-/** The party as a person of a record; null when nothing identifies it. A tax id wins over identities, also an empty one. */
+/** The party as a person of a record; null when nothing identifies it. A tax id wins over identities, even empty. */
 export function convertParty(party: Party | undefined): Person | null {
   if (!party) return null;
   const NombreRazon = trimmed(party.name ?? '');

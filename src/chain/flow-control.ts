@@ -2,7 +2,7 @@
 // the chain's run uses this inside the engine.
 import { chain } from '../contracts/limits';
 
-/** The authority's window for one (environment, issuer, certificate). Null: nothing was ever sent, the first goes at once. */
+/** The authority's window for one (environment, issuer, certificate). Null: nothing was ever sent, go at once. */
 export interface SendWindow {
   /** Milliseconds since 1970: before this nothing goes, unless 1,000 are pending. */
   readonly opensAtMs: number;

@@ -1,5 +1,5 @@
-// Finding the record that breaks a message: after a structure Fault the frozen list is halved, left part first, until one
-// record alone is refused. A plan without clock, I/O or libraries; the submission's row keeps it.
+// Finding the record that breaks a message: after a structure Fault the frozen list is halved, left part first, until
+// one record alone is refused. A plan without clock, I/O or libraries; the submission's row keeps it.
 import { chain } from '../contracts/limits';
 
 /**

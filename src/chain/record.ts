@@ -1,4 +1,4 @@
-// What a fiscal record is made of: one set of literal strings that fingerprint, XML, QR and storage all use as they are.
+// What a fiscal record is made of: one set of literal strings that fingerprint, XML, QR and storage use as they are.
 
 /** `S` or `N` on the wire; Sello leaves a member out instead of writing `N`. */
 export type Yes = 'S';

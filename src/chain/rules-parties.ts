@@ -1,4 +1,4 @@
-// Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not ours to know.
+// Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not known here.
 import { NIF } from './field-checks';
 import type { OtherId, Person } from './record';
 import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';

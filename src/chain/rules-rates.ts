@@ -1,5 +1,5 @@
-// Rates of IVA and of the equivalence surcharge with the days on which they hold. Source: Validations 1.2.2; LIVA art. 90,
-// 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
+// Rates of IVA and of the equivalence surcharge with the days on which they hold. Source: Validations 1.2.2; LIVA art.
+// 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
 import type { Rule, RowView } from './rule';
 
 /** Rates in hundredths of a percent; days inclusive, absent: no limit. `late`: code outside the days. */

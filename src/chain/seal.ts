@@ -16,7 +16,7 @@ import type {
 } from './record';
 import { nextTimestamp } from './timestamp';
 
-/** What both kinds of sealing take. `nowMs` is the caller's clock; the record bears the later of it and the head's time. */
+/** What both kinds of sealing take. `nowMs`: the caller's clock; the record bears the later of it and the head's. */
 interface SealArguments {
   /** Null: this is the first record of the chain. */
   readonly head: ChainHead | null;

@@ -20,7 +20,7 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
-/** True when the text holds a character that no XML document may hold: control characters, broken surrogates, U+FFFE. */
+/** True when the text holds what no XML document may hold: control characters, broken surrogates, U+FFFE, U+FFFF. */
 export function hasForbiddenCharacter(text: string): boolean {
   return SUSPECT.test(text) && NOT_XML.test(text);
 }

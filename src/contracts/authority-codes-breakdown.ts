@@ -5,8 +5,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Correct key, regime, operation class or exemption of the taxes; the message names the pair that does not go together.',
+    remedy: 'Correct key, regime, operation class or exemption of the taxes; the message names the pair.',
     causes: {
       1148: 'Regime 14 only with F1, R1, R2, R3, R4.',
       1149: 'Regime 14: recipient NIF must be in the census and start with P, Q, S or V.',
@@ -40,8 +39,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Recalculate the document: tax and base of a row do not belong together (tag `bypass` switches the calculation off).',
+    remedy: 'Recalculate the document (tag `bypass` switches that off): tax and base of a row do not fit.',
     causes: {
       1140: 'CuotaRepercutida and BaseImponibleACoste have different signs.',
       1142: 'CuotaRepercutida does not match base x rate (beyond the tolerance).',
@@ -155,8 +153,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Compare with the query service: another system may have reported this number. An amendment replaces what is held there.',
+    remedy: 'Ask the query service: another system may have reported this number. An amendment replaces it.',
     causes: {
       3000: 'Duplicate: a record for this invoice is already stored (response carries RegistroDuplicado).',
     },

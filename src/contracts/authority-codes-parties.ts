@@ -31,7 +31,7 @@ export const partyCodes: readonly CodeGroup[] = [
       1110: 'NIF not found in the tax census (with the name given).',
       1121: 'ID not found in the tax census.',
       1123: 'NIF malformed.',
-      1193: 'Recipient NIF must be identified (and, in the text, differ from the issuer; that half was withdrawn from the rules).',
+      1193: 'Recipient NIF must be identified (that it may not be the issuer was withdrawn from the rules).',
       1239: 'Error in block Destinatario (text adds the cause: malformed NIF, NIF and name not in census...).',
       1290: 'ID does not contain a well-formed NIF.',
     },
@@ -51,8 +51,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Correct country, kind and code of the identity: a VAT number needs its prefix and must stand in VIES, other kinds need a country.',
+    remedy: 'Correct kind and code of the identity: a VAT number must stand in VIES, other kinds need a country.',
     causes: {
       1101: 'CodigoPais wrong.',
       1102: 'IDType wrong.',

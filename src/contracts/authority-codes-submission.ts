@@ -96,7 +96,7 @@ export const submissionCodes: readonly CodeGroup[] = [
     class: 'submission',
     next: 'poison',
     remedy:
-      'Nothing for the other records. The record that breaks the message is named with its job: report it as a fault of this service.',
+      'Nothing for the others. The record that breaks the message is named: report it as a fault of this service.',
     causes: {
       4102: 'A mandatory element is missing or the document breaks the schema structure (text names the element).',
       4113: 'Too many occurrences inside a block (schema limit exceeded).',
@@ -110,8 +110,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-chain',
-    remedy:
-      'Compare name and tax code of the supplier with the tax census, correct the registration, then `sello chain resume`.',
+    remedy: 'Compare the supplier with the tax census, correct its registration, then `sello chain resume`.',
     causes: {
       4104: 'Header: issuer (ObligadoEmision) NIF with that name is not identified.',
       4107: 'NIF not found in the tax census.',
@@ -123,8 +122,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-chain',
-    remedy:
-      'Compare name and tax code of the representative with the tax census, correct the settings, then `sello chain resume`.',
+    remedy: 'Compare the representative with the tax census, correct the settings, then `sello chain resume`.',
     causes: {
       4105: 'Header: representative (Representante) NIF is not identified.',
       4117: 'Header: format of the representative NIF is wrong.',
@@ -135,8 +133,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-chain',
-    remedy:
-      "Have the supplier authorise the certificate's holder, or register the supplier's own certificate; then `sello chain resume`.",
+    remedy: "Have the holder authorised, or register the supplier's own certificate; then `sello chain resume`.",
     causes: {
       4112: 'Certificate holder is neither the issuer nor its social collaborator, attorney or successor.',
     },

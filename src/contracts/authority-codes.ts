@@ -35,7 +35,7 @@ export const nextSteps: Readonly<Record<NextStep, string>> = {
     'The record counts as accepted: the step ends OK, code and text stand in its event and in the faults of the entry.',
   retry: 'The outcome is unknown: the same records go again, byte for byte, after a pause that grows to ten minutes.',
   poison:
-    'Every record of the message is checked again; if that names none, the message is halved until the bad one stands ' +
+    'Every record is checked again; if that names none, the message is halved until the bad one stands ' +
     'alone. It alone is settled with this code, the others are sent.',
   'stop-chain': 'Sending stops for this supplier alone, visibly; sealing and printing go on and nothing is lost.',
   'stop-certificate': 'Sending stops at once for every supplier with this certificate, visibly; sealing goes on.',

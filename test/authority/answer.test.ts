@@ -1,4 +1,4 @@
-// Answers of the authority: every published and composed one is understood, and nothing odd is ever taken for an outcome.
+// Answers of the authority: every published and composed one is understood, nothing odd is taken for an outcome.
 import { readAnswer } from '../../src/authority/answer';
 import { decodeUtf8, readXml } from '../../src/authority/read-xml';
 import { namespaces } from '../../src/authority/xml';

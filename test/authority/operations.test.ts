@@ -98,7 +98,7 @@ const restore: Wish = { wanted: 'register', options: { restore: true } };
 const down: Wish = { wanted: 'cancel' };
 const no = (wish: Wish): Wish => ({ ...wish, no: true });
 
-/** Walks of one invoice that visit every row; the flags of each step as `Subsanacion/RechazoPrevio/SinRegistroPrevio`. */
+/** Walks of one invoice that visit every row; flags as `Subsanacion`, `RechazoPrevio`, `SinRegistroPrevio`. */
 const WALKS: readonly (readonly [string, readonly (readonly [Wish, string])[]])[] = [
   [
     'registered, amended, cancelled, restored, cancelled',

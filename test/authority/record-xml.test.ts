@@ -1,4 +1,4 @@
-// Golden XML: what the published converter writes for its examples is what Sello writes, byte for byte, but for listed reasons.
+// Golden XML: Sello writes what the published converter writes for its examples, byte for byte, but for listed reasons.
 import { recordXml } from '../../src/authority/record-xml';
 import { submissionXml } from '../../src/authority/submission-xml';
 import { convertInvoice } from '../../src/chain/convert-invoice';

@@ -1,4 +1,4 @@
-// Sample requests read back into records: our writer gives every one of them again, and their chain verifies link by link.
+// Sample requests read back into records: our writer gives every one of them again, and their chain verifies.
 import { queryXml } from '../../src/authority/query';
 import { readXml, type XmlElement } from '../../src/authority/read-xml';
 import { recordXml } from '../../src/authority/record-xml';

@@ -77,6 +77,10 @@ describe('verification', () => {
     expect(await broken(resealed(10, { at: '2025-03-10T09:30:00+02:00' }))).toMatchObject(before);
   });
 
+  it('a sequence number that jumps is found, though every link holds', async () => {
+    expect(await broken(changed(8, { sequence: 10 }))).toMatchObject({ position: 9, kind: 'sequence' });
+  });
+
   it('a record that names another invoice than its content is found', async () => {
     expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
   });
