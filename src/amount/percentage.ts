@@ -5,6 +5,8 @@ import { type Amount, amount, amountText, canonicalAmount, Decimal, multiply, re
 /** The fraction as an amount: 21.0% is 0.210. */
 export interface Percentage {
   readonly fraction: Amount;
+  /** The same text for the same value: what 21% and 21.0% have in common. */
+  readonly value: string;
 }
 
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
@@ -24,6 +26,7 @@ export function canonicalPercentage(text: string): string | undefined {
   return `${amountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
 }
 
+const hundredth = new Decimal('0.01');
 const read = new Map<string, Percentage>();
 /** Documents use few different percentages; the memory of the read ones is bounded. */
 const readMax = 500;
@@ -33,7 +36,8 @@ export function percentage(text: string): Percentage {
   const known = read.get(text);
   if (known !== undefined) return known;
   const hundredfold = amount(text.slice(0, -1));
-  const made = { fraction: { value: hundredfold.value.div(100), decimals: hundredfold.decimals + 2 } };
+  const fraction = { value: hundredfold.value.times(hundredth), decimals: hundredfold.decimals + 2 };
+  const made = { fraction, value: fraction.value.toString() };
   if (read.size >= readMax) read.clear();
   read.set(text, made);
   return made;
@@ -55,9 +59,4 @@ export function withoutPercent(p: Percentage, from: Amount): Amount {
 
 export function isZeroPercent(p: Percentage): boolean {
   return p.fraction.value.isZero();
-}
-
-/** The same value, whatever the form: 21% is 21.0%. */
-export function samePercent(a: string, b: string): boolean {
-  return a === b || percentage(a).fraction.value.equals(percentage(b).fraction.value);
 }

@@ -31,6 +31,29 @@ export const http = {
   callerCachedMs: 2_000,
   /** A health check waits no longer for the engine. */
   healthMs: 2_000,
+  /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
+  patchOperationsMax: 10_000,
+  /** `meta` of files, states and numbers: members, and characters of one value. */
+  metaMembersMax: 50,
+  metaCharactersMax: 2_000,
+  /** Clocks of clients run ahead: a state's time may be this much later than now. */
+  clockAheadMs: 60_000,
+  /** Notes of a state; description of a file. */
+  notesCharactersMax: 2_000,
+  /** JSON text of the `value` of a meta row: a link or a few settings of an application, not a store of files. */
+  metaValueCharactersMax: 64_000,
+  /** The spool is for what is used at once by a job: after this a thing in it is gone. */
+  spoolHours: 24,
+  /** Series in the list, which has no pages: suppliers of a workspace times their series, the newest. */
+  seriesListedMax: 1_000,
+  /** Words of a search, and rows skipped by its `offset`. */
+  searchWordsMax: 10,
+  searchOffsetMax: 10_000,
+  /** Text of a query's filter, its terms and the values of one term. */
+  filterCharactersMax: 4_000,
+  filterTermsMax: 50,
+  /** A query counts no further than this: more is answered as `count_capped`. */
+  countMax: 10_000,
 } as const;
 
 /** Documents: what the calculator takes. */
@@ -38,6 +61,8 @@ export const documents = {
   /** Lines, breakdowns, references and other lists of one document. The authority takes 1,000 references. */
   linesMax: 1_000,
   listItemsMax: 1_000,
+  /** Objects in one document. An invoice of 1,000 lines with discounts, taxes and notes has about 8,000. */
+  objectsMax: 50_000,
   /** One text member. */
   textCharactersMax: 100_000,
   /** Prefix, suffix and padding of a number: the authority takes 60 characters in all. */

@@ -1,7 +1,8 @@
 // From JSON to a calculated document: read, normalize, calculate, arrange (document.md 5 to 10).
 
+import { amountDigitsMax } from '../amount/amount';
 import { addonsOf } from './addons/registry';
-import { arrange } from './arrange';
+import { type Arranging, arrange } from './arrange';
 import { calculateBill, type Context } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
@@ -45,7 +46,12 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   if ('problem' in read) return { problem: problemAt('input', read.problem) };
   const problem = calculate(kind, read.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
-  return { doc: arrange(shape, read.fields) as unknown as Document };
+  const arranging: Arranging = { tooLong: undefined };
+  const doc = arrange(shape, read.fields, arranging) as unknown as Document;
+  if (arranging.tooLong === undefined) return { doc };
+  return {
+    problem: { key: 'calculation', message: `an amount has more than ${amountDigitsMax} digits: ${arranging.tooLong}` },
+  };
 }
 
 function problemAt(key: Problem['key'], found: { readonly message: string; readonly path?: string }): Problem {

@@ -14,18 +14,3 @@ const countries = new Set(codes.split(' '));
 export function isCountry(code: string): boolean {
   return countries.has(code);
 }
-
-/** Membership of the union, with the day it ended. XI is not a member in the public table. */
-const members = new Map<string, string | undefined>([
-  ...'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
-    .split(' ')
-    .map((code): [string, undefined] => [code, undefined]),
-  ['GB', '2020-01-31'],
-]);
-
-/** Whether a tax country is in the EU on a day (document.md 12). */
-export function isEuMember(country: string, day: string): boolean {
-  if (!members.has(country)) return false;
-  const until = members.get(country);
-  return until === undefined || day <= until;
-}

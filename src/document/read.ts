@@ -12,7 +12,7 @@ export interface ReadProblem {
 
 /** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
 export function readShape(shape: Shape, value: Json): { readonly fields: Fields } | { readonly problem: ReadProblem } {
-  const reading: Reading = { problem: undefined };
+  const reading: Reading = { problem: undefined, objects: 0 };
   const fields = readObject(shape, value, reading);
   if (reading.problem !== undefined) return { problem: reading.problem };
   return { fields: fields ?? {} };
@@ -21,6 +21,11 @@ export function readShape(shape: Shape, value: Json): { readonly fields: Fields 
 function readObject(shape: Shape, value: Json, reading: Reading): Fields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     reading.problem = { message: 'an object is expected', path: '' };
+    return undefined;
+  }
+  reading.objects++;
+  if (reading.objects > documents.objectsMax) {
+    reading.problem = { message: `a document has at most ${documents.objectsMax} objects`, path: '' };
     return undefined;
   }
   const fields: Fields = {};

@@ -20,17 +20,17 @@ export const generalRules: readonly RuleTable[] = [billRules, otherBillRules, or
 
 /** Collects faults; equal ones (code and message) become one with several paths. */
 export class FaultList {
-  private readonly byKey = new Map<string, { code: string; message: string; paths: string[] }>();
+  private readonly byKey = new Map<string, { code: string; message: string; paths: Set<string> }>();
 
   add(code: string, message: string, path: string): void {
     const key = `${code} ${message}`;
     const known = this.byKey.get(key);
-    if (known === undefined) this.byKey.set(key, { code, message, paths: [path] });
-    else if (!known.paths.includes(path)) known.paths.push(path);
+    if (known === undefined) this.byKey.set(key, { code, message, paths: new Set([path]) });
+    else known.paths.add(path);
   }
 
   faults(): Fault[] {
-    return [...this.byKey.values()].map(({ code, paths, message }) => ({ code, paths, message }));
+    return [...this.byKey.values()].map(({ code, paths, message }) => ({ code, paths: [...paths], message }));
   }
 }
 

@@ -96,8 +96,8 @@ test("percentages of amounts round to the amount's decimals", () => {
   expect(amountText(percentages.withoutPercent(percentage('21.0%'), amount('121.00')))).toBe('100.00');
   expect(amountText(percentages.withoutPercent(percentage('10%'), amount('1.0000')))).toBe('0.9091');
   expect(amountText(percentages.withoutPercent(percentage('-100%'), amount('1.00')))).toBe('0.00');
-  expect(percentages.samePercent('21%', '21.00%')).toBe(true);
-  expect(percentages.samePercent('21%', '21.01%')).toBe(false);
+  expect(percentage('21%').value).toBe(percentage('21.00%').value);
+  expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
 });
 
 test('amounts of 18 digits times 18 digits lose nothing', () => {

@@ -10,7 +10,8 @@ import {
   rescaleUp,
   zero,
 } from '../../amount/amount';
-import { percentage, percentOf, samePercent, withoutPercent } from '../../amount/percentage';
+import { percentage, percentOf, withoutPercent } from '../../amount/percentage';
+import { byCodePoint } from '../canonical-json';
 import type { Extensions } from '../model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/tax';
 import type { Category } from '../regimes/regime';
@@ -48,7 +49,7 @@ export interface TaxResult {
 
 /** Completes all combos in place and adds the taxes up. */
 export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calculation): TaxResult | CalculationProblem {
-  const collected = new Map<string, { category: Category; groups: Group[] }>();
+  const collected = new Map<string, { category: Category; groups: Map<string, Group> }>();
   for (const row of rows) {
     const categories: Category[] = [];
     for (const [i, combo] of row.taxes.entries()) {
@@ -61,7 +62,7 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
     for (const [i, combo] of row.taxes.entries()) {
       const category = categories[i];
       if (category === undefined) continue;
-      const found = collected.get(combo.cat) ?? { category, groups: [] };
+      const found = collected.get(combo.cat) ?? { category, groups: new Map<string, Group>() };
       collected.set(combo.cat, found);
       addToGroup(found.groups, combo, base, calculation);
     }
@@ -91,33 +92,41 @@ function baseOf(
   return percent === undefined ? amount : withoutPercent(percentage(percent), amount);
 }
 
-function addToGroup(groups: Group[], combo: TaxCombo, base: Amount, calculation: Calculation): void {
-  let group = groups.find((one) => isSameGroup(one.combo, combo));
+function addToGroup(groups: Map<string, Group>, combo: TaxCombo, base: Amount, calculation: Calculation): void {
+  const key = groupKey(combo);
+  let group = groups.get(key);
   if (group === undefined) {
     group = { combo, base: zero(calculation.decimals) };
-    groups.push(group);
+    groups.set(key, group);
   }
   const sum = add(matchPrecision(group.base, base), base);
   group.base = calculation.rounding === 'currency' ? rescale(sum, calculation.decimals) : sum;
 }
 
-/** The key is not compared: rows with the same codes, country and percent are one. */
-function isSameGroup(a: TaxCombo, b: TaxCombo): boolean {
-  if (a.country !== b.country || !sameExtensions(a.ext, b.ext)) return false;
-  if (a.percent === undefined || b.percent === undefined) return a.percent === b.percent;
-  if (!samePercent(a.percent, b.percent)) return false;
-  if (a.surcharge === undefined || b.surcharge === undefined) return a.surcharge === b.surcharge;
-  return samePercent(a.surcharge, b.surcharge);
+/**
+ * The same text for combos that share a row: same country, codes, percent and surcharge by value. The key of the combo is
+ * not compared. Without a percent the surcharge is not looked at.
+ */
+function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
+  const value = percent === undefined ? '' : percentage(percent).value;
+  const extra = percent === undefined || surcharge === undefined ? '' : percentage(surcharge).value;
+  return `${country} ${value} ${extra} ${ext === undefined ? '' : extensionsKey(ext)}`;
 }
 
-function sameExtensions(a: Extensions = {}, b: Extensions = {}): boolean {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+function extensionsKey(ext: Extensions): string {
+  const keys = Object.keys(ext);
+  if (keys.length > 1) keys.sort(byCodePoint);
+  let text = '';
+  for (const key of keys) text += `${key}=${ext[key]}\n`;
+  return text;
 }
 
-function resultOf(collected: readonly { category: Category; groups: Group[] }[], calculation: Calculation): TaxResult {
+function resultOf(
+  collected: readonly { category: Category; groups: Map<string, Group> }[],
+  calculation: Calculation,
+): TaxResult {
   const none = zero(calculation.decimals);
-  const categories = collected.map(({ category, groups }) => categoryResult(category, groups, none));
+  const categories = collected.map(({ category, groups }) => categoryResult(category, [...groups.values()], none));
   let sum = none;
   let retained: Amount | undefined;
   for (const { category, amount, surcharge } of categories) {

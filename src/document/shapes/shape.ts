@@ -5,6 +5,8 @@ import type { Json } from '../model/basic';
 /** State of one reading: the first problem found; `path` grows on the way out. */
 export interface Reading {
   problem: { message: string; path: string } | undefined;
+  /** Objects read so far. */
+  objects: number;
 }
 
 /** Members of an object while it is worked on. */

@@ -1,0 +1,60 @@
+// Documents made to cost much: each limit has a clear problem, and nothing grows faster than the document.
+import { documents } from '../../src/contracts/limits';
+import type { JsonObject } from '../../src/document/model/basic';
+import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
+
+/** Quadratic work would take minutes; a busy machine takes a few seconds. */
+const secondsMax = 15;
+
+function timed<T>(work: () => T): T {
+  const start = performance.now();
+  const result = work();
+  expect((performance.now() - start) / 1_000).toBeLessThan(secondsMax);
+  return result;
+}
+
+function rows(count: number, make: (i: number) => JsonObject): JsonObject[] {
+  return Array.from({ length: count }, (_, i) => make(i));
+}
+
+test('too many objects are refused while reading', () => {
+  const discounts = rows(1_000, () => ({ amount: '0.01', reason: 'x' }));
+  const input = invoiceInput({ lines: rows(100, () => line('1.00', { discounts })) });
+  expect(timed(() => build(input))).toMatchObject({
+    problem: { key: 'input', message: `a document has at most ${documents.objectsMax} objects` },
+  });
+});
+
+test('a tax row for every combo: thousands of different percentages', () => {
+  const lines = rows(900, (i) =>
+    line('1.00', { taxes: rows(40, (j) => ({ cat: 'VAT', percent: `${i}.${j + 100}%` })) }),
+  );
+  const invoice = timed(() => invoiceOf(invoiceInput({ $addons: [], lines })));
+  expect(invoice.totals?.taxes?.categories?.[0]?.rates).toHaveLength(36_000);
+});
+
+test('a fault at every place', () => {
+  const identities = rows(900, (i) => ({ key: 'a', type: 'b', code: String(i) }));
+  const lines = rows(40, () => line('1.00', { item: { name: 'x', price: '1.00', identities } }));
+  expect(timed(() => faultsOf(invoiceInput({ lines })))).toHaveLength(36_000);
+});
+
+test('amounts that grow beyond what can be stored are refused, not rounded', () => {
+  const lines = [line('999999999999999999', { quantity: '999999999999999999' })];
+  expect(build(invoiceInput({ lines }))).toMatchObject({
+    problem: { key: 'calculation', message: expect.stringContaining('an amount has more than 18 digits') },
+  });
+  expect(build(invoiceInput({ lines: [line('1234567890123456789')] }))).toMatchObject({
+    problem: { key: 'input', path: '$.doc.lines[0].item.price' },
+  });
+});
+
+test('a long list of exchange rates, tags and addons', () => {
+  const exchange_rates = rows(1_000, (i) => ({ from: 'USD', to: i === 999 ? 'EUR' : 'GBP', amount: '0.9' }));
+  const lines = rows(1_000, () => ({ ...line('1.00'), item: { name: 'x', price: '1.00', currency: 'USD' } }));
+  const invoice = timed(() =>
+    invoiceOf(invoiceInput({ exchange_rates, lines, $addons: Array.from({ length: 1_000 }, () => 'es-fiscal-v1') })),
+  );
+  expect(invoice.totals?.sum).toBe('900.00');
+  expect(invoice.$addons).toEqual(['es-fiscal-v1']);
+});
