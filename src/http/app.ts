@@ -4,10 +4,12 @@ import Koa, { type Context } from 'koa';
 import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits';
 import { authenticate, type Caller } from './auth';
-import { readBody } from './body';
+import { readBody, readBytes } from './body';
 import type { Deps, Endpoint } from './endpoint';
 import { answerFailures } from './failures';
+import { type FileUrl, makeFileLinks } from './file-links';
 import { health } from './health';
+import { publicFiles } from './public-files';
 import { endpoints } from './routes';
 import { hasScope } from './scopes';
 import { type Check, compileCheck } from './validation';
@@ -17,23 +19,32 @@ export function makeApp(deps: Deps): Koa {
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(answerFailures(deps.log));
   app.use(health(deps));
+  const links = makeFileLinks(deps.settings);
+  app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);
   const router = new Router();
-  for (const endpoint of endpoints) mount(router, endpoint, deps);
+  for (const endpoint of endpoints) mount(router, endpoint, deps, links.url);
   app.use(router.routes());
   return app;
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(router: Router, endpoint: Endpoint, deps: Deps): void {
+function mount(router: Router, endpoint: Endpoint, deps: Deps, fileUrl: FileUrl): void {
   const check = endpoint.body && compileCheck(endpoint.body);
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
-    await serve(ctx as unknown as Context, endpoint, check, deps);
+    await serve(ctx as unknown as Context, { endpoint, check, deps, fileUrl });
   });
 }
 
-async function serve(ctx: Context, endpoint: Endpoint, check: Check | undefined, deps: Deps): Promise<void> {
+interface Mounted {
+  readonly endpoint: Endpoint;
+  readonly check: Check | undefined;
+  readonly deps: Deps;
+  readonly fileUrl: FileUrl;
+}
+
+async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted): Promise<void> {
   const caller = ctx.state.caller as Caller;
   if (!hasScope(caller.scope, endpoint.scope)) {
     throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
@@ -44,12 +55,17 @@ async function serve(ctx: Context, endpoint: Endpoint, check: Check | undefined,
     deps,
     workspace: caller.workspace,
     accessKey: caller.accessKey,
+    application: caller.application,
+    may: (scope) => hasScope(caller.scope, scope),
     params: paramsOf(ctx, endpoint.path),
     query: queryOf(ctx),
     body,
+    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : Buffer.alloc(0),
+    fileUrl,
     requestId: ctx.state.requestId as string,
   });
   ctx.status = answer.status ?? 200;
+  if (ctx.status === 204) return;
   if (!Buffer.isBuffer(answer.body)) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
   ctx.body =

@@ -15,6 +15,7 @@ export const audience = 'sello';
 export interface Caller {
   readonly workspace: WorkspaceDocument;
   readonly accessKey: string;
+  readonly application: string;
   readonly scope: string;
 }
 
@@ -45,28 +46,31 @@ export function authenticate(database: Database, keys: KeyRing, settings: Settin
     async (ctx, next) => {
       const { sub, oid, scope } = ctx.state.claims as Claims;
       if (!sub || !oid) throw new Refusal('unauthorized', 'the token names no key and workspace');
-      const workspace = await callers(sub, oid);
-      if (!workspace) throw new Refusal('unauthorized', 'the key of this token was revoked');
-      ctx.state.caller = { workspace, accessKey: sub, scope: scope ?? '' } satisfies Caller;
+      const known = await callers(sub, oid);
+      if (!known) throw new Refusal('unauthorized', 'the key of this token was revoked');
+      ctx.state.caller = { ...known, accessKey: sub, scope: scope ?? '' } satisfies Caller;
       await next();
     },
   ];
 }
 
-/** Workspace of a live key, remembered for a moment: a revocation takes that long. */
+type KnownCaller = Pick<Caller, 'workspace' | 'application'>;
+
+/** Workspace and application of a live key, remembered for a moment: a revocation takes that long. */
 function makeCallerCache(database: Database) {
-  const known = new Map<string, { until: number; workspace: Promise<WorkspaceDocument | null> }>();
-  const look = async (key: string, workspace: string): Promise<WorkspaceDocument | null> => {
-    const found = await accessKeys(database).findOne({ _id: key, workspace, revokedAt: { $exists: false } });
-    return found && findWorkspace(database, workspace);
+  const known = new Map<string, { until: number; found: Promise<KnownCaller | null> }>();
+  const look = async (key: string, id: string): Promise<KnownCaller | null> => {
+    const found = await accessKeys(database).findOne({ _id: key, workspace: id, revokedAt: { $exists: false } });
+    const workspace = found && (await findWorkspace(database, id));
+    return workspace && { workspace, application: found.application ?? key };
   };
-  return async (key: string, workspace: string): Promise<WorkspaceDocument | null> => {
+  return async (key: string, workspace: string): Promise<KnownCaller | null> => {
     const id = `${key} ${workspace}`;
     const cached = known.get(id);
-    if (cached && cached.until > Date.now()) return cached.workspace;
+    if (cached && cached.until > Date.now()) return cached.found;
     if (known.size >= limits.callersCachedMax) known.clear();
     const looking = look(key, workspace);
-    known.set(id, { until: Date.now() + limits.callerCachedMs, workspace: looking });
+    known.set(id, { until: Date.now() + limits.callerCachedMs, found: looking });
     looking.catch(() => known.delete(id));
     return looking;
   };

@@ -16,14 +16,25 @@ export async function readBody(ctx: Context, bytesMax: number): Promise<JsonObje
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
     throw new Refusal('input', `content type ${type} is not application/json`);
   }
-  const encoding = ctx.get('Content-Encoding');
-  if (encoding && encoding !== 'identity') throw new Refusal('input', `content encoding ${encoding} is not taken`);
+  refuseEncoded(ctx);
   const text = decode(await receive(ctx, bytesMax));
   if (text.trim() === '') return {};
   const read = readJson(text);
   if ('problem' in read) throw new Refusal('input', read.problem);
   if (!isObject(read.value)) throw new Refusal('input', 'the body is not a JSON object');
   return read.value;
+}
+
+/** Reads a body of any content type as it came. @throws Refusal `input` (encoding) or `too-large`. */
+export async function readBytes(ctx: Context, bytesMax: number): Promise<Buffer> {
+  refuseEncoded(ctx);
+  return receive(ctx, bytesMax);
+}
+
+/** A packed body could grow without end when it is unpacked. */
+function refuseEncoded(ctx: Context): void {
+  const encoding = ctx.get('Content-Encoding');
+  if (encoding && encoding !== 'identity') throw new Refusal('input', `content encoding ${encoding} is not taken`);
 }
 
 async function receive(ctx: Context, bytesMax: number): Promise<Buffer> {

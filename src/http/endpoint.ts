@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
 import type { KeyRing } from '../store/key-ring';
 import type { WorkspaceDocument } from '../store/workspaces';
+import type { FileUrl } from './file-links';
 import type { Scope } from './scopes';
 
 /** What endpoints reach outside: given at start, so that tests bring their own. */
@@ -26,13 +27,21 @@ export interface Call {
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
+  /** Who writes meta rows: the application of the key, or the key itself. */
+  readonly application: string;
+  /** Whether the token also holds this scope. */
+  may(scope: Scope): boolean;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonObject;
+  /** The body as it came, of calls that take bytes. */
+  readonly bytes: Buffer;
+  /** Public address of a file (see file-links.ts). */
+  readonly fileUrl: FileUrl;
   readonly requestId: string;
 }
 
-/** A JSON answer (an object, or its text), or bytes with their type. */
+/** A JSON answer (an object, or its text), bytes with their type, or nothing (204). */
 export interface Answer {
   readonly status?: number;
   readonly body: object | string | Buffer;
@@ -47,6 +56,8 @@ export interface Endpoint {
   /** JSON Schema (2020-12) of the body; a call without one ignores what is sent. */
   readonly body?: object;
   readonly bodyBytesMax?: number;
+  /** The call takes raw bytes of any content type instead of JSON, at most this many. */
+  readonly rawBytesMax?: number;
   handle(call: Call): Promise<Answer>;
 }
 

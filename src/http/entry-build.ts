@@ -29,9 +29,15 @@ export function checkBuilt(call: Call, built: Built, allowInvalid: boolean): Che
     throw new Refusal(built.problem.key, built.problem.message, problemFields(built.problem.path));
   const { envelope } = built;
   const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(call.workspace), call.deps.now())];
-  if (faults.length > 0 && !allowInvalid)
-    throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
-  return { envelope, faults };
+  if (faults.length === 0) return { envelope, faults };
+  if (!allowInvalid) throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
+  return { envelope: unsealed(envelope), faults };
+}
+
+/** What breaks rules carries no signature. */
+function unsealed({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+  const { stamps: _stamps, ...head } = envelope.head;
+  return { ...envelope, head };
 }
 
 /** Paths start at the envelope; in a request it lies under `data`. */

@@ -1,13 +1,14 @@
 // Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction (api.md 4.2).
-import { applyPatch, type Operation } from 'rfc6902';
 import { Refusal } from '../contracts/errors';
 import { correctEnvelope, replicateEnvelope } from '../document/correct-envelope';
 import { type Built, buildEnvelope, type Surroundings } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
+import { unknownAddonProblem } from '../document/service-rules';
 import { envelopeText } from '../store/content';
 import type { EntryDocument } from '../store/entries';
 import { isObject } from './endpoint';
+import { jsonPatch } from './json-patch';
 import { mergePatch } from './merge-patch';
 
 export const contentTypes = [
@@ -30,32 +31,49 @@ export interface SourceBody {
 export function buildFrom(body: SourceBody, previous: EntryDocument | null, surroundings: Surroundings): Built {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
-  if (!given && !previous) throw new Refusal('no-document', 'neither data nor previous_id names a document');
-  const patched = given && isPatch(body.content_type);
-  if (patched && !previous) throw new Refusal('no-document', 'a patch needs previous_id');
-  const source = given
-    ? patched && previous
-      ? applyTo(previous, body)
-      : data
-    : readEnvelope(previous as EntryDocument);
-  if (correct) {
-    if (!isEnvelope(source)) throw new Refusal('no-document', 'only an envelope can be corrected');
-    return correctEnvelope(source as unknown as Envelope, readCorrection(correct), surroundings);
-  }
-  if (!given) return replicateEnvelope(source as unknown as Envelope, surroundings);
-  return patched ? asNewDocument(source, surroundings) : buildEnvelope(source, surroundings);
+  if (given && isPatch(body.content_type) && !previous) throw new Refusal('no-document', 'a patch needs previous_id');
+  if (given)
+    return correct ? correctData(sourceOf(body, previous), correct, surroundings) : fresh(body, previous, surroundings);
+  if (!previous) throw new Refusal('no-document', 'neither data nor previous_id names a document');
+  const stored = readEnvelope(previous) as unknown as Envelope;
+  return correct
+    ? correctEnvelope(stored, readCorrection(correct), surroundings)
+    : replicateEnvelope(stored, surroundings);
+}
+
+/** What the body names: its data, or the previous envelope with the patch applied. */
+const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
+  isPatch(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
+
+function fresh(body: SourceBody, previous: EntryDocument | null, surroundings: Surroundings): Built {
+  const source = sourceOf(body, previous);
+  return isPatch(body.content_type) ? asNewDocument(source, surroundings) : buildData(source, surroundings);
+}
+
+/** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
+export const buildData = (data: Json, surroundings: Surroundings): Built =>
+  unknownAddonProblem(data) ?? buildEnvelope(withoutSeals(data), surroundings);
+
+/**
+ * Corrects an envelope that a client sent: it is built first, as if it were stored.
+ * @throws Refusal `no-document` for anything but an envelope.
+ */
+export function correctData(data: Json, options: JsonObject, surroundings: Surroundings): Built {
+  if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
+  const original = buildData(data, surroundings);
+  return 'problem' in original ? original : correctEnvelope(original.envelope, readCorrection(options), surroundings);
 }
 
 /** The envelope that an update gives: replaced by `data`, or the stored one patched. The header's uuid stays. */
 export function rebuildFrom(body: SourceBody, stored: EntryDocument, surroundings: Surroundings): Built {
   const source = isPatch(body.content_type) ? applyTo(stored, body) : withHead(body.data ?? null, stored);
-  return buildEnvelope(withoutSeals(source), surroundings);
+  return buildData(source, surroundings);
 }
 
-const isPatch = (type: string | undefined): boolean =>
+export const isPatch = (type: string | undefined): boolean =>
   type === 'application/merge-patch+json' || type === 'application/json-patch+json';
 
-const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
+export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
 
 export const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
 
@@ -63,23 +81,15 @@ export const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(env
 function applyTo(entry: EntryDocument, { data, content_type }: SourceBody): Json {
   const target = readEnvelope(entry);
   if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
-  if (!Array.isArray(data)) throw new Refusal('patch', 'a JSON patch is a list of operations');
-  let failures: unknown[];
-  try {
-    failures = applyPatch(target, data as unknown as Operation[]);
-  } catch (error) {
-    throw new Refusal('patch', error instanceof Error ? error.message : 'the patch cannot be read');
-  }
-  const place = failures.findIndex((failure) => failure !== null);
-  if (place < 0) return target;
-  throw new Refusal('patch', `operation ${place} does not apply: ${(failures[place] as Error).message}`);
+  return jsonPatch(target, data ?? null);
 }
 
-/** A copy of a stored document becomes a document of its own: new header, new uuid. */
+/** A copy of a stored document becomes a document of its own: new header uuid, new uuid; tags, links and notes stay. */
 function asNewDocument(source: Json, surroundings: Surroundings): Built {
-  if (!isObject(source) || !isEnvelope(source)) return buildEnvelope(source, surroundings);
+  if (!isObject(source) || !isEnvelope(source)) return buildData(source, surroundings);
+  const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
   const { uuid: _uuid, ...doc } = source.doc as JsonObject;
-  return buildEnvelope({ ...source, head: {}, sigs: [], doc }, surroundings);
+  return buildData({ ...source, head, doc }, surroundings);
 }
 
 /** Plain data keeps the uuids of header and document, unless the caller gives others. */
@@ -104,14 +114,14 @@ function withoutSeals(source: Json): Json {
   return { ...rest, head };
 }
 
-/** Correction options; the older form `{"credit": true}` names the type by a flag (api.md 4.3). */
+/**
+ * Correction options; the older form `{"credit": true}` names the type by a flag (api.md 4.3). The flag `corrective`
+ * brings `copy_tax` with it, for the fiscal addon demands the original's taxes of a corrective invoice; whoever names
+ * `type` says `copy_tax` himself, as with the public product.
+ */
 export function readCorrection(options: JsonObject): JsonObject {
   if (options.type) return options;
-  const flags: [string, string][] = [
-    ['credit', 'credit-note'],
-    ['debit', 'debit-note'],
-    ['corrective', 'corrective'],
-  ];
-  const found = flags.find(([flag]) => options[flag] === true);
-  return found ? { ...options, type: found[1] } : options;
+  if (options.credit === true) return { ...options, type: 'credit-note' };
+  if (options.debit === true) return { ...options, type: 'debit-note' };
+  return options.corrective === true ? { copy_tax: true, ...options, type: 'corrective' } : options;
 }

@@ -2,15 +2,16 @@
 import { envelopeText } from '../store/content';
 import type { EntryDocument } from '../store/entries';
 import type { Intent, JobDocument } from '../store/jobs';
+import type { FileUrl } from './file-links';
 import { faultMembers, fileMembers } from './entry-answer';
 
 /** JSON text of a job. `queuedText` is the chain's state, for the events that wait for it. */
-export function jobText(job: JobDocument, entry: EntryDocument | null, publicUrl: string, queuedText?: string): string {
+export function jobText(job: JobDocument, entry: EntryDocument | null, fileUrl: FileUrl, queuedText?: string): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
     ...jobStub(job),
     intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
-    attachments: files.map((file) => fileMembers(file, entry?.id ?? '', publicUrl)),
+    attachments: entry ? files.map((file) => fileMembers(file, entry, fileUrl)) : [],
   });
   return entry ? `${members.slice(0, -1)},"envelope":${envelopeText(entry)}}` : members;
 }

@@ -17,7 +17,8 @@ export function readPage(query: Readonly<Record<string, string>>): Page {
   return { limit: readLimit(query.limit), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
-function readLimit(text: string | undefined): number {
+/** Reads `limit`. @throws Refusal `parameter`. */
+export function readLimit(text: string | undefined): number {
   if (!text) return limits.pageRowsDefault;
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (!(limit >= limits.pageRowsMin))

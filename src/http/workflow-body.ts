@@ -51,7 +51,7 @@ export const workflowSchema = {
 /** Reads steps of a body that passed the schema. A step without id gets one. */
 export function readSteps(list: unknown, newId: () => string): StoredStep[] {
   return ((list ?? []) as JsonObject[]).map((step) => {
-    const provider = String(step.action || step.provider || '');
+    const provider = ((step.action || step.provider) as string | null | undefined) ?? '';
     return {
       id: (step.id as string) ?? newId(),
       name: (step.name as string) || provider,

@@ -32,3 +32,14 @@ export async function getBlob(database: Database, workspace: string, hash: strin
   const found = await blobs(database).findOne({ _id: `${workspace}:${hash}` });
   return found ? Buffer.from(found.bytes.buffer) : undefined;
 }
+
+/** Whether these bytes are kept already, by hash and size. */
+export async function hasBlob(database: Database, workspace: string, hash: string, size: number): Promise<boolean> {
+  const [found] = await blobs(database)
+    .aggregate<{ size: number }>([
+      { $match: { _id: `${workspace}:${hash}` } },
+      { $project: { size: { $binarySize: '$bytes' } } },
+    ])
+    .toArray();
+  return found?.size === size;
+}

@@ -143,6 +143,13 @@ export const findEntry = (database: Database, workspace: string, id: string, ses
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entries(database).findOne({ workspace, key });
 
+/** Entries whose document names another by its uuid, at one place or at any. */
+export const namesDocument = (workspace: string, named: { uuid: string; context?: string }): Filter<EntryDocument> => ({
+  workspace,
+  'relatesTo.uuid': named.uuid,
+  relatesTo: { $elemMatch: named },
+});
+
 /** What a list shows: everything but the document. */
 const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0 } as const;
 export type ListedEntry = Omit<EntryDocument, keyof typeof listed>;

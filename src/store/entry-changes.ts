@@ -124,3 +124,16 @@ function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
   ]);
   return [...files.filter((old) => !sameFile(old, file)), { ...file, previous }];
 }
+
+/** Says that the bytes of an announced file are there now. */
+export async function markStored(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  file: Pick<FileRow, 'id' | 'hash'>,
+  now: Date,
+): Promise<void> {
+  await entries(database).updateOne(
+    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } } },
+    { $set: { 'files.$.stored': true, updatedAt: now } },
+  );
+}

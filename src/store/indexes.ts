@@ -7,6 +7,8 @@ import { jobIndexes } from './jobs';
 import { signingKeyIndexes } from './keys';
 import { recordIndexes } from './records';
 import { requestIndexes } from './requests';
+import { metaIndexes } from './meta-rows';
+import { spoolIndexes } from './spool';
 import { numberIndexes, seriesIndexes } from './series';
 import { submissionIndexes } from './submissions';
 import { workflowIndexes } from './workflows';
@@ -19,11 +21,13 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   entries: entryIndexes,
   identities: [],
   jobs: jobIndexes,
+  meta: metaIndexes,
   numbers: numberIndexes,
   records: recordIndexes,
   requests: requestIndexes,
   series: seriesIndexes,
   signing_keys: signingKeyIndexes,
+  spool: spoolIndexes,
   stops: [],
   submissions: submissionIndexes,
   versions: [],

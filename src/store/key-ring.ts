@@ -16,6 +16,14 @@ export interface KeyRing {
   tokenPublicKey(id: string): Promise<string>;
   /** The key that signs tokens (`workspace` null) or a workspace's envelopes. */
   signingKey(use: 'token' | 'envelope', workspace: string | null): Promise<SigningKey>;
+  /** Every public key that ever signed envelopes of the workspace, newest first; at least the one in use. */
+  envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
+}
+
+export interface PublicKey {
+  readonly id: string;
+  /** JWK with `kid`, `use` and `alg`; it never has a private part. */
+  readonly publicJwk: Readonly<Record<string, string>>;
 }
 
 /** A ring over the store. `newId` gives the ids of new keys (uuid v7). */
@@ -23,6 +31,11 @@ export function makeKeyRing(database: Database, masterKey: Buffer, newId: () => 
   const publicKeys = new Map<string, string>();
   const opened = new Map<string, Promise<SigningKey>>();
   return {
+    async envelopeKeys(workspace) {
+      await this.signingKey('envelope', workspace);
+      const rows = await signingKeys(database).find({ use: 'envelope', workspace }).sort({ createdAt: -1 }).toArray();
+      return rows.map(({ _id, publicJwk }) => ({ id: _id, publicJwk }));
+    },
     async tokenPublicKey(id) {
       const known = publicKeys.get(id);
       if (known) return known;

@@ -20,6 +20,8 @@ export interface AccessKeyDocument {
   readonly workspace: string;
   readonly name: string;
   readonly scope: string;
+  /** Name of the enrolled application, when the key is one's: `src` of its meta rows. */
+  readonly application?: string;
   readonly revokedAt?: Date;
   readonly createdAt: Date;
 }

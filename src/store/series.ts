@@ -1,7 +1,7 @@
 // Series of numbers: the next number is given once for each asking entry, without gaps.
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import { type Database, within } from './database';
+import { type Database, isDuplicate, within } from './database';
 
 export interface SeriesDocument {
   readonly _id: string;
@@ -110,6 +110,40 @@ export async function takeNumber(
   await numbers(database).insertOne(number, within(session));
   return number;
 }
+
+/** Makes a series with rules of its own. Gives false when the id is taken. */
+export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
+  try {
+    await series(database).insertOne(row);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+export const findSeries = (database: Database, workspace: string, id: string) =>
+  series(database).findOne({ _id: seriesKey(workspace, id) });
+
+/** Series of the workspace, newest first. */
+export const listSeries = (database: Database, workspace: string, limit: number): Promise<SeriesDocument[]> =>
+  series(database).find({ workspace }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();
+
+export const findNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
+  numbers(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
+
+/** Numbers of a series, the last one first; `below` is exclusive. */
+export const listNumbers = (
+  database: Database,
+  workspace: string,
+  seriesId: string,
+  page: { limit: number; below?: number },
+): Promise<NumberDocument[]> =>
+  numbers(database)
+    .find({ workspace, series: seriesId, ...(page.below === undefined ? {} : { index: { $lt: page.below } }) })
+    .sort({ index: -1 })
+    .limit(page.limit)
+    .toArray();
 
 const memberNames = ['name', 'code', 'description', 'prefix', 'suffix', 'padding', 'start'] as const;
 const literals = ({ workspace, id }: { workspace: string; id: string }) => ({

@@ -6,9 +6,10 @@ import { type EntryDocument, entryKey, findEntry, findEntryByKey, insertEntry } 
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from '../entry-answer';
 import { type Checked, checkBuilt, signChecked, surroundingsOf } from '../entry-build';
-import { buildFrom, contentTypes, type SourceBody } from '../entry-source';
+import { buildFrom, contentTypes, isPatch, type SourceBody } from '../entry-source';
 import { folderFor } from '../folders';
 import { keySchema, newIdOf } from '../ids';
+import { keepSignatures } from '../kept-signatures';
 import { checkSameSupplier } from '../same-supplier';
 
 /** Body of a create; `data` is any JSON, read by the document core. Unknown members are ignored. */
@@ -53,19 +54,25 @@ export const createEntryWithId: Endpoint = {
 async function create(call: Call, id: string): Promise<Answer> {
   const entry = await makeEntry(call, id, call.body as CreateBody);
   await store(call, entry);
-  return { body: entryText(entry, call.deps.settings.api.publicUrl) };
+  return { body: entryText(entry, call.fileUrl) };
 }
 
 /** Everything up to the insert: read, calculated, validated, signed when asked. Also for a job's `data`. */
 export async function makeEntry(call: Call, id: string, body: CreateBody): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(call, body.previous_id) : null;
-  const built = checkBuilt(call, buildFrom(body, previous, surroundingsOf(call)), body.allow_invalid === true);
+  const calculated = buildFrom(body, previous, surroundingsOf(call));
+  const kept =
+    body.correct || isPatch(body.content_type) ? calculated : await keepSignatures(call, body.data, calculated);
+  const built = checkBuilt(call, kept, body.allow_invalid === true);
   await checkSameSupplier(call, built.envelope, previous);
-  const signing = body.sign === true && built.faults.length === 0;
-  const envelope = signing ? await signChecked(call, built.envelope) : built.envelope;
+  const envelope = body.sign === true ? await signed(call, built) : built.envelope;
   const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
   return entryOf(call, { id, envelope, faults: built.faults, folder }, body);
 }
+
+/** Signs what can be signed; what breaks rules (and may be stored so) or has its signature already stays as it is. */
+const signed = async (call: Call, { envelope, faults }: Checked): Promise<Envelope> =>
+  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signChecked(call, envelope);
 
 async function findPrevious(call: Call, id: string): Promise<EntryDocument> {
   const previous = await findEntry(call.deps.database, call.workspace._id, id.toLowerCase());

@@ -17,7 +17,7 @@ async function page(call: Call): Promise<Answer> {
   const { rows, next } = cutPage(read, wanted);
   return {
     body: {
-      list: rows.map((entry) => entryMembers(entry, deps.settings.api.publicUrl)),
+      list: rows.map((entry) => entryMembers(entry, call.fileUrl)),
       ...(query.folder ? { folder: query.folder } : {}),
       ...(query.created_at ? { created_at: query.created_at } : {}),
       limit: wanted.limit,

@@ -1,15 +1,17 @@
 // GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
 import { Refusal } from '../../contracts/errors';
-import { type EntryDocument, findEntry, findEntryByKey } from '../../store/entries';
-import type { Call, Endpoint } from '../endpoint';
+import { type EntryDocument, findEntryByKey } from '../../store/entries';
+import { listMeta } from '../../store/meta-rows';
+import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from '../entry-answer';
-import { idOf } from '../ids';
+import { entryWith } from '../entry-of';
+import { metaText } from '../meta-answer';
 
 export const readEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id',
   scope: 'read',
-  handle: async (call) => ({ body: entryText(await entryOf(call), call.deps.settings.api.publicUrl) }),
+  handle: async (call) => answer(call, await entryOf(call)),
 };
 
 export const readEntryByKey: Endpoint = {
@@ -18,16 +20,16 @@ export const readEntryByKey: Endpoint = {
   scope: 'read',
   async handle(call) {
     const entry = await findEntryByKey(call.deps.database, call.workspace._id, call.params.key ?? '');
-    return { body: entryText(found(entry), call.deps.settings.api.publicUrl) };
+    if (!entry) throw new Refusal('not-found', 'entry not found');
+    return answer(call, entry);
   },
 };
 
-/** The entry that `id` in the path names. @throws Refusal `not-found`, the same for another workspace's. */
-export async function entryOf(call: Call): Promise<EntryDocument> {
-  return found(await findEntry(call.deps.database, call.workspace._id, idOf(call.params.id, 'entry')));
+async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
+  const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
+  const rows = await listMeta(call.deps.database, place);
+  return { body: entryText(entry, call.fileUrl, rows.map(metaText)) };
 }
 
-function found(entry: EntryDocument | null): EntryDocument {
-  if (!entry) throw new Refusal('not-found', 'entry not found');
-  return entry;
-}
+/** The entry that `id` in the path names. @throws Refusal `not-found`. */
+export const entryOf = (call: Call): Promise<EntryDocument> => entryWith(call, call.params.id);

@@ -48,7 +48,7 @@ async function update(call: Call): Promise<Answer> {
   else if (folder !== entry.folder) await moveToFolder(database, entry, folder, call.deps.now());
   const after = await findEntry(database, entry.workspace, entry.id);
   if (!after) throw new Refusal('not-found', 'entry not found');
-  return { body: entryText(after, call.deps.settings.api.publicUrl) };
+  return { body: entryText(after, call.fileUrl) };
 }
 
 /** The old content is kept as a version and replaced in one transaction, if nobody was faster. */

@@ -191,9 +191,9 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
 }
 
 async function finished(call: Call, { workspace, id }: JobDocument): Promise<string | object> {
-  const { database, settings } = call.deps;
+  const { database } = call.deps;
   const job = await findJob(database, workspace, id);
   if (!job) throw new Refusal('not-found', 'job not found');
   const entry = job.entryId ? await findEntry(database, workspace, job.entryId) : null;
-  return jobText(job, entry, settings.api.publicUrl);
+  return jobText(job, entry, call.fileUrl);
 }

@@ -26,12 +26,12 @@ export const readJobByKey: Endpoint = {
 
 async function answer(call: Call, job: JobDocument | null): Promise<Answer> {
   if (!job) throw new Refusal('not-found', 'job not found');
-  const { database, settings } = call.deps;
+  const { database } = call.deps;
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   const waits =
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const standing = waits && entry?.supplier ? await readStanding(database, call.workspace, entry.supplier) : undefined;
-  return { body: jobText(job, entry, settings.api.publicUrl, standing && standingText(standing)) };
+  return { body: jobText(job, entry, call.fileUrl, standing && standingText(standing)) };
 }
 
 export const listJobs: Endpoint = {

@@ -1,0 +1,12 @@
+// GET /silo/v1/keys: the public keys that sign the workspace's envelopes, as a JWK set (RFC 7517).
+import type { Endpoint } from '../endpoint';
+
+export const readKeys: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/keys',
+  scope: 'read',
+  async handle({ deps, workspace }) {
+    const keys = await deps.keys.envelopeKeys(workspace._id);
+    return { body: { keys: keys.map(({ publicJwk }) => publicJwk) } };
+  },
+};
