@@ -1,7 +1,8 @@
 // Rows P2, P3 and P4: entries and whole jobs against a running stack, with yardsticks taken in the same run.
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { Client, Connection } from '@temporalio/client';
 import type { Stack } from '../src/local/stack';
 import { newId } from '../src/main/ids';
@@ -67,7 +68,7 @@ async function startBare(mongodb: string, document: object): Promise<{ url: stri
     env: { ...process.env, SELLO_BENCH_DOCUMENT: JSON.stringify(document) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = await ready(child, 'the bare route');
   return { url: `http://127.0.0.1:${port.toString().trim()}/`, stop: () => void child.kill('SIGKILL') };
 }
 
@@ -160,6 +161,16 @@ async function manySuppliers(desk: Desk, empty: EmptyRuns): Promise<Row> {
   };
 }
 
+/** The first line that a process prints. @throws when it ends before. */
+async function ready(child: ChildProcessByStdio<null, Readable, null>, what: string): Promise<Buffer> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${what} ended before it was ready`);
+  });
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
+  ended.catch(() => undefined);
+  return line;
+}
+
 /** The empty runs on the same engine, with a worker process of their own. */
 class EmptyRuns {
   private constructor(
@@ -171,9 +182,9 @@ class EmptyRuns {
   static async start(address: string): Promise<EmptyRuns> {
     const taskQueue = `bench-${Date.now()}`;
     const child = spawn(process.execPath, [path.join(__dirname, 'empty/worker.js'), address, taskQueue], {
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await once(child.stdout, 'data');
+    await ready(child, 'the worker of the empty runs');
     const connection = await Connection.connect({ address });
     return new EmptyRuns(new Client({ connection }), taskQueue, async () => {
       child.kill('SIGKILL');

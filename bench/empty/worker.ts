@@ -1,5 +1,4 @@
 // The worker of the empty runs, a process of its own as the real one is: address and queue from the command line.
-import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { worker as limits } from '../../src/contracts/limits';
@@ -10,7 +9,7 @@ async function main(address: string, taskQueue: string): Promise<void> {
   const worker = await Worker.create({
     connection: await NativeConnection.connect({ address }),
     taskQueue,
-    workflowsPath: path.join(__dirname, 'runs'),
+    workflowsPath: require.resolve('./runs'),
     activities: emptyEffects(client),
     maxConcurrentActivityTaskExecutions: 40,
     maxConcurrentLocalActivityExecutions: 40,

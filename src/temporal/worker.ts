@@ -55,5 +55,5 @@ export async function makeWorkers(
 function workflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
-  return { workflowsPath: path.join(__dirname, '../../workflows/index') };
+  return { workflowsPath: require.resolve('../../workflows/index') };
 }
