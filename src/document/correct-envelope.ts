@@ -10,6 +10,7 @@ import { type Built, type Surroundings, wrap } from './envelope';
 import type { Json, JsonObject } from './model/basic';
 import type { Envelope } from './model/envelope';
 import { isInvoice } from './model/guards';
+import { documentSchemas } from './model/schemas';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/tax';
 import { readShape } from './read';
@@ -118,12 +119,14 @@ function taxOf(original: Invoice): TaxTotal | undefined {
   return copyForCorrection(taxes, currencyDecimals(original.currency), regimeOf(original.$regime));
 }
 
+/** Members that belong to one document alone. */
+const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
+
 /** Same content as a new draft: uuid, code and dates are emptied and set anew. */
 export function replicateEnvelope(envelope: Envelope, surroundings: Surroundings): Built {
   const copy = copyOf(envelope.doc) as unknown as JsonObject;
-  for (const member of ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date']) delete copy[member];
   // A tax identity is nothing but its code.
-  if ('code' in envelope.doc && !('type' in envelope.doc)) copy.code = envelope.doc.code as Json;
+  if (envelope.doc.$schema !== documentSchemas.taxIdentity) for (const member of ofOneDocument) delete copy[member];
   const built = buildDocument(copy, surroundings.now);
   return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
 }
