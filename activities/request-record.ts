@@ -35,7 +35,7 @@ export const requestRecord =
     await deps.failpoint('requested');
     await ringChain(
       deps.engine,
-      deps.settings.engine.taskQueue,
+      deps.settings.engine,
       { chain: chain._id, environment: chain.environment, supplier: chain.supplier, installation: chain.installation },
       kind,
       { requestId: request._id },

@@ -80,6 +80,7 @@ function itemOf(view: SealView, request: RequestDocument): SealItem {
     restore: request.restore,
     entry: request.entry,
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
+    amendment: isAmendment(entry),
     invoice: JSON.parse(entry.document) as Invoice,
     identity: request.identity,
     owner: identity?.entry ?? null,
@@ -87,6 +88,12 @@ function itemOf(view: SealView, request: RequestDocument): SealItem {
     situation: identity?.situation ?? untouched,
   };
 }
+
+/** Only a changed copy of what the authority accepted from us; a duplicate that is not ours is never written over. */
+const isAmendment = ({ fiscal, digest }: EntryDocument): boolean =>
+  fiscal?.kind === 'registration' &&
+  (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
+  fiscal.documentDigest !== digest.val;
 
 /** `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing? */
 async function softwareOf({ database, settings }: Deps, chain: ChainDocument): Promise<SoftwareBlock> {

@@ -60,7 +60,7 @@ export const sweepChains = (deps: Deps) => async (): Promise<{ rung: number }> =
   for (const { _id, environment, supplier, installation } of found) {
     const chain = { chain: _id, environment, supplier, installation };
     if (!undone.has(_id) && (await chainIsRunning(deps.engine, chain))) continue;
-    await ringChain(deps.engine, deps.settings.engine.taskQueue, chain, signals.ring);
+    await ringChain(deps.engine, deps.settings.engine, chain, signals.ring);
     rung += 1;
   }
   return { rung };

@@ -30,13 +30,13 @@ export class Desk {
     return `B${digits}${(10 - (sum % 10)) % 10}`;
   }
 
-  invoice(supplier: string, lines: number): object {
+  invoice(supplier: string, lines: number, customer = '54387763P'): object {
     return {
       $schema: 'https://gobl.org/draft-0/bill/invoice',
       $addons: ['es-fiscal-v1'],
       series: 'B',
       supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier } },
-      customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' } },
+      customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
       lines: Array.from({ length: lines }, (_, i) => ({
         quantity: String(i + 1),
         item: { name: `Servicio ${i + 1}`, price: '12.50', unit: 'h' },
@@ -55,8 +55,26 @@ export class Desk {
     return supplier;
   }
 
-  makeEntry(supplier: string, lines: number): Promise<string> {
-    return this.post({ data: this.invoice(supplier, lines) });
+  makeEntry(supplier: string, lines: number, customer?: string): Promise<string> {
+    return this.post({ data: this.invoice(supplier, lines, customer) });
+  }
+
+  /** Starts the invoice workflow and gives the job's id. */
+  async startJob(entry: string): Promise<string> {
+    const { api, token } = this.stack.addresses;
+    const body = JSON.stringify({ workflow_id: this.invoiceWorkflow, silo_entry_id: entry });
+    const job = JSON.parse(await call('POST', `${api}/transform/v1/jobs`, token, body)) as { id: string };
+    return job.id;
+  }
+
+  /** Waits for the end of a job, whatever it is, and gives its id again. */
+  async finishJob(job: string): Promise<string> {
+    const { api, token } = this.stack.addresses;
+    await this.until(async () => {
+      const read = JSON.parse(await call('GET', `${api}/transform/v1/jobs/${job}`, token)) as { completed_at?: string };
+      return read.completed_at !== undefined;
+    });
+    return job;
   }
 
   /** Runs the invoice workflow to its end. @throws when it ends with faults. */

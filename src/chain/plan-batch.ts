@@ -16,6 +16,8 @@ export interface SealItem {
   readonly entry: string;
   /** The document or its signature changed since the job asked. */
   readonly entryChanged: boolean;
+  /** The document differs from the one that the authority accepted last: an amendment, not a repeat. */
+  readonly amendment: boolean;
   readonly invoice: Invoice;
   /** Key of the invoice in this chain. */
   readonly identity: string;
@@ -84,8 +86,7 @@ function decide(item: SealItem, context: SealContext): SealDecision {
   if (item.entryChanged)
     return refused(item, 'entry-changed', 'the document changed after the job asked for its record');
   const wanted = item.kind === 'generate' ? 'register' : 'cancel';
-  // A registration that comes this far has other content than the accepted one: `fiscal.generate` skips equal ones.
-  const flags = decideFlags(item.situation, wanted, { amendment: wanted === 'register', restore: item.restore });
+  const flags = decideFlags(item.situation, wanted, { amendment: item.amendment, restore: item.restore });
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code] ?? flags.code);
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason] ?? flags.reason);
   if (flags.kind === 'cancel') {

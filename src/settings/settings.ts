@@ -37,6 +37,8 @@ export function readSettings(environment: Environment) {
       address: text('TEMPORAL_ADDRESS'),
       namespace: text('TEMPORAL_NAMESPACE'),
       taskQueue: text('SELLO_TASK_QUEUE'),
+      /** Undefined: when the engine suggests it. */
+      chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
     },
     /** Read when used, so that processes without secrets (the simulator) need no key. */
     masterKey: (): Buffer => readMasterKey(text('SELLO_MASTER_KEY')),

@@ -51,6 +51,12 @@ export const settingTable = {
     meaning: 'Activities and workflow tasks that one worker process has under way at once.',
   },
 
+  SELLO_CHAIN_HISTORY_EVENTS: {
+    kind: 'integer',
+    fallback: '0',
+    meaning: 'For tests only: events after which a chain run goes on in a new run. 0: when the engine suggests it.',
+  },
+
   SELLO_AUTHORITY_SIMULATOR_URL: {
     kind: 'text',
     fallback: 'https://127.0.0.1:8443/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',

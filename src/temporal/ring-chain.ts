@@ -1,6 +1,7 @@
 // Rings a supplier's chain: signal-with-start, so that a chain that rests is started by the request itself.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import type { Settings } from '../settings/settings';
 import { type ChainRunInput, chainRunId, type RequestSignal, runTypes, type signals } from '../contracts/runs';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
@@ -11,7 +12,7 @@ type ChainRun = (input: ChainRunInput) => Promise<void>;
 /** Sends one signal to the run `chain:<environment>:<supplier>:<installation>`, starting it when there is none. */
 export async function ringChain(
   client: Client,
-  taskQueue: string,
+  { taskQueue, chainHistoryEventsMax }: Settings['engine'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
   signal: (typeof signals)['generate' | 'cancel' | 'ring'],
   request?: RequestSignal,
@@ -20,7 +21,7 @@ export async function ringChain(
   await client.workflow.signalWithStart<ChainRun, RequestSignal[]>(runTypes.chain, {
     taskQueue,
     workflowId: chainRunId(chain),
-    args: [chain],
+    args: [{ ...chain, ...(chainHistoryEventsMax ? { historyEventsMax: chainHistoryEventsMax } : {}) }],
     signal,
     signalArgs,
     staticSummary: `Chain of supplier ${chain.supplier} (${chain.environment})`,

@@ -1,0 +1,39 @@
+// Histories of runs as JSON: what the replay test reads, and what one keeps of a run before a deployment.
+import { Client, Connection } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+
+export interface KeptHistory {
+  readonly workflowId: string;
+  readonly events: number;
+  /** The kit's JSON form of a history. */
+  readonly history: object;
+}
+
+export interface HistoryReader {
+  /** One run: the newest under the id unless `runId` names another. */
+  read(workflowId: string, runId?: string): Promise<KeptHistory>;
+  /** Runs that a visibility query finds, oldest first. */
+  find(query: string): Promise<{ workflowId: string; runId: string }[]>;
+  close(): Promise<void>;
+}
+
+export async function openHistories(address: string, namespace: string): Promise<HistoryReader> {
+  const connection = await Connection.connect({ address });
+  const client = new Client({ connection, namespace });
+  return {
+    async read(workflowId, runId) {
+      const history = await client.workflow.getHandle(workflowId, runId).fetchHistory();
+      return {
+        workflowId,
+        events: history.events?.length ?? 0,
+        history: JSON.parse(historyToJSON(history)) as object,
+      };
+    },
+    async find(query) {
+      const found: { workflowId: string; runId: string }[] = [];
+      for await (const { workflowId, runId } of client.workflow.list({ query })) found.push({ workflowId, runId });
+      return found.reverse();
+    },
+    close: () => connection.close(),
+  };
+}
