@@ -1,5 +1,7 @@
 // Signatures: only valid envelopes are signed, and every change is noticed.
 import { generateKeyPairSync } from 'node:crypto';
+import { validateEnvelope } from '../../src/document/envelope';
+import { withLink, withStamp } from '../../src/document/envelope-header';
 import { isSignedBy, signEnvelope, type VerifyingKey } from '../../src/document/envelope-signature';
 import type { Envelope } from '../../src/document/model/envelope';
 import { envelopeOf, invoiceInput, now } from './invoices';
@@ -33,13 +35,20 @@ test('a signature is a compact JWS over uuid, digest and time', () => {
   expect(isSignedBy(envelope, [otherKey.verifying, key.verifying])).toBe(true);
 });
 
-test('stamps may be added after signing', () => {
+test('stamps and links may be added after signing, each once', () => {
   const envelope = signed(envelopeOf(invoiceInput()));
-  const stamped = {
-    ...envelope,
-    head: { ...envelope.head, stamps: [{ prv: 'fiscal-qr', val: 'https://example.com' }] },
-  };
-  expect(isSignedBy(stamped, [key.verifying])).toBe(true);
+  const first = withStamp(envelope, { prv: 'fiscal-qr', val: 'https://example.com/1' });
+  const second = withStamp(first, { prv: 'fiscal-hash', val: 'A' });
+  const stamped = withStamp(second, { prv: 'fiscal-qr', val: 'https://example.com/2' });
+  expect(stamped.head.stamps).toEqual([
+    { prv: 'fiscal-hash', val: 'A' },
+    { prv: 'fiscal-qr', val: 'https://example.com/2' },
+  ]);
+  const link = { key: 'pdf', url: 'https://example.com/a' };
+  const linked = withLink(withLink(stamped, link), { ...link, url: 'https://example.com/b' });
+  expect(linked.head.links).toEqual([{ key: 'pdf', url: 'https://example.com/b' }]);
+  expect(isSignedBy(linked, [key.verifying])).toBe(true);
+  expect(validateEnvelope(linked)).toEqual([]);
 });
 
 test('another key, another document, another header, a broken text or none at all do not verify', () => {
