@@ -1,5 +1,6 @@
 // The registry of activities: names that runs call, bound to what they reach outside.
 import type { AllActivities, AuthorityActivities } from '../src/contracts/activities';
+import { cancelJob } from './cancel-job';
 import { completeJob } from './complete-job';
 import { concludeRequest } from './conclude-request';
 import { concludeSend } from './conclude-send';
@@ -36,6 +37,7 @@ export function createActivities(deps: Deps): Omit<AllActivities, keyof Authorit
     renderPdf: keepAlive(renderPdf(deps)),
     refuseStep: refuseStep(deps),
     completeJob: completeJob(deps),
+    cancelJob: cancelJob(deps),
     sealRequests: sealRequests(deps),
     recordOutcomes: keepAlive(recordOutcomes(deps)),
     notifyJobs: notifyJobs(deps),

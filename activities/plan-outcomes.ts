@@ -4,7 +4,7 @@ import type { Answered, AnswerLine } from '../src/chain/answer';
 import { nextSituation, type Situation, untouched } from '../src/chain/flags';
 import type { Outcome } from '../src/chain/outcome';
 import type { IdentityDocument } from '../src/store/identities';
-import type { RecordDocument, StoredOutcome } from '../src/store/records';
+import type { RecordDocument, RecordDoubt, StoredOutcome } from '../src/store/records';
 
 export interface SettledChange {
   readonly record: RecordDocument;
@@ -14,12 +14,18 @@ export interface SettledChange {
   readonly csv?: string;
   readonly answer?: string;
   readonly situation: Situation;
+  /** An older record of the invoice had an attempt without an answer: ask what is held now. */
+  readonly late: boolean;
 }
 
 export interface OutcomePlan {
   readonly settled: readonly SettledChange[];
   /** Records whose line said nothing: they go again, before later ones. */
   readonly again: readonly RecordDocument[];
+  /** Refused after an attempt without an answer: the query service is asked first. */
+  readonly doubts: readonly { readonly record: RecordDocument; readonly doubt: RecordDoubt }[];
+  /** Settled before and sent again: the query service is asked whether that helped. */
+  readonly resent: readonly RecordDocument[];
 }
 
 /** Outcomes stand in the order of the records. */
@@ -29,34 +35,48 @@ export function planOutcomes(
   answer: Answered,
   known: readonly IdentityDocument[],
 ): OutcomePlan {
-  const situations = new Map(known.map(({ _id, situation }) => [_id, situation]));
+  const identities = new Map(known.map((identity) => [identity._id, identity]));
+  const situations = new Map<string, Situation>();
   const lines = new Map(answer.lines.map((line) => [keyOf(line.operation, line.number, line.date), line]));
-  const settled: SettledChange[] = [];
-  const again: RecordDocument[] = [];
+  const plan = { settled: [] as SettledChange[], again: [] as RecordDocument[], resent: [] as RecordDocument[] };
+  const doubts: { record: RecordDocument; doubt: RecordDoubt }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
-    if (!outcome || outcome.result === 'unknown') {
-      again.push(record);
-      continue;
-    }
-    const attempt = {
-      kind: record.kind,
-      result: outcome.result,
-      code: outcome.code,
-      ...(outcome.result === 'rejected' ? { duplicate: outcome.duplicate } : {}),
-    };
-    const situation = nextSituation(situations.get(record.identity) ?? untouched, attempt);
-    situations.set(record.identity, situation);
     const line = lines.get(keyOf(record.kind, record.number, record.date));
-    settled.push({
-      record,
-      outcome: outcome.result,
-      ...textsOf(outcome),
-      ...answerOf(answer, line, outcome),
-      situation,
-    });
+    if (!outcome || outcome.result === 'unknown') plan.again.push(record);
+    else if (record.outcome) plan.resent.push(record);
+    else if (outcome.result === 'rejected' && outcome.doubtful) {
+      doubts.push({ record, doubt: doubtOf(outcome, answer, line) });
+    } else {
+      const identity = identities.get(record.identity);
+      const change = settledChange(record, outcome, situations.get(record.identity) ?? identity?.situation, identity);
+      situations.set(record.identity, change.situation);
+      plan.settled.push({ ...change, ...answerOf(answer, line, outcome) });
+    }
   }
-  return { settled, again };
+  return { ...plan, doubts };
+}
+
+/** What settling one record changes. `situation`: of its invoice before. */
+export function settledChange(
+  record: RecordDocument,
+  outcome: Exclude<Outcome, { result: 'unknown' }>,
+  situation: Situation | undefined,
+  identity: Pick<IdentityDocument, 'unanswered'> | undefined,
+): SettledChange {
+  const { result, code } = outcome;
+  const duplicate = outcome.result === 'rejected' ? { duplicate: outcome.duplicate } : {};
+  const next = nextSituation(situation ?? untouched, { kind: record.kind, result, code, ...duplicate });
+  const late = identity?.unanswered === true;
+  return { record, outcome: result, ...textsOf(outcome), situation: next, late };
+}
+
+function doubtOf(
+  { code, description, duplicate }: Extract<Outcome, { result: 'rejected' }>,
+  answer: Answered,
+  line: AnswerLine | undefined,
+): RecordDoubt {
+  return { code, description, duplicate, ...(line ? { answer: answerExcerpt(answer, line) } : {}) };
 }
 
 const keyOf = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;

@@ -29,7 +29,7 @@ export const recordOutcomes =
 
 async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<RecordResult> {
   await deps.failpoint('before-record');
-  const rows = await records(deps.database).find({ submission: submission._id }).sort({ sequence: 1 }).toArray();
+  const rows = await records(deps.database).find({ submission: submission._id }).sort({ place: 1 }).toArray();
   const answer = readAnswer(submission.answer ?? '') as Answered;
   const sent = rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
   const matching = matchOutcomes(sent, answer);

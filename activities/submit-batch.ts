@@ -75,7 +75,7 @@ async function attempt(deps: Deps, given: Attempt, unansweredAttempts: number): 
     return { kind: 'notYet', why: 'lease', waitMs: leased.waitMs, pending: behind + given.submission.count };
   const { submission } = leased;
   const deadline = performance.now() + callSeconds * 1_000;
-  const rows = await records(deps.database).find({ submission: submission._id }).sort({ sequence: 1 }).toArray();
+  const rows = await records(deps.database).find({ submission: submission._id }).sort({ place: 1 }).toArray();
   const message = buildMessage(chain, line, submission, rows, deps.now());
   await deps.failpoint('before-call');
   if (!(await stillLeased(deps.database, submission))) {

@@ -1,28 +1,24 @@
-// The writes of one recording transaction: records, identities, requests, entries, and the release of held requests.
+// The writes of one recording transaction: the submission's mark, records that go again, doubts, and what was settled.
 import type { RecordResult } from '../src/contracts/activities';
-import type { Fault } from '../src/contracts/errors';
 import type { Database, Session } from '../src/store/database';
-import { entries, entryKey } from '../src/store/entries';
-import { identities } from '../src/store/identities';
 import { records } from '../src/store/records';
-import { requests } from '../src/store/requests';
 import { type SubmissionDocument, submissions } from '../src/store/submissions';
-import type { OutcomePlan, SettledChange } from './plan-outcomes';
+import type { OutcomePlan } from './plan-outcomes';
+import { writeSettled } from './write-settled';
 
 export async function writeOutcomes(
   database: Database,
   submission: SubmissionDocument,
-  { settled, again }: OutcomePlan,
+  { settled, again, doubts, resent }: OutcomePlan,
   now: Date,
   session: Session,
-): Promise<RecordResult> {
+): Promise<Omit<RecordResult, 'asks'>> {
   const first = await submissions(database).updateOne(
     { _id: submission._id, unrecorded: true },
     { $set: { unrecorded: false } },
     { session },
   );
   if (first.matchedCount === 0) return { recorded: 0, released: 0 };
-  const options = { session, ordered: false } as const;
   if (again.length > 0) {
     await records(database).updateMany(
       { _id: { $in: again.map(({ _id }) => _id) } },
@@ -30,68 +26,15 @@ export async function writeOutcomes(
       { session },
     );
   }
-  if (settled.length === 0) return { recorded: 0, released: 0 };
-  await records(database).bulkWrite(
-    settled.map((change) => ({
-      updateOne: { filter: { _id: change.record._id }, update: { $set: recordChange(change, now) } },
-    })),
-    options,
-  );
-  await identities(database).bulkWrite(
-    settled.map(({ record, situation }) => ({
-      updateOne: {
-        filter: { _id: record.identity },
-        update: { $set: { unsettled: null, situation }, $inc: { touched: 1 } },
-      },
-    })),
-    options,
-  );
-  await requests(database).bulkWrite(
-    settled.map(({ record }) => ({
-      updateOne: {
-        filter: { _id: record.request },
-        update: { $set: { state: 'settled', tell: true, updatedAt: now } },
-      },
-    })),
-    options,
-  );
-  await entries(database).bulkWrite(
-    settled.map((change) => ({
-      updateOne: {
-        filter: { _id: entryKey(change.record.workspace, change.record.entry), 'fiscal.record': change.record._id },
-        update: { $set: entryChange(change, now) },
-      },
-    })),
-    options,
-  );
-  const released = await requests(database).updateMany(
-    { identity: { $in: settled.map(({ record }) => record.identity) }, held: true },
-    { $set: { held: false, updatedAt: now } },
-    { session },
-  );
-  return { recorded: settled.length, released: released.modifiedCount };
-}
-
-function recordChange({ outcome, code, message, csv, answer }: SettledChange, now: Date) {
-  return {
-    outcome,
-    settledAt: now,
-    ...(code ? { code } : {}),
-    ...(message ? { message } : {}),
-    ...(csv ? { csv } : {}),
-    ...(answer ? { answer } : {}),
-  };
-}
-
-/** Whatever steps the job has, the entry tells what the authority said. */
-function entryChange({ record, outcome, code, message }: SettledChange, now: Date) {
-  const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
-  const faults: Fault[] = code ? [{ provider, code, message: message ?? '' }] : [];
-  return {
-    'fiscal.outcome': outcome,
-    ...(code ? { 'fiscal.code': code } : {}),
-    ...(message ? { 'fiscal.message': message } : {}),
-    ...(outcome === 'accepted' ? {} : { faults }),
-    updatedAt: now,
-  };
+  const asked = [
+    ...doubts.map(({ record, doubt }) => ({ id: record._id, set: { doubt, unansweredAttempt: true } })),
+    ...resent.map((record) => ({ id: record._id, set: { late: true as const } })),
+  ];
+  if (asked.length > 0) {
+    await records(database).bulkWrite(
+      asked.map(({ id, set }) => ({ updateOne: { filter: { _id: id }, update: { $set: set } } })),
+      { session, ordered: false },
+    );
+  }
+  return writeSettled(database, settled, now, session);
 }

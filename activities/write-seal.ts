@@ -2,7 +2,7 @@
 import { recordXml } from '../src/authority/record-xml';
 import type { BatchPlan, SealDecision } from '../src/chain/plan-batch';
 import { untouched } from '../src/chain/flags';
-import { moveHead } from '../src/store/chains';
+import { moveHead, placeOf } from '../src/store/chains';
 import type { Database, Session } from '../src/store/database';
 import { entries, entryKey, type EntryDocument } from '../src/store/entries';
 import { identities, type IdentityWrite } from '../src/store/identities';
@@ -40,6 +40,8 @@ function documentOf(view: SealView, { item, record }: Sealed, now: Date): Record
     chain,
     installation,
     sequence,
+    place: placeOf(view.chain, sequence),
+    period: periodOf(record),
     kind,
     issuer,
     number,
@@ -58,6 +60,13 @@ function documentOf(view: SealView, { item, record }: Sealed, now: Date): Record
     pending: true,
     unansweredAttempt: false,
   };
+}
+
+/** The authority files an invoice under its operation date, else its issue date; a cancellation names the issue date. */
+function periodOf(record: Sealed['record']): string {
+  const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;
+  const [, month = '', year = ''] = (operation ?? record.date).split('-');
+  return `${year}-${month}`;
 }
 
 /** Holding and releasing meet on the identity: both write it, and one that moved meanwhile undoes the batch. */

@@ -1,7 +1,9 @@
 // The job run: walks an entry through a tenant's workflow, one activity a step. The job document is always true.
 import {
+  CancellationScope,
   condition,
   defineSignal,
+  isCancellation,
   proxyActivities,
   proxyLocalActivities,
   setCurrentDetails,
@@ -32,7 +34,20 @@ interface Bell {
   rings: number;
 }
 
+/** A cancel from the engine's UI or CLI withdraws what is not sealed; a terminate is a crash, the sweeper brings it back. */
 export async function job(input: JobRunInput): Promise<void> {
+  try {
+    await walk(input);
+  } catch (error) {
+    if (!isCancellation(error)) throw error;
+    await CancellationScope.nonCancellable(() =>
+      local.cancelJob.executeWithOptions({ summary: 'Withdraw the request, complete with CANCEL' }, [input]),
+    );
+    throw error;
+  }
+}
+
+async function walk(input: JobRunInput): Promise<void> {
   const bell: Bell = { rings: 0 };
   setHandler(sealed, () => void (bell.rings += 1), { description: 'A record of this job was sealed' });
   setHandler(settled, () => void (bell.rings += 1), { description: 'The authority answered a record of this job' });
@@ -96,7 +111,8 @@ const summaryOf = ({ name, provider }: Step): string =>
 async function renderStep(summary: string, input: StepInput): Promise<StepOutcome> {
   try {
     return await rendering.renderPdf.executeWithOptions({ ...render, summary }, [input]);
-  } catch {
+  } catch (error) {
+    if (isCancellation(error)) throw error;
     const refusal = { ...input, code: 'pdf-failed', message: 'the PDF could not be rendered' };
     return local.refuseStep.executeWithOptions({ summary: 'PDF could not be rendered' }, [refusal]);
   }

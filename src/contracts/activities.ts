@@ -35,6 +35,8 @@ export interface QuickActivities {
   concludeSend(input: StepInput): Promise<ChainStepState>;
   refuseStep(input: StepInput & { readonly code: string; readonly message: string }): Promise<StepOutcome>;
   completeJob(input: JobRunInput & JobEnd): Promise<void>;
+  /** Withdraws what is not sealed and completes the job with CANCEL. */
+  cancelJob(input: JobRunInput): Promise<void>;
 }
 
 export interface OpenedJob {
