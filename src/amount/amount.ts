@@ -70,8 +70,7 @@ const zeroValue = new Decimal(0);
 /** Exactly so many decimals, rounded half away from zero. */
 export function rescale(a: Amount, decimals: number): Amount {
   if (a.decimals === decimals) return a;
-  if (a.decimals < decimals) return { value: a.value, decimals };
-  return { value: a.value.toDecimalPlaces(decimals), decimals };
+  return { value: round(a.value, decimals), decimals };
 }
 
 /** At least so many decimals. */
@@ -141,6 +140,7 @@ export function sameValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }
 
+/** Rounding makes a copy: most values need none. */
 function round(value: Decimal, decimals: number): Decimal {
   return value.decimalPlaces() > decimals ? value.toDecimalPlaces(decimals) : value;
 }
