@@ -1,0 +1,122 @@
+// The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeApp } from '../../src/http/app';
+import { mintToken } from '../../src/http/tokens';
+import { newId } from '../../src/main/ids';
+import { makeLog } from '../../src/main/log';
+import { seedWorkspace } from '../../src/main/seed-workspace';
+import { readSettings } from '../../src/settings/settings';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { entries, type EntryDocument, entryKey } from '../../src/store/entries';
+import { applyIndexes } from '../../src/store/indexes';
+import { type KeyRing, makeKeyRing } from '../../src/store/key-ring';
+import { accessKeys } from '../../src/store/keys';
+import { lazyClient } from '../../src/temporal/connection';
+import { mongoUri, ownName } from '../servers/addresses';
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** The body as JSON. */
+  readonly json: Record<string, never> & { [member: string]: never };
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it stands, instead of a body made into JSON. */
+  readonly raw?: string | Buffer;
+}
+
+export interface TestApi {
+  readonly base: string;
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly workspace: string;
+  readonly otherWorkspace: string;
+  readonly issuer: string;
+  token(scope: string, workspace?: string): Promise<string>;
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  /** The stored document of an entry, untouched by any answer. */
+  stored(id: string): Promise<EntryDocument | null>;
+  countEntries(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startApi(): Promise<TestApi> {
+  const database = await connectDatabase(mongoUri(), ownName('http'), 'test');
+  const settings = readSettings({
+    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
+  });
+  await applyIndexes(database);
+  const [workspace, otherWorkspace] = [newId(), newId()];
+  for (const [id, slug] of [
+    [workspace, 'one'],
+    [otherWorkspace, 'two'],
+  ] as const) {
+    await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
+  }
+  const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+  const engine = lazyClient(settings);
+  const log = makeLog('test', 'silent');
+  const app = makeApp({ database, keys, engine, settings, log, now: () => new Date(), newId: () => newId() });
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { issuer } = settings.token;
+  const token = (scope: string, owner = workspace) => makeToken(database, keys, issuer, owner, scope);
+  const admin = await token('admin');
+  return {
+    base,
+    database,
+    keys,
+    workspace,
+    otherWorkspace,
+    issuer,
+    token,
+    call: (method, path, body, options = {}) => call(`${base}${path}`, method, body, { token: admin, ...options }),
+    stored: (id) => entries(database).findOne({ _id: entryKey(workspace, id) }),
+    countEntries: () => entries(database).countDocuments({}),
+    async close() {
+      await stop(server);
+      await engine.connection.close();
+      await database.db.dropDatabase();
+      await database.close();
+    },
+  };
+}
+
+/** A token with an access key of its own. */
+async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string, scope: string) {
+  const accessKey = newId();
+  await accessKeys(database).insertOne({ _id: accessKey, workspace, name: 'test', scope, createdAt: new Date() });
+  return mintToken(await keys.signingKey('token', null), { issuer, accessKey, workspace, scope });
+}
+
+async function call(url: string, method: string, body: unknown, { token, headers, raw }: CallOptions): Promise<Reply> {
+  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { body: typeof sent === 'string' ? sent : new Uint8Array(sent) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : {} };
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

@@ -1,0 +1,259 @@
+// Every combination of what a new entry can be made from (api.md 4.2), by POST and by PUT alike.
+import { newId } from '../../src/main/ids';
+import { type Reply, startApi, type TestApi } from './api';
+import { invalidInvoice, invoice } from './documents';
+
+const sources = ['none', 'document', 'envelope', 'merge-patch', 'json-patch'] as const;
+type Source = (typeof sources)[number];
+
+interface Combination {
+  readonly source: Source;
+  readonly previous: boolean;
+  readonly correct: boolean;
+  readonly sign: boolean;
+  readonly allowInvalid: boolean;
+  readonly folder: boolean;
+  readonly method: 'POST' | 'PUT';
+}
+
+const both = [false, true] as const;
+const combinations: Combination[] = sources.flatMap((source) =>
+  both.flatMap((previous) =>
+    both.flatMap((correct) =>
+      both.flatMap((sign) =>
+        both.flatMap((allowInvalid) =>
+          both.flatMap((folder) =>
+            (['POST', 'PUT'] as const).map((method) => ({
+              source,
+              previous,
+              correct,
+              sign,
+              allowInvalid,
+              folder,
+              method,
+            })),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+
+interface Expected {
+  /** Key of the refusal; without it the entry is made. */
+  readonly refused?: string;
+  readonly made?: 'as sent' | 'patched' | 'copy' | 'correction';
+}
+
+/** The table of api.md 4.2, with what signing adds: a document without number cannot be signed. */
+function expected({ source, previous, correct, sign }: Combination): Expected {
+  const isPatch = source === 'merge-patch' || source === 'json-patch';
+  if (!previous && (source === 'none' || isPatch)) return { refused: 'no-document' };
+  if (correct && source === 'document') return { refused: 'no-document' };
+  if (correct) return sign ? { refused: 'signature' } : { made: 'correction' };
+  if (source === 'none') return sign ? { refused: 'signature' } : { made: 'copy' };
+  return { made: isPatch ? 'patched' : 'as sent' };
+}
+
+const nameOf = (combination: Combination): string =>
+  Object.entries(combination)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => (value === true ? name : value))
+    .join(', ');
+
+let api: TestApi;
+let previousId: string;
+let envelope: Record<string, unknown>;
+let before: string;
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+beforeAll(async () => {
+  api = await startApi();
+  const made = await api.call('POST', '/silo/v1/entries', { data: invoice(), folder: 'invoices', sign: true });
+  previousId = made.json.id;
+  before = text(await api.stored(previousId));
+  const built = await api.call('POST', '/silo/v1/gobl/build', { data: invoice({ code: '0002' }), envelop: true });
+  envelope = built.json.data;
+});
+
+afterAll(async () => {
+  expect(text(await api.stored(previousId))).toBe(before);
+  await api.close();
+});
+
+const patchedText = 'Patched';
+const dataOf: Readonly<Record<Source, () => object>> = {
+  none: () => ({}),
+  document: () => ({ data: invoice({ code: '0003' }) }),
+  envelope: () => ({ data: envelope }),
+  'merge-patch': () => ({
+    content_type: 'application/merge-patch+json',
+    data: { doc: { notes: [{ key: 'general', text: patchedText }] } },
+  }),
+  'json-patch': () => ({
+    content_type: 'application/json-patch+json',
+    data: [{ op: 'add', path: '/doc/notes', value: [{ key: 'general', text: patchedText }] }],
+  }),
+};
+
+function send(combination: Combination, data: object): Promise<Reply> {
+  const body = {
+    ...data,
+    ...(combination.previous ? { previous_id: previousId } : {}),
+    ...(combination.correct ? { correct: { type: 'credit-note', reason: 'Returned' } } : {}),
+    ...(combination.sign ? { sign: true } : {}),
+    ...(combination.allowInvalid ? { allow_invalid: true } : {}),
+    ...(combination.folder ? { folder: 'drafts' } : {}),
+  };
+  const path = combination.method === 'POST' ? '/silo/v1/entries' : `/silo/v1/entries/${newId()}`;
+  return api.call(combination.method, path, body);
+}
+
+test.each(combinations.map((combination) => [nameOf(combination), combination] as const))('%s', async (_name, one) => {
+  const { refused, made } = expected(one);
+  const count = await api.countEntries();
+  const reply = await send(one, dataOf[one.source]());
+  expect([reply.status, reply.json.key]).toEqual(refused ? [422, refused] : [200, undefined]);
+  expect(await api.countEntries()).toBe(refused ? count : count + 1);
+  if (refused) return;
+  const { folder, signed, state, data } = reply.json as unknown as Answer;
+  expect({ folder, signed: signed === true, state }).toEqual({
+    folder: one.folder ? 'drafts' : one.previous && !one.correct ? 'invoices' : 'sales',
+    signed: one.sign,
+    state: 'empty',
+  });
+  expect((data.sigs ?? []).length).toBe(one.sign ? 1 : 0);
+  expect(data.doc.totals.payable).toBe('121.00');
+  expect(factsOf(made, data.doc)).toEqual(wantedFacts(made, one));
+  expect(await api.stored(reply.json.id)).toMatchObject(one.previous ? { previousId } : { folder });
+});
+
+interface Answer {
+  readonly folder: string;
+  readonly signed?: boolean;
+  readonly state: string;
+  readonly data: {
+    readonly doc: {
+      readonly type: string;
+      readonly code?: string;
+      readonly totals: { readonly payable: string };
+      readonly notes?: readonly { readonly text: string }[];
+      readonly preceding?: readonly { readonly code: string; readonly reason: string }[];
+    };
+    readonly sigs?: readonly string[];
+  };
+}
+
+const factsOf = (made: Expected['made'], doc: Answer['data']['doc']): object => ({
+  type: doc.type,
+  code: doc.code,
+  note: made === 'correction' ? undefined : doc.notes?.[0]?.text,
+  preceding: doc.preceding?.map(({ code, reason }) => `${code} ${reason}`),
+});
+
+function wantedFacts(made: Expected['made'], { source }: Combination): object {
+  const plain = { type: 'standard', code: undefined, note: undefined, preceding: undefined };
+  if (made === 'copy') return plain;
+  if (made === 'patched') return { ...plain, code: '0001', note: patchedText };
+  if (made === 'as sent') return { ...plain, code: source === 'envelope' ? '0002' : '0003' };
+  return { ...plain, type: 'credit-note', preceding: [`${source === 'envelope' ? '0002' : '0001'} Returned`] };
+}
+
+describe('what breaks rules', () => {
+  const broken: Readonly<Partial<Record<Source, () => object>>> = {
+    document: () => ({ data: invalidInvoice() }),
+    envelope: () => ({ data: { ...envelope, doc: invalidInvoice() } }),
+    'merge-patch': () => ({
+      content_type: 'application/merge-patch+json',
+      data: { doc: { customer: { tax_id: { code: 'B12345678' } } } },
+    }),
+    'json-patch': () => ({
+      content_type: 'application/json-patch+json',
+      data: [{ op: 'replace', path: '/doc/customer/tax_id/code', value: 'B12345678' }],
+    }),
+  };
+  const rows = combinations.filter(
+    ({ source, previous, correct }) => !correct && broken[source] && (previous || !source.endsWith('patch')),
+  );
+
+  test.each(rows.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
+    const count = await api.countEntries();
+    const reply = await send(one, broken[one.source]?.() ?? {});
+    if (!one.allowInvalid) {
+      expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
+      expect(text(reply.json.faults)).toContain('$.doc.customer.tax_id.code');
+      expect(await api.countEntries()).toBe(count);
+      return;
+    }
+    const { invalid, state, signed, faults } = reply.json;
+    expect({ status: reply.status, invalid, state, signed }).toEqual({ status: 200, invalid: true, state: 'invalid' });
+    expect(text(faults)).toContain('$.doc.customer.tax_id.code');
+  });
+});
+
+describe('corrections', () => {
+  const create = (body: object) => api.call('POST', '/silo/v1/entries', { previous_id: previousId, ...body });
+
+  test.each([
+    [{ credit: true }, 'credit-note', false],
+    [{ debit: true }, 'debit-note', false],
+    [{ corrective: true }, 'corrective', true],
+    [{ type: 'corrective', copy_tax: true }, 'corrective', true],
+    [{ type: 'credit-note', copy_tax: true }, 'credit-note', true],
+  ])('%j', async (correct, type, hasTax) => {
+    const reply = await create({ correct });
+    const { doc } = (reply.json as unknown as Answer).data;
+    expect([reply.status, doc.type]).toEqual([200, type]);
+    expect(text(doc.preceding).includes('"tax"')).toBe(hasTax);
+  });
+
+  it('wants the taxes of the original for a corrective invoice by type', async () => {
+    const reply = await create({ correct: { type: 'corrective' } });
+    expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
+    expect(text(reply.json.faults)).toContain('$.doc.preceding[0].tax');
+  });
+
+  it.each([[{}], [{ type: 'refund' }]])('refuses the options %j', async (correct) => {
+    expect((await create({ correct })).status).toBe(422);
+  });
+
+  it("refuses another supplier than the original's", async () => {
+    const foreign = invoice({ supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B63272603' } } });
+    const reply = await create({ data: foreign });
+    expect([reply.status, text(reply.json.faults)]).toEqual([422, expect.stringContaining('$.doc.supplier')]);
+  });
+});
+
+describe('signed envelopes', () => {
+  const signed = async (): Promise<Record<string, never>> =>
+    (await api.call('POST', '/silo/v1/gobl/sign', { data: envelope })).json.data;
+
+  it('keeps signatures that still verify', async () => {
+    const data = await signed();
+    const reply = await api.call('POST', '/silo/v1/entries', { data });
+    expect(reply.json).toMatchObject({ signed: true, data });
+  });
+
+  it('drops them when the document changed', async () => {
+    const data = await signed();
+    const changed = { ...data, doc: { ...(data.doc as object), notes: [{ text: 'later' }] } };
+    const reply = await api.call('POST', '/silo/v1/entries', { data: changed });
+    expect([reply.status, reply.json.draft, reply.json.signed]).toEqual([200, true, undefined]);
+    expect(reply.text).not.toContain('"sigs"');
+  });
+
+  it('drops those of another workspace', async () => {
+    const token = await api.token('admin', api.otherWorkspace);
+    const foreign = (await api.call('POST', '/silo/v1/gobl/sign', { data: envelope }, { token })).json.data;
+    expect((await api.call('POST', '/silo/v1/entries', { data: foreign })).json.draft).toBe(true);
+  });
+
+  it('publishes the key that signed', async () => {
+    const [sig = ''] = (await signed()).sigs as unknown as string[];
+    const { kid } = JSON.parse(Buffer.from(sig.split('.')[0] ?? '', 'base64url').toString());
+    const { keys } = (await api.call('GET', '/silo/v1/keys')).json as unknown as { keys: Record<string, string>[] };
+    expect(keys.map((key) => key.kid)).toContain(kid);
+    expect(keys.flatMap((key) => Object.keys(key))).not.toContain('d');
+  });
+});

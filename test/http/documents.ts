@@ -1,0 +1,20 @@
+// Invoices that the tests of the API send: one plain sale, and what is wrong with its variants.
+export const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
+
+const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code } });
+
+/** A sale of 100.00 with VAT: calculates to 121.00. It has a number, so it can be signed. */
+export const invoice = (changes: object = {}): Record<string, unknown> => ({
+  $schema: invoiceSchema,
+  $addons: ['es-fiscal-v1'],
+  series: 'A',
+  code: '0001',
+  issue_date: '2025-05-05',
+  supplier: party('Supplier S.L.', 'B98602642'),
+  customer: party('Customer S.L.', '54387763P'),
+  lines: [{ quantity: '1', item: { name: 'Consulting', price: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+  ...changes,
+});
+
+/** It calculates, but the customer's code has a wrong check digit. */
+export const invalidInvoice = (): Record<string, unknown> => invoice({ customer: party('Customer S.L.', 'B12345678') });

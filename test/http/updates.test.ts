@@ -1,0 +1,218 @@
+// PATCH of an entry: three content types, what stays, and that a refused update leaves nothing behind.
+import { startApi, type Reply, type TestApi } from './api';
+import { invoice } from './documents';
+
+const mergePatch = 'application/merge-patch+json';
+const jsonPatch = 'application/json-patch+json';
+
+interface Doc {
+  readonly uuid: string;
+  readonly code?: string;
+  readonly notes?: readonly { readonly text: string }[];
+  readonly totals: { readonly payable: string };
+}
+interface Entry {
+  readonly id: string;
+  readonly folder: string;
+  readonly state: string;
+  readonly signed?: boolean;
+  readonly invalid?: boolean;
+  readonly version: string;
+  readonly versions: readonly { readonly version: string }[];
+  readonly data: { readonly head: { readonly uuid: string }; readonly doc: Doc; readonly sigs?: readonly string[] };
+}
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const entryOf = (reply: Reply): Entry => reply.json as unknown as Entry;
+
+async function make(body: object = {}): Promise<Entry> {
+  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice(), ...body });
+  expect(reply.status).toBe(200);
+  return entryOf(reply);
+}
+
+const update = (id: string, body: object): Promise<Reply> => api.call('PATCH', `/silo/v1/entries/${id}`, body);
+
+const changes: readonly (readonly [string, object])[] = [
+  ['the whole document', { data: invoice({ notes: [{ key: 'general', text: 'New' }] }) }],
+  [
+    'an envelope',
+    {
+      content_type: 'application/json',
+      data: { $schema: 'https://gobl.org/draft-0/envelope', doc: invoice({ notes: [{ text: 'New' }] }) },
+    },
+  ],
+  ['a merge patch', { content_type: mergePatch, data: { doc: { notes: [{ text: 'New' }] } } }],
+  ['a JSON patch', { content_type: jsonPatch, data: [{ op: 'add', path: '/doc/notes', value: [{ text: 'New' }] }] }],
+];
+
+describe.each([[false], [true]])('a change of an entry, signed %s', (sign) => {
+  test.each(changes)('by %s', async (_what, body) => {
+    const before = await make({ sign });
+    const reply = await update(before.id, body);
+    const after = entryOf(reply);
+    expect(reply.status).toBe(200);
+    expect(after.data.doc.notes?.[0]?.text).toBe('New');
+    expect([after.data.head.uuid, after.data.doc.code, after.signed]).toEqual([
+      before.data.head.uuid,
+      '0001',
+      sign ? true : undefined,
+    ]);
+    expect(after.versions.map(({ version }) => version)).toEqual([after.version, before.version]);
+    const old = await api.call('GET', `/silo/v1/entries/${before.id}/versions/${before.version}`);
+    expect(old.json).toEqual({ version: before.version, data: before.data });
+    const now = await api.call('GET', `/silo/v1/entries/${before.id}/versions/${after.version}`);
+    expect(now.json).toEqual({ version: after.version, data: after.data });
+  });
+});
+
+describe('what does not change the document', () => {
+  it('takes data null as no change, as the official client sends it', async () => {
+    const before = await make();
+    const reply = await update(before.id, { data: null, content_type: mergePatch });
+    expect(entryOf(reply)).toEqual(before);
+  });
+
+  it('moves to another folder without building anything', async () => {
+    const before = await make({ sign: true });
+    const after = entryOf(await update(before.id, { folder: 'drafts', data: null }));
+    expect([after.folder, after.version, after.data]).toEqual(['drafts', before.version, before.data]);
+  });
+});
+
+const refusals: readonly (readonly [string, number, string, object])[] = [
+  ['another content type', 400, 'input', { content_type: 'text/plain', data: {} }],
+  ['a patch that is no list', 422, 'patch', { content_type: jsonPatch, data: { op: 'add' } }],
+  [
+    'an operation that does not apply',
+    422,
+    'patch',
+    { content_type: jsonPatch, data: [{ op: 'remove', path: '/doc/nothing/here' }] },
+  ],
+  [
+    'a second operation that does not apply',
+    422,
+    'patch',
+    {
+      content_type: jsonPatch,
+      data: [
+        { op: 'replace', path: '/doc/code', value: '0009' },
+        { op: 'test', path: '/doc/code', value: '0001' },
+      ],
+    },
+  ],
+  ['a merge patch that takes the document away', 422, 'no-document', { content_type: mergePatch, data: { doc: null } }],
+  [
+    'a patch that makes it invalid',
+    422,
+    'validation',
+    { content_type: mergePatch, data: { doc: { customer: { tax_id: { code: 'B12345678' } } } } },
+  ],
+  [
+    'a patch that cannot be calculated',
+    422,
+    'calculation',
+    { content_type: mergePatch, data: { doc: { $addons: ['xx-none-v9'] } } },
+  ],
+  [
+    'a text in place of a price',
+    400,
+    'input',
+    { content_type: jsonPatch, data: [{ op: 'replace', path: '/doc/lines/0/item/price', value: 'much' }] },
+  ],
+  ['an unknown schema', 422, 'unknown-schema', { data: { $schema: 'https://example.com/other' } }],
+  ['an unknown folder', 422, 'parameter', { folder: 'nowhere', data: invoice({ notes: [{ text: 'x' }] }) }],
+  ['a signature on what has no number', 422, 'signature', { data: invoice({ code: undefined }), sign: true }],
+];
+
+describe.each([[false], [true]])('refused changes of an entry, signed %s', (sign) => {
+  test.each(refusals)('%s', async (_what, status, key, body) => {
+    const { id } = await make({ sign });
+    const before = JSON.stringify(await api.stored(id));
+    const reply = await update(id, body);
+    expect([reply.status, reply.json.key]).toEqual([status, key]);
+    expect(JSON.stringify(await api.stored(id))).toBe(before);
+  });
+});
+
+describe('invalid documents', () => {
+  const wrong = { content_type: mergePatch, data: { doc: { customer: { tax_id: { code: 'B12345678' } } } } };
+
+  it('are stored when allowed, and become valid again', async () => {
+    const { id } = await make();
+    const bad = entryOf(await update(id, { ...wrong, allow_invalid: true }));
+    expect([bad.invalid, bad.state]).toEqual([true, 'invalid']);
+    const right = { content_type: mergePatch, data: { doc: { customer: { tax_id: { code: '54387763P' } } } } };
+    const good = entryOf(await update(id, right));
+    expect([good.invalid, good.state, 'faults' in good]).toEqual([undefined, 'empty', false]);
+  });
+
+  it('lose their signature', async () => {
+    const { id } = await make({ sign: true });
+    const bad = entryOf(await update(id, { ...wrong, allow_invalid: true }));
+    expect([bad.signed, bad.data.sigs]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('changes at the same time', () => {
+  it('lose nothing: each one is stored or refused as a conflict', async () => {
+    const { id } = await make();
+    const add = (text: string) =>
+      update(id, { content_type: jsonPatch, data: [{ op: 'add', path: '/doc/notes', value: [{ text }] }] });
+    const replies = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(add));
+    const stored = replies.filter(({ status }) => status === 200).length;
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(entryOf(await api.call('GET', `/silo/v1/entries/${id}`)).versions).toHaveLength(stored + 1);
+  });
+
+  it('are refused while a job holds the entry', async () => {
+    const { id } = await make();
+    await api.database.collection('entries').updateOne({ id }, { $set: { openJob: 'job-1' } });
+    const reply = await update(id, { content_type: mergePatch, data: { doc: { code: '0002' } } });
+    expect([reply.status, reply.json.key, reply.json.id]).toEqual([409, 'conflict', 'job-1']);
+  });
+});
+
+describe('numbers', () => {
+  it('arrive as they were written', async () => {
+    const text = JSON.stringify({ data: invoice() })
+      .replace('"price":"100.00"', '"price":12.50')
+      .replace('"quantity":"1"', '"quantity":3.0');
+    const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw: text });
+    expect(reply.text).toContain('"price":"12.50"');
+    expect(reply.text).toContain('"quantity":"3.0"');
+    expect(entryOf(reply).data.doc.totals.payable).toBe('45.38');
+  });
+
+  it('arrive so by patches too', async () => {
+    const { id } = await make();
+    const raw = `{"content_type":"${jsonPatch}","data":[{"op":"replace","path":"/doc/lines/0/item/price","value":7.10}]}`;
+    const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, undefined, { raw });
+    expect(reply.text).toContain('"price":"7.10"');
+  });
+});
+
+describe('members that only the service sets', () => {
+  it('are ignored', async () => {
+    const reply = await api.call('POST', '/silo/v1/entries', {
+      data: invoice(),
+      state: 'sent',
+      signed: true,
+      digest: { alg: 'sha256', val: '00' },
+      owner_id: 'x',
+      faults: [{ code: 'x', message: 'x' }],
+      created_at: '2001-01-01T00:00:00.000Z',
+    });
+    expect(reply.json).toMatchObject({ state: 'empty', draft: true });
+    expect(reply.text).not.toContain('2001-01-01');
+    const stored = (await api.stored(reply.json.id)) as unknown as Record<string, unknown>;
+    expect(stored.owner_id).toBeUndefined();
+  });
+});
