@@ -77,12 +77,19 @@ function walk(target: Json, tokens: readonly string[]): Json | undefined {
   return value;
 }
 
+/** Objects and lists inside each other; counting stops above the limit. */
 function levelsOf(value: Json): number {
   let levels = 0;
-  let row: Json[] = [value];
-  while (row.length > 0 && levels <= limits.nestingLevelsMax) {
-    row = row.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  for (
+    let row = nestedIn([value]);
+    row.length > 0 && levels <= limits.nestingLevelsMax;
+    row = nestedIn(row.flatMap(partsOf))
+  )
     levels += 1;
-  }
-  return levels - 1;
+  return levels;
 }
+
+const nestedIn = (values: readonly Json[]): object[] =>
+  values.filter((value): value is JsonObject | Json[] => typeof value === 'object' && value !== null);
+
+const partsOf = (value: object): Json[] => Object.values(value) as Json[];
