@@ -15,12 +15,25 @@ import { accessKeys } from '../../src/store/keys';
 import { lazyClient } from '../../src/temporal/connection';
 import { mongoUri, ownName } from '../servers/addresses';
 
+/** Members of answers that tests look at; an answer has those of its kind. */
+export interface Body {
+  readonly id: string;
+  readonly key: string;
+  readonly code: string;
+  readonly message: string;
+  readonly request_id: string;
+  readonly version: string;
+  readonly url: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly [member: string]: unknown;
+}
+
 export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The body as JSON. */
-  readonly json: Record<string, never> & { [member: string]: never };
+  /** The body as JSON; empty when it is none. */
+  readonly json: Body;
 }
 
 export interface CallOptions {
@@ -63,7 +76,8 @@ export async function startApi(): Promise<TestApi> {
   const engine = lazyClient(settings);
   const log = makeLog('test', 'silent');
   const app = makeApp({ database, keys, engine, settings, log, now: () => new Date(), newId: () => newId() });
-  const server = createServer(app.callback());
+  const answer = app.callback();
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

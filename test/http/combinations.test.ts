@@ -226,7 +226,7 @@ describe('corrections', () => {
 });
 
 describe('signed envelopes', () => {
-  const signed = async (): Promise<Record<string, never>> =>
+  const signed = async (): Promise<Readonly<Record<string, unknown>>> =>
     (await api.call('POST', '/silo/v1/gobl/sign', { data: envelope })).json.data;
 
   it('keeps signatures that still verify', async () => {

@@ -1,5 +1,6 @@
 // What costs too much or tries to mean more than it says: huge bodies, exploding patches, operators, tricky files.
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -29,13 +30,25 @@ async function refusedSoon(raw: string, status: number, path = '/silo/v1/entries
 }
 
 describe('size', () => {
-  it('refuses ten times the limit', () =>
-    refusedSoon(`{"data":"${'x'.repeat(100 * 1024 * 1024)}"}`, 413).catch(closedEarly));
-
-  /** The server answers and closes while we still send: the answer or the closed connection are both fine. */
-  function closedEarly(problem: unknown): void {
-    expect(String((problem as Error).cause ?? problem)).toMatch(/ECONNRESET|EPIPE|other side closed|UND_ERR_SOCKET/);
-  }
+  it('refuses ten times the limit before it is sent', async () => {
+    const token = await api.token('admin');
+    const started = Date.now();
+    const status = await new Promise((resolve, reject) => {
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Content-Length': 100 * 1024 * 1024,
+      };
+      const call = request(`${api.base}/silo/v1/entries`, { method: 'POST', headers }, (reply) => {
+        resolve(reply.statusCode);
+        call.destroy();
+      });
+      call.on('error', reject);
+      call.flushHeaders();
+    });
+    expect(status).toBe(413);
+    expect(Date.now() - started).toBeLessThan(1_000);
+  });
 
   it('refuses 10,000 levels', () => refusedSoon(`{"data":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`, 400));
 
