@@ -1,6 +1,7 @@
 // The registry of activities: names that runs call, bound to what they reach outside.
 import type { AllActivities, AuthorityActivities } from '../src/contracts/activities';
 import { cancelJob } from './cancel-job';
+import { askDoubts } from './ask-doubts';
 import { completeJob } from './complete-job';
 import { concludeRequest } from './conclude-request';
 import { concludeSend } from './conclude-send';
@@ -48,5 +49,6 @@ export function createActivities(deps: Deps): Omit<AllActivities, keyof Authorit
 
 /** The queue `authority`: calls that leave the house. */
 export const createAuthorityActivities = (deps: Deps): AuthorityActivities => ({
+  askDoubts: keepAlive(askDoubts(deps)),
   submitBatch: keepAlive(submitBatch(deps)),
 });

@@ -4,7 +4,7 @@ import { readAnswer } from '../src/authority/answer';
 import type { Answered } from '../src/chain/answer';
 import { matchOutcomes } from '../src/chain/outcome';
 import type { ChainInput, RecordResult } from '../src/contracts/activities';
-import { type RecordDocument, records } from '../src/store/records';
+import { type RecordDocument, records, recordsToAsk } from '../src/store/records';
 import { type SubmissionDocument, submissions } from '../src/store/submissions';
 import { identities } from '../src/store/identities';
 import type { Deps } from './deps';
@@ -20,14 +20,14 @@ export const recordOutcomes =
         { chain, unrecorded: true },
         { sort: { closedAt: 1 } },
       );
-      if (!submission) return total;
+      if (!submission) return { ...total, asks: (await recordsToAsk(deps.database, chain, 1)).length };
       const result = await recordOne(deps, submission);
       total.recorded += result.recorded;
       total.released += result.released;
     }
   };
 
-async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<RecordResult> {
+async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Omit<RecordResult, 'asks'>> {
   await deps.failpoint('before-record');
   const rows = await records(deps.database).find({ submission: submission._id }).sort({ place: 1 }).toArray();
   const answer = readAnswer(submission.answer ?? '') as Answered;

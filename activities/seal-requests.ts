@@ -11,8 +11,12 @@ import { refuseRequest, sealBatch, SealConflict } from './seal-batch';
 
 export const sealRequests =
   (deps: Deps) =>
-  async ({ chain: key, sealedSequence }: SealInput): Promise<SealResult> => {
+  async ({ chain: key, installation, sealedSequence }: SealInput): Promise<SealResult> => {
     const counts = { sealed: 0, refused: 0 };
+    const before = await findChain(deps.database, key);
+    if (before && before.installation !== installation) {
+      return { ...counts, sequence: sealedSequence, pending: 0, more: false, retired: true };
+    }
     const rests = await whySealingRests(deps, key, sealedSequence);
     const more = rests ? false : await sealPass(deps, key, counts);
     const chain = await findChain(deps.database, key);
@@ -29,8 +33,22 @@ async function whySealingRests(deps: Deps, key: string, sealedSequence: number):
     return `the database ends at record ${sequence}, ${sealedSequence} were sealed: a restored backup? Renew the chain`;
   }
   const driftSeconds = Math.abs(deps.now().getTime() - databaseTime.getTime()) / 1_000;
-  if (driftSeconds <= limits.clockDriftSecondsMax) return undefined;
+  if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(chain, databaseTime, deps.now());
   return `the clock of this worker is ${Math.round(driftSeconds)} s off the database's`;
+}
+
+/**
+ * The last answer's `Date` against this clock, by way of the database's. An old comparison says nothing any more: a
+ * clock that was set right must not stay stopped because no answer comes while nothing is sealed.
+ */
+function authorityClockProblem(chain: ChainDocument | null, databaseTime: Date, now: Date): string | undefined {
+  const compared = chain?.authorityClock;
+  if (!compared || databaseTime.getTime() - compared.at.getTime() > limits.clockComparedSecondsMax * 1_000)
+    return undefined;
+  const authorityMs = databaseTime.getTime() - compared.driftMs;
+  const seconds = Math.round((now.getTime() - authorityMs) / 1_000);
+  if (Math.abs(seconds) <= limits.clockDriftSecondsMax) return undefined;
+  return `the clock of this worker is ${seconds} s off the authority's`;
 }
 
 async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undefined): Promise<void> {
@@ -46,6 +64,8 @@ async function sealPass(deps: Deps, key: string, counts: { sealed: number; refus
     const done = await sealOrSplit(deps, key, claimed);
     counts.sealed += done.sealed;
     counts.refused += done.refused;
+    // Fewer than a full claim: what came since has rung for itself.
+    if (claimed.length < limits.sealRequestsMax) return false;
   }
 }
 

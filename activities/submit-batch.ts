@@ -1,6 +1,8 @@
 // One attempt to send: freeze a list or take the open one, take the lease, one call, answer and closing in one write.
 // The result is a value; `notYet` is no attempt.
 import type { Answered } from '../src/chain/answer';
+import type { AnswerFault } from '../src/chain/answer';
+import { nextStep } from '../src/chain/poison';
 import { attemptResult } from '../src/chain/fault-class';
 import { backoffSeconds } from '../src/chain/flow-control';
 import { matchOutcomes } from '../src/chain/outcome';
@@ -13,16 +15,21 @@ import { countPending, type RecordDocument, records } from '../src/store/records
 import type { SubmissionDocument } from '../src/store/submissions';
 import { findStops, certificateStopKey, chainStopKey, stopSending, untilOpenMs, windowKey } from '../src/store/windows';
 import { closeAnswered, closeRefused, keepUnanswered, stillLeased, takeLease } from '../src/store/attempts';
+import { findSearch } from '../src/store/poison-searches';
 import { freezeBatch, openSubmission } from '../src/store/freeze-batch';
 import type { AuthorityLine, Deps } from './deps';
 import { buildMessage } from './build-message';
+import { noteAuthorityClock, noteCertificate } from './note-line';
+import { afterRefusal, afterUnderstood } from './search-poison';
 
 export const submitBatch =
   (deps: Deps) =>
   async (input: SubmitInput): Promise<SubmitResult> => {
     const chain = await findChain(deps.database, input.chain);
     if (!chain) throw new Error(`chain ${input.chain} is not stored`);
-    const line = await deps.authorityLine(chain.environment, chain.supplier);
+    if (chain.installation !== input.installation) return { kind: 'nothing' };
+    const line = await deps.authorityLine(chain);
+    await noteCertificate(deps, chain, line);
     const open = await openSubmission(deps.database, chain._id);
     const pending = await countPending(deps.database, chain._id, limits.pendingCountMax);
     const waiting = pending + (open?.count ?? 0);
@@ -42,6 +49,7 @@ async function mayNotGo(
   open: SubmissionDocument | null,
   pending: number,
 ): Promise<Omit<Extract<SubmitResult, { kind: 'notYet' }>, 'pending'> | undefined> {
+  if (!open) await stopExhausted(deps, chain);
   const keys = [chainStopKey(chain._id), certificateStopKey(chain.environment, line.certificate)];
   const [stop] = await findStops(deps.database, keys);
   if (stop) return { kind: 'notYet', why: 'stop', waitMs: 0, text: stop.text };
@@ -83,6 +91,7 @@ async function attempt(deps: Deps, given: Attempt, unansweredAttempts: number): 
   }
   const exchange = await line.client.submit(message, deadline - performance.now());
   await deps.failpoint('after-call');
+  await noteAuthorityClock(deps, chain, exchange.serverTimeMs);
   return conclude(deps, { ...given, submission }, rows, exchange, unansweredAttempts);
 }
 
@@ -99,17 +108,27 @@ async function conclude(
     const foreign = foreignReason(rows, answer as Answered);
     if (!foreign) {
       const waitSeconds = (answer as Answered).waitSeconds;
-      const waitMs = await closeAnswered(deps.database, submission, chain, window, {
-        raw: raw ?? '',
-        waitSeconds,
-        now: deps.now(),
-      });
+      const waitMs = await closeAnswered(
+        deps.database,
+        submission,
+        chain,
+        window,
+        {
+          raw: raw ?? '',
+          waitSeconds,
+          now: deps.now(),
+        },
+        (session) => afterUnderstood(deps, submission, session),
+      );
       return { kind: 'answered', records: rows.length, pending: behind, waitMs };
     }
     return unanswered(deps, { chain, submission, window, behind }, foreign, unansweredAttempts);
   }
   if (result.kind === 'unknown') {
     return unanswered(deps, { chain, submission, window, behind }, result.detail, unansweredAttempts);
+  }
+  if (result.kind === 'fault' && result.class === 'structure') {
+    return splitRefused(deps, { chain, line, submission, behind }, rows, result.fault);
   }
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
   const text = result.kind === 'fault' ? result.fault.text : result.detail;
@@ -118,6 +137,29 @@ async function conclude(
   await closeRefused(deps.database, submission, chain, window, { code, text, now: deps.now() });
   await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
+}
+
+/** One record breaks the message: the others are sent, in parts if need be. */
+async function splitRefused(
+  deps: Deps,
+  { chain, line, submission, behind }: Attempt,
+  rows: readonly RecordDocument[],
+  fault: AnswerFault,
+): Promise<SubmitResult> {
+  const window = windowKey(chain.environment, chain.supplier, line.certificate);
+  const code = String(fault.code ?? '');
+  const { text, write } = await afterRefusal(deps, chain, submission, rows, fault);
+  const closing = { code, text: fault.text, now: deps.now(), split: text };
+  await closeRefused(deps.database, submission, chain, window, closing, write);
+  return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
+}
+
+/** The search for a poison record spent its extra submissions: a person looks, sending of this chain stops. */
+async function stopExhausted(deps: Deps, chain: ChainDocument): Promise<void> {
+  const search = await findSearch(deps.database, chain._id);
+  if (!search || nextStep(search).kind !== 'exhausted') return;
+  const text = `${search.extra} submissions did not find all records that break the message of submission ${search.submission}`;
+  await stopSending(deps.database, { _id: chainStopKey(chain._id), at: deps.now(), code: 'poison', text });
 }
 
 /** An answer about another issuer or other records is somebody else's: nothing of it is believed. */

@@ -1,8 +1,9 @@
 // Sealing, recording and telling: each loop waits for its bell, does one activity, and rings the loops behind it.
-import { condition, proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
-import type { ChainActivities, ChainPasses } from '../src/contracts/activities';
+import { condition, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
+import type { AuthorityActivities, ChainActivities, ChainPasses } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
-import { chainPass, chainWork } from './activity-options';
+import { authorityQueue } from '../src/contracts/runs';
+import { chainPass, chainWork, submission } from './activity-options';
 import type { ChainRun } from './chain-run';
 
 const passes = proxyLocalActivities<ChainPasses>(chainPass);
@@ -19,10 +20,12 @@ async function awaitDue(run: ChainRun, loop: keyof ChainRun['due']): Promise<boo
 /** Turns waiting requests into records. Never waits for a submission, a pause, a window or a stop of sending. */
 export async function sealLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'seal')) {
-    const input = { chain: run.chain, sealedSequence: run.sealedSequence };
+    const { installation } = run.input;
+    const input = { chain: run.chain, installation, sealedSequence: run.sealedSequence };
     const result = await run.during(() =>
       passes.sealRequests.executeWithOptions({ summary: 'Seal waiting requests' }, [input]),
     );
+    if (result.retired) return run.retire();
     run.sealedSequence = Math.max(run.sealedSequence, result.sequence);
     run.pending = Math.max(run.pending, result.pending);
     if (result.sealed > 0) run.due.send = true;
@@ -54,6 +57,28 @@ export async function recordLoop(run: ChainRun): Promise<void> {
     );
     if (result.released > 0) run.due.seal = true;
     if (result.recorded > 0) run.due.tell = true;
+    if (result.asks > 0) run.due.ask = true;
+  }
+}
+
+/** Asks the query service about refusals that are not believed yet; a pause after a query without an answer. */
+export async function askLoop(run: ChainRun): Promise<void> {
+  let failures = 0;
+  while (await awaitDue(run, 'ask')) {
+    const options = { ...submission, taskQueue: authorityQueue(workflowInfo().taskQueue) };
+    const { askDoubts } = proxyActivities<AuthorityActivities>(options);
+    const summary = 'Ask the authority what it holds';
+    const result = await run.during(() =>
+      askDoubts.executeWithOptions({ ...options, summary }, [{ chain: run.chain, failures }]),
+    );
+    if (result.settled > 0) run.due.tell = true;
+    if (result.released > 0) run.due.seal = true;
+    if (result.resent > 0) run.due.send = true;
+    if (result.left === 0) continue;
+    failures = result.waitMs > 0 ? failures + 1 : 0;
+    const why = `a query had no answer: ${result.reason ?? ''}`.slice(0, 150);
+    if (result.waitMs > 0) await condition(() => run.leaving !== 'no', result.waitMs, { summary: why });
+    if (run.leaving === 'no') run.due.ask = true;
   }
 }
 

@@ -8,14 +8,18 @@ const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
 const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 
+/** States that pass within a second: an operator searches for the others, and each change costs the engine a write. */
+const quick: readonly ChainState[] = ['idle', 'sealing', 'sending'];
+
 export class ChainRun {
   readonly chain: string;
   /** Signals heard, for whoever wants to know that something came. */
   rings = 0;
   /** What each loop has to do. A run looks at everything once when it starts. */
-  readonly due = { seal: true, send: true, record: true, tell: true };
+  readonly due = { seal: true, send: true, record: true, tell: true, ask: false };
   /** Loops under way with an activity. */
   working = 0;
+  retired = false;
   leaving: 'no' | 'continue' | 'idle' = 'no';
 
   sealedSequence: number;
@@ -34,15 +38,15 @@ export class ChainRun {
     this.resumeAt = input.resumeAt ?? 0;
   }
 
-  ring(): void {
+  /** A request came: sealing it makes sending due. `everything`: look at sending as well, something may lie there. */
+  ring(everything = false): void {
     this.rings += 1;
     this.due.seal = true;
-    this.due.send = true;
+    if (everything) this.due.send = true;
   }
 
   hasWork(): boolean {
-    const { seal, send, record, tell } = this.due;
-    return seal || send || record || tell;
+    return Object.values(this.due).some(Boolean);
   }
 
   /** An activity is under way, work is due, or a pause before the next attempt runs. */
@@ -63,6 +67,14 @@ export class ChainRun {
     this.leaving = how;
   }
 
+  /** The chain was renewed: the run of the new installation number does everything from here. */
+  retire(): void {
+    this.retired = true;
+    this.waitingFor = 'the installation number was renewed';
+    this.refresh();
+    this.leave('idle');
+  }
+
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.working += 1;
     try {
@@ -74,7 +86,7 @@ export class ChainRun {
 
   /** Shows new counts under the state shown last. */
   refresh(): void {
-    this.show(this.shownState ?? 'sealing');
+    this.show(this.shownState ?? 'idle');
   }
 
   /** Shows the state: details are free, attributes are an event and change with the state only. */
@@ -90,6 +102,7 @@ export class ChainRun {
         `- last error: ${this.lastError ?? 'none'}`,
       ].join('\n'),
     );
+    if (quick.includes(state) && quick.includes(this.shownState ?? 'idle')) return;
     if (state === this.shownState) return;
     this.shownState = state;
     upsertSearchAttributes([

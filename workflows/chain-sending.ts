@@ -24,7 +24,8 @@ function submit(run: ChainRun): Promise<SubmitResult> {
   run.waitingFor = undefined;
   run.show('sending');
   const summary = `Send up to ${limits.batchRecordsMax} records, ${run.pending} pending`;
-  const input = { chain: run.chain, unansweredAttempts: run.unansweredAttempts };
+  const { installation } = run.input;
+  const input = { chain: run.chain, installation, unansweredAttempts: run.unansweredAttempts };
   return submitBatch.executeWithOptions({ ...options, summary }, [input]);
 }
 
@@ -49,7 +50,7 @@ async function handle(run: ChainRun, result: SubmitResult): Promise<void> {
     case 'fault':
       run.lastError = `fault ${result.code}: ${result.text}`;
       run.due.record = true;
-      if (result.next === 'split') run.due.send = true;
+      if (result.next === 'split') run.due.send = run.due.tell = run.due.seal = true;
       else run.show('stopped');
       return;
     case 'notYet':

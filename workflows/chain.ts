@@ -1,7 +1,7 @@
 // The chain run of one supplier: seals requests in order and sends sealed records, two loops that never wait for each other.
 import { condition, continueAsNew, defineSignal, setHandler } from '@temporalio/workflow';
 import { type ChainRunInput, type RequestSignal, signals } from '../src/contracts/runs';
-import { recordLoop, sealLoop, tellLoop } from './chain-loops';
+import { askLoop, recordLoop, sealLoop, tellLoop } from './chain-loops';
 import { sendLoop } from './chain-sending';
 import { carriedOver, ChainRun } from './chain-run';
 
@@ -14,22 +14,26 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const wake = (): void => run.ring();
   setHandler(generate, wake, { description: 'A registration was requested' });
   setHandler(cancel, wake, { description: 'A cancellation was requested' });
-  setHandler(ring, wake, { description: 'Look whether there is work' });
+  setHandler(ring, () => run.ring(true), { description: 'Look whether there is work' });
 
-  await Promise.all([sealLoop(run), sendLoop(run), recordLoop(run), tellLoop(run), leaveWhenDone(run)]);
+  await Promise.all([sealLoop(run), sendLoop(run), recordLoop(run), askLoop(run), tellLoop(run), leaveWhenDone(run)]);
   // A signal that came with the decision to leave is work for the next run, not for nobody.
-  if (run.leaving === 'continue' || run.hasWork()) await continueAsNew<typeof chain>(carriedOver(run));
+  if (!run.retired && (run.leaving === 'continue' || run.hasWork()))
+    await continueAsNew<typeof chain>(carriedOver(run));
 }
 
-/** Decides when the run leaves: the engine suggests a new run, or nothing happened for long. Loops rest first. */
+/**
+ * Decides when the run leaves: the engine suggests a new run, or nothing happened for long. Loops rest first. One timer
+ * for a whole idle period: what happens meanwhile is seen when it ends.
+ */
 async function leaveWhenDone(run: ChainRun): Promise<void> {
-  for (;;) {
+  while (run.leaving === 'no') {
     const seen = run.rings;
-    const busy = await condition(() => run.historyIsLong() || run.rings !== seen || run.isWorking(), run.idleMs(), {
+    await condition(() => run.historyIsLong() || run.leaving !== 'no', run.idleMs(), {
       summary: 'leaves when nothing happens',
     });
-    if (run.historyIsLong()) return run.leave('continue');
-    if (!busy) return run.leave('idle');
-    await condition(() => run.historyIsLong() || !run.isWorking());
+    if (run.leaving !== 'no') return;
+    if (run.historyIsLong()) run.leave('continue');
+    else if (run.rings === seen && !run.isWorking()) run.leave('idle');
   }
 }

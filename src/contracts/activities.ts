@@ -14,8 +14,8 @@ export interface StepOutcome {
   readonly code?: string;
 }
 
-/** What a step that goes through the chain knows so far: its end, or that it waits. */
-export type ChainStepState = StepOutcome | { readonly status: 'WAIT' };
+/** What a step that goes through the chain knows so far: its end, or that it waits. `asked`: the request is brand new. */
+export type ChainStepState = StepOutcome | { readonly status: 'WAIT'; readonly asked?: true };
 
 /** Steps that are carried out at once, as local activities; each is idempotent by (job, step, visit). */
 export interface QuickActivities {
@@ -60,6 +60,8 @@ export interface ChainInput {
 }
 
 export interface SealInput extends ChainInput {
+  /** Installation number of the run: one that was renewed since leaves the chain to the run of the new number. */
+  readonly installation: string;
   readonly sealedSequence: number;
 }
 
@@ -72,6 +74,8 @@ export interface SealResult {
   readonly pending: number;
   /** The pass ended at its limit: there is more to seal. */
   readonly more: boolean;
+  /** The chain has another installation number now: this run has nothing left to do. */
+  readonly retired?: boolean;
   /** Why sealing rests although requests wait. */
   readonly rests?: string;
 }
@@ -80,6 +84,25 @@ export interface RecordResult {
   readonly recorded: number;
   /** Held requests that may be sealed now. */
   readonly released: number;
+  /** Records about which the query service is asked, counted no further than 1. */
+  readonly asks: number;
+}
+
+export interface AskInput extends ChainInput {
+  /** Queries without an answer in a row: the pause doubles. */
+  readonly failures: number;
+}
+
+export interface AskResult {
+  readonly settled: number;
+  /** Records that go again because an older attempt landed late. */
+  readonly resent: number;
+  readonly released: number;
+  /** Records still to be asked about, counted no further than 1. */
+  readonly left: number;
+  /** Pause before the next pass; 0 when every query had an answer. */
+  readonly waitMs: number;
+  readonly reason?: string;
 }
 
 /**
@@ -103,6 +126,7 @@ export interface ChainActivities {
 }
 
 export interface SubmitInput extends ChainInput {
+  readonly installation: string;
   /** Attempts without an answer in a row before this one: the pause doubles. */
   readonly unansweredAttempts: number;
 }
@@ -127,8 +151,9 @@ export type SubmitResult =
       readonly text?: string;
     };
 
-/** The one activity on the queue `authority`. */
+/** The activities on the queue `authority`: calls that leave the house. */
 export interface AuthorityActivities {
+  askDoubts(input: AskInput): Promise<AskResult>;
   submitBatch(input: SubmitInput): Promise<SubmitResult>;
 }
 

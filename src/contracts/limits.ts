@@ -115,10 +115,16 @@ export const chain = {
   windowSecondsDefault: 60,
   /** Clock of this process against the database's or the authority's: beyond this nothing is sealed. Orden art. 6. */
   clockDriftSecondsMax: 60,
+  /** So long counts the comparison with the authority's clock that the last answer brought. */
+  clockComparedSecondsMax: 600,
   /** A record older than this when sent goes with `Incidencia` S: the authority's own clock margin (code 2004). */
   lateSeconds: 240,
   /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
   poisonSubmissionsMax: 20,
+  /** Queries of one pass about doubtful refusals and late attempts: minutes at the most. */
+  asksPassMax: 100,
+  /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
+  lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */
   sealRestSeconds: 30,
   /** An idle chain run leaves; the next signal starts it again. */
@@ -137,6 +143,17 @@ export const authority = {
   connectionsMax: 32,
   /** An idle connection is closed before common servers do (5 s), so that no message meets a closed one. */
   keepAliveMilliseconds: 4_000,
+} as const;
+
+/** Certificates of suppliers. */
+export const certificates = {
+  /** A .p12 with its chain has 3 to 10 kB. */
+  fileBytesMax: 100 * 1024,
+  passwordCharactersMax: 200,
+  /** Days before its end from which a certificate is warned of: a new one takes days to get. */
+  warnDays: 30,
+  /** Clients kept open in one process, a certificate each: each holds connections. */
+  linesMax: 500,
 } as const;
 
 /** The sweeper: repairs what a crash or an operator's terminate left. */

@@ -79,6 +79,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
     SELLO_AUTHORITY_SIMULATOR_URL: simulatorUrl(ports),
+    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulatorUrl(ports).replace('/wlpl/', '/www10/wlpl/'),
     SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
     SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
   };

@@ -25,7 +25,7 @@ void runProcess('worker', async () => {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker');
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
-  const lines = makeAuthorityLines(settings);
+  const lines = makeAuthorityLines(settings, database);
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),

@@ -52,7 +52,7 @@ export function readSettings(environment: Environment) {
     },
     authority: {
       urls: {
-        simulator: { person: text('SELLO_AUTHORITY_SIMULATOR_URL'), seal: text('SELLO_AUTHORITY_SIMULATOR_URL') },
+        simulator: { person: text('SELLO_AUTHORITY_SIMULATOR_URL'), seal: text('SELLO_AUTHORITY_SIMULATOR_SEAL_URL') },
         test: { person: text('SELLO_AUTHORITY_TEST_URL'), seal: text('SELLO_AUTHORITY_TEST_SEAL_URL') },
         live: { person: text('SELLO_AUTHORITY_LIVE_URL'), seal: text('SELLO_AUTHORITY_LIVE_SEAL_URL') },
       },

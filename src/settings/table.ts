@@ -60,7 +60,12 @@ export const settingTable = {
   SELLO_AUTHORITY_SIMULATOR_URL: {
     kind: 'text',
     fallback: 'https://127.0.0.1:8443/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
-    meaning: 'Service address of the environment `simulator`.',
+    meaning: 'Service address of the environment `simulator`, for certificates of a person or representative.',
+  },
+  SELLO_AUTHORITY_SIMULATOR_SEAL_URL: {
+    kind: 'text',
+    fallback: 'https://127.0.0.1:8443/www10/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    meaning: 'Service address of the environment `simulator`, for seal certificates.',
   },
   SELLO_AUTHORITY_TEST_URL: {
     kind: 'text',

@@ -1,7 +1,7 @@
 // Attempts of a submission: lease, answer, refusal. All times are the database's own clock.
 import { chain as limits } from '../contracts/limits';
 import { type ChainDocument, chains } from './chains';
-import type { Database } from './database';
+import type { Database, Session } from './database';
 import { records } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 import { closeWindow, untilOpenMs, windows } from './windows';
@@ -62,10 +62,11 @@ export async function closeAnswered(
   chain: ChainDocument,
   window: string,
   answer: { raw: string; waitSeconds: number | null; now: Date },
+  also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<number> {
   const waitSeconds = answer.waitSeconds ?? (await lastWait(database, window));
   await database.transaction(async (session) => {
-    await submissions(database).updateOne(
+    const closed = await submissions(database).updateOne(
       { _id: submission._id, open: true },
       {
         $set: {
@@ -79,6 +80,7 @@ export async function closeAnswered(
       },
       { session },
     );
+    if (closed.matchedCount === 1) await also(session);
     await closeWindow(database, window, waitSeconds, session);
     await chains(database).updateOne(
       { _id: chain._id },
@@ -94,6 +96,8 @@ export async function closeAnswered(
   });
   return waitSeconds * 1_000;
 }
+
+const nothingMore = (): Promise<void> => Promise.resolve();
 
 async function lastWait(database: Database, window: string): Promise<number> {
   const row = await windows(database).findOne({ _id: window });
@@ -123,7 +127,8 @@ export async function closeRefused(
   submission: SubmissionDocument,
   chain: ChainDocument,
   window: string,
-  fault: { code: string; text: string; now: Date },
+  fault: { code: string; text: string; now: Date; split?: string },
+  also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<void> {
   const waitSeconds = await lastWait(database, window);
   await database.transaction(async (session) => {
@@ -135,19 +140,21 @@ export async function closeRefused(
           closedAt: fault.now,
           leaseUntil: null,
           fault: { code: fault.code, text: fault.text },
+          ...(fault.split ? { split: fault.split } : {}),
         },
       },
       { session },
     );
     if (closed.matchedCount === 0) return;
     await records(database).updateMany(
-      { submission: submission._id, outcome: { $exists: false } },
+      { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
       {
         $set: { pending: true, ...(submission.unanswered > 0 ? { unansweredAttempt: true } : {}) },
         $unset: { submission: '' },
       },
       { session },
     );
+    await also(session);
     await closeWindow(database, window, waitSeconds, session);
     await chains(database).updateOne(
       { _id: chain._id },

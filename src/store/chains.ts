@@ -21,24 +21,53 @@ export interface ChainDocument {
     readonly job: string;
   };
   readonly head: ChainHead | null;
+  /** Installation numbers used before, oldest first, each with its last record. */
+  readonly past?: readonly PastInstallation[];
   readonly lastError?: { readonly at: Date; readonly text: string } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
   /** Why sealing rests (clock, restored backup); absent when it does not. */
+  /** Certificate of the last submission, upper-case SHA-256, and the day it ends. */
+  readonly certificate?: { readonly fingerprint: string; readonly validTo: Date };
+  /** Database's clock minus the authority's, from the last answer's `Date`. */
+  readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
+  /** How far the background check has come, and when it looks again. */
+  readonly check?: ChainCheck;
+  /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
+  readonly alarm?: { readonly at: Date; readonly text: string } | null;
   readonly sealStop?: { readonly at: Date; readonly text: string } | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
+export interface PastInstallation {
+  readonly installation: string;
+  readonly head: ChainHead | null;
+  readonly until: Date;
+}
+
+export interface ChainCheck {
+  /** Last record found good; null: starts at the first. */
+  readonly after: ChainHead | null;
+  readonly fullSince: Date;
+  readonly dueAt: Date;
+}
+
 export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
+  { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },
+  { key: { 'check.dueAt': 1 }, name: 'chain_check' },
 ];
 
 export const chains = (database: Database): Collection<ChainDocument> => database.collection('chains');
 
 export const chainKey = (workspace: string, environment: AuthorityEnvironment, supplier: string): string =>
   `${workspace}:${environment}:${supplier}`;
+
+/** Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records. */
+export const placeOf = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
+  (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
 
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
   chains(database).findOne({ _id: key }, within(session));

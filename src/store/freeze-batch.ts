@@ -1,14 +1,26 @@
 // Freezes the next list of records: a submission and its records' mark in one transaction, one open a chain.
+import type { ClientSession } from 'mongodb';
 import { chain as limits } from '../contracts/limits';
 import type { ChainDocument } from './chains';
 import { type Database, isDuplicate } from './database';
+import { findSearch } from './poison-searches';
 import { records, type RecordDocument } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 
 export const openSubmission = (database: Database, chain: string): Promise<SubmissionDocument | null> =>
   submissions(database).findOne({ chain, open: true });
 
-/** Takes up to 1,000 sealed records in order. Null when there are none, or another process froze them just now. */
+type Pending = Pick<RecordDocument, '_id' | 'sequence'>;
+
+interface List {
+  readonly pending: readonly Pending[];
+  readonly piece?: NonNullable<SubmissionDocument['piece']>;
+}
+
+/**
+ * Takes up to 1,000 sealed records in order; while a poison record is searched, the next part of the refused list.
+ * Null when there are none, or another process froze them just now.
+ */
 export async function freezeBatch(
   database: Database,
   chain: ChainDocument,
@@ -18,12 +30,7 @@ export async function freezeBatch(
 ): Promise<SubmissionDocument | null> {
   try {
     return await database.transaction(async (session) => {
-      const pending = await records(database)
-        .find({ chain: chain._id, pending: true }, { session })
-        .sort({ at: 1, sequence: 1 })
-        .limit(limits.batchRecordsMax)
-        .project<Pick<RecordDocument, '_id' | 'sequence'>>({ sequence: 1 })
-        .toArray();
+      const { pending, piece } = await nextList(database, chain._id, session);
       if (pending.length === 0) return null;
       const submission: SubmissionDocument = {
         _id: id,
@@ -40,6 +47,7 @@ export async function freezeBatch(
         incident: false,
         open: true,
         unrecorded: false,
+        ...(piece ? { piece } : {}),
         openedAt: now,
       };
       await submissions(database).insertOne(submission, { session });
@@ -56,3 +64,22 @@ export async function freezeBatch(
     throw error;
   }
 }
+
+async function nextList(database: Database, chain: string, session: ClientSession): Promise<List> {
+  const search = await findSearch(database, chain, session);
+  const [first] = search?.pieces ?? [];
+  if (!search || !first) {
+    return { pending: await pendingRecords(database, { chain, pending: true }, session) };
+  }
+  const ids = search.records.slice(first.from, first.to);
+  const pending = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, session);
+  return { pending, piece: { of: search.submission, from: first.from, to: first.to } };
+}
+
+const pendingRecords = (database: Database, filter: object, session: ClientSession): Promise<Pending[]> =>
+  records(database)
+    .find(filter, { session })
+    .sort({ place: 1 })
+    .limit(limits.batchRecordsMax)
+    .project<Pending>({ sequence: 1 })
+    .toArray();

@@ -15,6 +15,8 @@ export interface IdentityDocument {
   readonly unsettled: string | null;
   /** What the authority holds and how the last attempts ended. */
   readonly situation: Situation;
+  /** Some settled record of it had an attempt without an answer, which may land late. */
+  readonly unanswered?: true;
   /** Counts writes, so that holding and releasing requests meet on this document. */
   readonly touched: number;
 }

@@ -1,5 +1,6 @@
 // All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
+import { certificateIndexes } from './certificates';
 import { chainIndexes } from './chains';
 import type { Database } from './database';
 import { entryIndexes } from './entries';
@@ -17,12 +18,14 @@ import { workspaceIndexes } from './workspaces';
 const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   access_keys: [],
   blobs: [],
+  certificates: certificateIndexes,
   chains: chainIndexes,
   entries: entryIndexes,
   identities: [],
   jobs: jobIndexes,
   meta: metaIndexes,
   numbers: numberIndexes,
+  poison_searches: [],
   records: recordIndexes,
   requests: requestIndexes,
   series: seriesIndexes,

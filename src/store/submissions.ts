@@ -24,8 +24,10 @@ export interface SubmissionDocument {
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };
-  /** How a refused submission was split, for the reader. */
+  /** How the search for a poison record went on after this was refused, for the reader. */
   readonly split?: string;
+  /** Part of the list of another, refused submission that this one sends: the search for its poison record. */
+  readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
   readonly lastReason?: string;
   readonly openedAt: Date;
   readonly closedAt?: Date;

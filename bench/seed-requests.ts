@@ -1,0 +1,122 @@
+// Requests put into a supplier's queue without jobs: large backlogs for benchmarks and fault tests.
+import { createHash } from 'node:crypto';
+import { invoiceIdentity } from '../src/chain/convert-invoice';
+import type { RequestKind } from '../src/contracts/runs';
+import { buildEnvelope } from '../src/document/envelope';
+import type { Invoice } from '../src/document/model/invoice';
+import { newId } from '../src/main/ids';
+import type { ChainDocument } from '../src/store/chains';
+import { contentOf } from '../src/store/content';
+import type { Database } from '../src/store/database';
+import { entries, type EntryDocument, entryKey } from '../src/store/entries';
+import { identityKey } from '../src/store/identities';
+import { type RequestDocument, requests } from '../src/store/requests';
+
+/** A calculated invoice of the supplier, as the API would store it. */
+export function seedInvoice(supplier: string, number: string, customer = '54387763P'): Invoice {
+  const data = {
+    $schema: 'https://gobl.org/draft-0/bill/invoice',
+    $addons: ['es-fiscal-v1'],
+    code: number,
+    supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier } },
+    customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
+    lines: [{ quantity: '1', item: { name: 'Servicio', price: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+  };
+  const built = buildEnvelope(data, { now: new Date(), newId });
+  if ('problem' in built || built.faults.length > 0) throw new Error(JSON.stringify(built));
+  return built.envelope.doc as Invoice;
+}
+
+export interface Seeding {
+  readonly kind?: RequestKind;
+  readonly entry?: EntryDocument;
+}
+
+/** One entry that nobody's job holds. */
+export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
+  const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId });
+  if ('problem' in built) throw new Error(built.problem.message);
+  const id = newId();
+  const now = new Date();
+  return {
+    ...contentOf(built.envelope, false),
+    _id: entryKey(workspace, id),
+    workspace,
+    id,
+    folder: 'invoices',
+    state: 'processing',
+    states: [],
+    faults: [],
+    files: [],
+    versions: [],
+    contentRevision: 1,
+    openJob: '',
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A request without a job for the entry. */
+export function seedRequest(
+  chain: ChainDocument,
+  entry: EntryDocument,
+  kind: RequestKind = 'generate',
+): RequestDocument {
+  const { number, date } = invoiceIdentity(JSON.parse(entry.document) as Invoice);
+  const now = new Date();
+  const id = newId();
+  return {
+    _id: `${chain.workspace}:seed:${id}`,
+    chain: chain._id,
+    workspace: chain.workspace,
+    kind,
+    job: '',
+    step: '',
+    visit: 0,
+    entry: entry.id,
+    identity: identityKey(chain._id, number, date),
+    contentRevision: entry.contentRevision,
+    restore: false,
+    position: id,
+    state: 'waiting',
+    held: false,
+    listeners: [],
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Seeds `count` invoices with requests. One document is calculated, the others differ in their number. */
+export async function seedRequests(
+  database: Database,
+  chain: ChainDocument,
+  count: number,
+  prefix = 'SEED',
+  customerAt: (index: number) => string = () => '54387763P',
+): Promise<void> {
+  const template = seedEntry(chain.workspace, seedInvoice(chain.supplier, `${prefix}-000000`));
+  const chunk = 500;
+  const base = newId();
+  const position = (i: number): string => `${base}-${String(i).padStart(9, '0')}`;
+  for (let from = 0; from < count; from += chunk) {
+    const made = Array.from({ length: Math.min(chunk, count - from) }, (_, i) =>
+      numbered(
+        template,
+        `${prefix}-${String(from + i + 1).padStart(6, '0')}`,
+        `${prefix}-000000`,
+        customerAt(from + i),
+      ),
+    );
+    await entries(database).insertMany(made);
+    await requests(database).insertMany(
+      made.map((entry, i) => ({ ...seedRequest(chain, entry), position: position(from + i) })),
+    );
+  }
+}
+
+function numbered(template: EntryDocument, number: string, before: string, customer: string): EntryDocument {
+  const id = newId();
+  const document = template.document.replaceAll(before, number).replaceAll('54387763P', customer);
+  const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
+  return { ...template, _id: entryKey(template.workspace, id), id, document, digest };
+}
