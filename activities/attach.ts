@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { putBlob } from '../src/store/blobs';
 import type { Session } from '../src/store/database';
 import { putFile } from '../src/store/entry-changes';
-import type { FileRow } from '../src/store/entries';
+import type { EntryDocument, FileRow } from '../src/store/entries';
 import type { RecordDocument } from '../src/store/records';
 import type { Deps } from './deps';
 import type { StepContext } from './step';
@@ -24,6 +24,7 @@ export async function attach(
   session?: Session,
 ): Promise<string[]> {
   const ids: string[] = [];
+  let known: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>> = entry;
   for (const { bytes, ...file } of files) {
     const hash = await putBlob(deps.database, entry.workspace, bytes, session);
     const id = fileId(`${job._id}:${visit}:${file.key}`);
@@ -37,7 +38,8 @@ export async function attach(
       previous: [],
       createdAt: now,
     };
-    const put = await putFile(deps.database, entry, row, session);
+    const put = await putFile(deps.database, known, row, session);
+    known = { workspace: entry.workspace, id: entry.id };
     if (put !== 'put') throw new Error(`file ${file.name} could not be attached: ${put}`);
     ids.push(id);
   }

@@ -1,11 +1,12 @@
 // fiscal.send: waits for the entry's newest record, whichever job sealed it.
 import type { ChainStepState, StepInput } from '../src/contracts/activities';
-import { findRecord } from '../src/store/records';
+import type { FiscalSummary } from '../src/store/entries';
+import { findRecord, type RecordDocument } from '../src/store/records';
 import { requests } from '../src/store/requests';
 import { attach, responseFile } from './attach';
 import type { Deps } from './deps';
 import { settledResult } from './settled-result';
-import { beginWaiting, isContext, readStep, unfit, writeEnd } from './step';
+import { beginWaiting, isContext, readStep, type StepContext, unfit, writeEnd } from './step';
 
 export const concludeSend =
   (deps: Deps) =>
@@ -19,19 +20,31 @@ export const concludeSend =
       const message = 'the entry has no record: fiscal.generate has to come before this step';
       return writeEnd(deps, read, { status: 'KO', code: 'nothing-to-send', message });
     }
-    // Listening first, then reading: what settles in between is told or seen, never missed.
+    const record = await recordOf(deps, fiscal);
+    if (record.outcome) return conclude(deps, read, record);
+    if (read.intent) return { status: 'WAIT' };
+    // Listening first, then reading again: what settles in between is told or seen, never missed.
     await beginWaiting(deps, read);
-    await requests(deps.database).updateOne(
-      { _id: fiscal.request, state: 'sealed', job: { $ne: read.job.id } },
-      { $addToSet: { listeners: read.job.id } },
-    );
-    const record = await findRecord(deps.database, fiscal.record);
-    if (!record) throw new Error(`record ${fiscal.record} is not stored`);
-    if (!record.outcome) return { status: 'WAIT' };
-    const again = await readStep(deps, input);
-    if (!isContext(again)) return again;
-    return deps.database.transaction(async (session) => {
-      const fileIds = await attach(deps, again, responseFile(record), session);
-      return writeEnd(deps, again, { ...settledResult(record, 'fiscal.send'), fileIds }, session);
-    });
+    await listen(deps, read, fiscal);
+    const settled = (await recordOf(deps, fiscal)).outcome !== undefined;
+    return settled ? concludeSend(deps)(input) : { status: 'WAIT' };
   };
+
+async function recordOf(deps: Deps, { record }: FiscalSummary): Promise<RecordDocument> {
+  const found = await findRecord(deps.database, record);
+  if (!found) throw new Error(`record ${record} is not stored`);
+  return found;
+}
+
+/** The job that asked for the record is told anyway; another one is put on its list. */
+async function listen(deps: Deps, { job }: StepContext, { request }: FiscalSummary): Promise<void> {
+  if (request.startsWith(`${job._id}:`)) return;
+  await requests(deps.database).updateOne({ _id: request, state: 'sealed' }, { $addToSet: { listeners: job.id } });
+}
+
+async function conclude(deps: Deps, context: StepContext, record: RecordDocument): Promise<ChainStepState> {
+  return deps.database.transaction(async (session) => {
+    const fileIds = await attach(deps, context, responseFile(record), session);
+    return writeEnd(deps, context, { ...settledResult(record, 'fiscal.send'), fileIds }, session);
+  });
+}

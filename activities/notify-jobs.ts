@@ -21,6 +21,7 @@ export const notifyJobs =
       await inLanes(due, limits.notifyLanes, (request) => tell(deps, request));
       await markTold(deps, due);
       told += due.length;
+      if (due.length < limits.notifyChunkMax) return { told, more: false };
       if (told >= limits.notifyPassMax) return { told, more: true };
     }
   };

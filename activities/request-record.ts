@@ -40,7 +40,7 @@ export const requestRecord =
       kind,
       { requestId: request._id },
     );
-    return { status: 'WAIT' };
+    return read.intent ? { status: 'WAIT' } : { status: 'WAIT', asked: true };
   };
 
 async function chainOf(deps: Deps, entry: EntryDocument): Promise<ChainDocument | null> {

@@ -120,8 +120,11 @@ async function renderStep(summary: string, input: StepInput): Promise<StepOutcom
 
 async function requestStep(kind: RequestKind, summary: string, input: StepInput, bell: Bell): Promise<StepOutcome> {
   const given = { ...input, kind };
+  const heard = bell.rings;
   const asked = await local.requestRecord.executeWithOptions({ summary }, [given]);
   if (asked.status !== 'WAIT') return asked;
+  // A request made just now is told when it is sealed: there is nothing to read before.
+  if (asked.asked) await condition(() => bell.rings !== heard);
   return waitFor(bell, () => local.concludeRequest.executeWithOptions({ summary: `${summary}: look` }, [given]));
 }
 

@@ -1,7 +1,7 @@
 // A correction belongs to the supplier of its original (product.md decision 11).
 import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
-import { contentOf } from '../store/content';
+import { mentionsOf } from '../store/content';
 import { entries, type EntryDocument } from '../store/entries';
 import type { Call } from './endpoint';
 
@@ -10,7 +10,7 @@ import type { Call } from './endpoint';
  * @throws Refusal `validation` at `supplier`.
  */
 export async function checkSameSupplier(call: Call, envelope: Envelope, previous: EntryDocument | null): Promise<void> {
-  const content = contentOf(envelope, false);
+  const content = mentionsOf(envelope);
   if (!content.docSchema.endsWith('/bill/invoice')) return;
   const named = content.relatesTo.filter(({ context }) => context === 'preceding').map(({ uuid }) => uuid);
   const originals = [

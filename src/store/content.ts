@@ -4,6 +4,7 @@ import type { JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { snippetOf } from '../document/snippet';
 import type { Content, EntryDocument } from './entries';
+import { wordsOf } from './words';
 
 /** What an entry stores of an envelope. `invalid`: it broke rules and was stored all the same. */
 export function contentOf(envelope: Envelope, invalid: boolean): Content {
@@ -11,9 +12,8 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
-  const supplier = supplierCode(document);
   return {
-    docSchema: text(document.$schema) ?? '',
+    ...mentionsOf(envelope),
     envSchema: envelope.$schema,
     document: JSON.stringify(doc),
     head: JSON.stringify(rest),
@@ -23,9 +23,20 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
     signed: sigs.length > 0,
     invalid,
     tags: head.tags ?? [],
-    snippet: snippetOf(doc),
+    snippet,
+    words: wordsOf(snippet),
     version: versionOf(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
+  };
+}
+
+/** Whom and what a document names: its schema, its supplier's tax code, the documents that it refers to. */
+export function mentionsOf({ doc }: Envelope): Pick<Content, 'docSchema' | 'relatesTo' | 'supplier'> {
+  const document = doc as unknown as JsonObject;
+  const supplier = supplierCode(document);
+  const snippet = snippetOf(doc);
+  return {
+    docSchema: text(document.$schema) ?? '',
     relatesTo: relationsOf(document),
     ...(supplier ? { supplier } : {}),
   };

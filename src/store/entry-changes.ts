@@ -91,16 +91,21 @@ export async function pushState(
  */
 export async function putFile(
   database: Database,
-  entry: Pick<EntryDocument, 'workspace' | 'id'>,
+  entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: FileRow,
   session?: ClientSession,
 ): Promise<'put' | 'missing' | 'full'> {
+  // What the caller read is tried first; the list is read again only when it moved meanwhile.
+  let known = entry.files ? { files: entry.files } : null;
   for (;;) {
-    const found = await entries(database).findOne(
-      { _id: entryKey(entry.workspace, entry.id) },
-      { projection: { files: 1 }, ...within(session) },
-    );
+    const found =
+      known ??
+      (await entries(database).findOne(
+        { _id: entryKey(entry.workspace, entry.id) },
+        { projection: { files: 1 }, ...within(session) },
+      ));
     if (!found) return 'missing';
+    known = null;
     if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
     const replaced = found.files.find((old) => sameFile(old, file));
     if (!replaced && found.files.length >= limits.filesMax) return 'full';

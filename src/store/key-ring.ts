@@ -12,8 +12,8 @@ export interface SigningKey {
 }
 
 export interface KeyRing {
-  /** Public key (PEM) of a token's `kid`. @throws when there is none: the token is refused. */
-  tokenPublicKey(id: string): Promise<string>;
+  /** Public key of a token's `kid`. @throws when there is none: the token is refused. */
+  tokenPublicKey(id: string): Promise<KeyObject>;
   /** The key that signs tokens (`workspace` null) or a workspace's envelopes. */
   signingKey(use: 'token' | 'envelope', workspace: string | null): Promise<SigningKey>;
   /** Every public key that ever signed envelopes of the workspace, newest first; at least the one in use. */
@@ -28,7 +28,7 @@ export interface PublicKey {
 
 /** A ring over the store. `newId` gives the ids of new keys (uuid v7). */
 export function makeKeyRing(database: Database, masterKey: Buffer, newId: () => string): KeyRing {
-  const publicKeys = new Map<string, string>();
+  const publicKeys = new Map<string, KeyObject>();
   const opened = new Map<string, Promise<SigningKey>>();
   return {
     async envelopeKeys(workspace) {
@@ -41,10 +41,9 @@ export function makeKeyRing(database: Database, masterKey: Buffer, newId: () => 
       if (known) return known;
       const row = await signingKeys(database).findOne({ _id: id, use: 'token', workspace: null });
       if (!row) throw new Error('unknown key');
-      const pem = createPublicKey({ key: row.publicJwk as JsonWebKey, format: 'jwk' });
-      const text = pem.export({ type: 'spki', format: 'pem' }).toString();
-      publicKeys.set(id, text);
-      return text;
+      const key = createPublicKey({ key: row.publicJwk as JsonWebKey, format: 'jwk' });
+      publicKeys.set(id, key);
+      return key;
     },
     signingKey(use, workspace) {
       const name = `${use} ${workspace ?? ''}`;
