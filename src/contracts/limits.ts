@@ -52,6 +52,8 @@ export const http = {
   /** Text of a query's filter, its terms and the values of one term. */
   filterCharactersMax: 4_000,
   filterTermsMax: 50,
+  /** A query or search that takes longer is given up: it would cost others more than it brings. */
+  queryMs: 5_000,
   /** A query counts no further than this: more is answered as `count_capped`. */
   countMax: 10_000,
 } as const;
@@ -131,18 +133,37 @@ export const chain = {
   idleSeconds: 600,
 } as const;
 
+/** Words by which entries are found. */
+export const search = {
+  /** Words kept of one document: numbers, names and tax codes of two parties have about 20. */
+  wordsMax: 60,
+  wordCharactersMax: 64,
+} as const;
+
 /** The authority's answers. */
 export const authority = {
   /** A full answer has 0.4 MB; ten times that is not an answer. */
   answerBytesMax: 4 * 1024 * 1024,
   /** A page of the query service: 10,000 records (schema) of 3.2 kB. */
   queryAnswerBytesMax: 40 * 1024 * 1024,
+  /** Pages of one question: a million invoices of one supplier in one month. */
+  queryPagesMax: 100,
   /** Text of a description that is kept. Schema: 1,500. */
   descriptionCharactersMax: 1_500,
   /** Calls under way with one certificate: suppliers that share it do not wait for each other. */
   connectionsMax: 32,
   /** An idle connection is closed before common servers do (5 s), so that no message meets a closed one. */
   keepAliveMilliseconds: 4_000,
+} as const;
+
+/** The background check of chains. */
+export const chainCheck = {
+  /** Chains of one sweep, and records of each: 20,000 records cost 0.3 s of one core. */
+  chainsMax: 10,
+  recordsMax: 2_000,
+  /** A chain checked to its head is looked at again after this, and from its start after so many hours. */
+  pauseMinutes: 10,
+  fullHours: 24,
 } as const;
 
 /** Certificates of suppliers. */

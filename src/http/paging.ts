@@ -17,6 +17,21 @@ export function readPage(query: Readonly<Record<string, string>>): Page {
   return { limit: readLimit(query.limit), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
+/** A page as bodies say it: `limit` was checked by their schema. @throws Refusal `parameter` for a strange cursor. */
+export function readPageOf(limit: number, cursor: string | undefined, ascending: boolean): Page {
+  const from = cursor ? readCursor(cursor, ascending) : undefined;
+  return { limit, ascending, ...(from ? { from } : {}) };
+}
+
+/** `limit` of a list that may be short: from 1. @throws Refusal `parameter`. */
+export function readRows(text: string | undefined): number {
+  if (!text) return limits.pageRowsDefault;
+  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > limits.pageRowsMax)
+    throw new Refusal('parameter', `limit: must be between 1 and ${limits.pageRowsMax}`);
+  return limit;
+}
+
 /** Reads `limit`. @throws Refusal `parameter`. */
 export function readLimit(text: string | undefined): number {
   if (!text) return limits.pageRowsDefault;

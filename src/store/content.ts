@@ -12,6 +12,7 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
+  const snippet = snippetOf(doc);
   return {
     ...mentionsOf(envelope),
     envSchema: envelope.$schema,
@@ -34,7 +35,6 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
 export function mentionsOf({ doc }: Envelope): Pick<Content, 'docSchema' | 'relatesTo' | 'supplier'> {
   const document = doc as unknown as JsonObject;
   const supplier = supplierCode(document);
-  const snippet = snippetOf(doc);
   return {
     docSchema: text(document.$schema) ?? '',
     relatesTo: relationsOf(document),

@@ -68,6 +68,8 @@ export interface Content {
   readonly invalid: boolean;
   readonly tags: readonly string[];
   readonly snippet: object;
+  /** Words that a search finds the entry by. */
+  readonly words: readonly string[];
   readonly version: string;
   /** `uuid` of the document, and those it refers to with their place. */
   readonly documentUuid?: string;
@@ -105,6 +107,8 @@ export const entryIndexes: IndexDescription[] = [
   },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'entry_list' },
   { key: { workspace: 1, folder: 1, createdAt: -1, _id: -1 }, name: 'entry_folder' },
+  { key: { workspace: 1, words: 1 }, name: 'entry_words' },
+  { key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 }, name: 'entry_schema' },
   {
     key: { workspace: 1, documentUuid: 1 },
     name: 'entry_uuid',
@@ -151,7 +155,7 @@ export const namesDocument = (workspace: string, named: { uuid: string; context?
 });
 
 /** What a list shows: everything but the document. */
-const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0 } as const;
+export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
 export type ListedEntry = Omit<EntryDocument, keyof typeof listed>;
 
 /** A page of entries by creation time; `from` is exclusive, the last row of the page before. */
@@ -159,6 +163,7 @@ export function listEntries(
   database: Database,
   filter: Filter<EntryDocument>,
   page: { ascending: boolean; limit: number; from?: { createdAt: Date; _id: string }; bound?: Date },
+  timeoutMS?: number,
 ): Promise<ListedEntry[]> {
   const beyond = page.ascending ? '$gt' : '$lt';
   const conditions: Filter<EntryDocument>[] = [filter];
@@ -169,7 +174,7 @@ export function listEntries(
   }
   const direction = page.ascending ? 1 : -1;
   return entries(database)
-    .find({ $and: conditions })
+    .find({ $and: conditions }, timeoutMS ? { timeoutMS } : {})
     .project<ListedEntry>(listed)
     .sort({ createdAt: direction, _id: direction })
     .limit(page.limit)
