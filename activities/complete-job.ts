@@ -7,12 +7,14 @@ import type { JobRunInput } from '../src/contracts/runs';
 import { entries, entryKey } from '../src/store/entries';
 import { completeJob as complete, findJob } from '../src/store/jobs';
 import type { Deps } from './deps';
+import { jobMemory } from './job-memory';
 
 export const completeJob =
   (deps: Deps) =>
   async ({ workspace, jobId, status, endless }: JobRunInput & JobEnd): Promise<void> => {
     const job = await findJob(deps.database, workspace, jobId);
     if (!job) throw ApplicationFailure.nonRetryable(`job ${jobId} is not stored`, 'JobMissing');
+    jobMemory(deps.database).forget(job._id);
     if (!job.open) return;
     const now = deps.now();
     const fault: Fault | undefined = endless

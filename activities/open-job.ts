@@ -6,6 +6,7 @@ import type { Next, Step } from '../src/flow/workflow';
 import { findJob } from '../src/store/jobs';
 import type { StoredNext, StoredStep } from '../src/store/workflows';
 import type { Deps } from './deps';
+import { jobMemory } from './job-memory';
 import { outcomeOf } from './step';
 
 export const openJob =
@@ -13,6 +14,7 @@ export const openJob =
   async ({ workspace, jobId }: JobRunInput): Promise<OpenedJob> => {
     const job = await findJob(deps.database, workspace, jobId);
     if (!job) throw ApplicationFailure.nonRetryable(`job ${jobId} is not stored`, 'JobMissing');
+    jobMemory(deps.database).keep(job);
     return {
       open: job.open,
       plan: { steps: job.steps.map(stepOf), rescue: job.rescue.map(stepOf) },

@@ -5,7 +5,7 @@ import type { RequestKind } from '../src/contracts/runs';
 import { invoiceIdentity } from '../src/chain/convert-invoice';
 import type { Invoice } from '../src/document/model/invoice';
 import { type ChainDocument, chainKey, findChain } from '../src/store/chains';
-import type { EntryDocument } from '../src/store/entries';
+import type { EntryForStep } from '../src/store/entries';
 import { identityKey } from '../src/store/identities';
 import { insertRequest, type RequestDocument, requestKey } from '../src/store/requests';
 import { ringChain } from '../src/temporal/ring-chain';
@@ -43,7 +43,7 @@ export const requestRecord =
     return read.intent ? { status: 'WAIT' } : { status: 'WAIT', asked: true };
   };
 
-async function chainOf(deps: Deps, entry: EntryDocument): Promise<ChainDocument | null> {
+async function chainOf(deps: Deps, entry: EntryForStep): Promise<ChainDocument | null> {
   const environment = await environmentOf(deps, entry.workspace);
   return findChain(deps.database, chainKey(entry.workspace, environment, entry.supplier ?? ''));
 }

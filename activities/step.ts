@@ -5,7 +5,7 @@ import type { Fault } from '../src/contracts/errors';
 import { type Provider, providerTable, isProvider } from '../src/contracts/providers';
 import { allSteps } from '../src/flow/workflow';
 import type { Session } from '../src/store/database';
-import { type EntryDocument, findEntry } from '../src/store/entries';
+import { type EntryForStep, findEntryForStep } from '../src/store/entries';
 import {
   beginIntent,
   findJob,
@@ -13,10 +13,12 @@ import {
   type Intent,
   intentOf,
   type JobDocument,
+  jobKey,
   jobs,
 } from '../src/store/jobs';
 import type { StoredStep } from '../src/store/workflows';
 import type { Deps } from './deps';
+import { jobMemory } from './job-memory';
 
 export interface StepContext {
   readonly job: JobDocument;
@@ -24,7 +26,7 @@ export interface StepContext {
   readonly visit: number;
   readonly now: Date;
   /** The entry of the job; steps that need one are refused before they see a job without. */
-  readonly entry: EntryDocument;
+  readonly entry: EntryForStep;
   /** Set when the visit was begun before. */
   readonly intent?: Intent;
 }
@@ -42,13 +44,16 @@ export type Effect = StepResult | ((session: Session) => Promise<StepResult>);
 
 /** Reads job, entry and intent of a visit; a visit that ended before gives its outcome. */
 export async function readStep(deps: Deps, input: StepInput): Promise<StepContext | StepOutcome> {
-  const job = await findJob(deps.database, input.workspace, input.jobId);
+  const memory = jobMemory(deps.database);
+  const remembered = memory.recall(jobKey(input.workspace, input.jobId), input.visit);
+  const job = remembered ?? (await findJob(deps.database, input.workspace, input.jobId));
   if (!job) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
   const step = allSteps(job).find(({ id }) => id === input.stepId) as StoredStep | undefined;
   if (!step) throw ApplicationFailure.nonRetryable(`job ${input.jobId} has no step ${input.stepId}`, 'StepMissing');
   const intent = intentOf(job, input.visit);
   if (intent?.completed) return outcomeOf(intent);
-  const entry = job.entryId ? await findEntry(deps.database, input.workspace, job.entryId) : null;
+  const entry = job.entryId ? await findEntryForStep(deps.database, input.workspace, job.entryId) : null;
+  memory.keep(job);
   const context = { job, step, visit: input.visit, now: deps.now(), ...(intent ? { intent } : {}) };
   if (entry) return { ...context, entry };
   const result: StepResult = { status: 'KO', code: 'no-entry', message: 'this job has no entry to work on' };
@@ -123,6 +128,12 @@ export async function writeEnd(
       },
       options,
     );
+    remember(deps, context, result, {
+      ...intent,
+      completed: true,
+      updatedAt: now,
+      events: [...intent.events, { index: intent.events.length, ...event }],
+    });
   } else {
     const whole = intentFor(deps, context, [eventOf('RUN', now), event], true);
     await jobs(deps.database).updateOne(
@@ -130,29 +141,49 @@ export async function writeEnd(
       { ...changes, $push: { ...changes.$push, intents: whole } },
       options,
     );
+    remember(deps, context, result, whole);
   }
   return { status: result.status, ...(result.code ? { code: result.code } : {}) };
+}
+
+/** What was written, for the next step of this run; an undone transaction leaves a copy that fits no visit. */
+function remember({ database }: Deps, context: EndContext, result: StepResult, intent: Intent): void {
+  const { job } = context;
+  const others = job.intents.filter(({ visit }) => visit !== intent.visit);
+  const failed = result.status === 'KO' || result.status === 'TIMEOUT';
+  jobMemory(database).keep({
+    ...job,
+    status: result.status,
+    updatedAt: context.now,
+    intents: [...others, intent],
+    ...(failed ? { faults: [...job.faults, faultOf(context, result)] } : {}),
+    ...(result.warning ? { warnings: [...job.warnings, result.warning] } : {}),
+    fileIds: [...job.fileIds, ...(result.fileIds ?? [])],
+  });
 }
 
 /** Begins a visit that waits: RUN, then QUEUED. */
 export async function beginWaiting(deps: Deps, context: StepContext, session?: Session): Promise<void> {
   if (context.intent) return;
   const events = [eventOf('RUN', context.now), eventOf('QUEUED', context.now)];
-  await beginIntent(deps.database, context.job, intentFor(deps, context, events, false), 'QUEUED', session);
+  const intent = intentFor(deps, context, events, false);
+  await beginIntent(deps.database, context.job, intent, 'QUEUED', session);
+  const { job } = context;
+  jobMemory(deps.database).keep({ ...job, status: 'QUEUED', intents: [...job.intents, intent] });
 }
 
-function pushesOf({ step }: EndContext, result: StepResult) {
-  const { status, code, message, paths } = result;
-  const failed = status === 'KO' || status === 'TIMEOUT';
-  const fault: Fault = {
-    provider: step.provider,
-    code: code ?? status,
-    message: message ?? `${step.provider} ended ${status}`,
-    ...(paths ? { paths } : {}),
-  };
+const faultOf = ({ step }: EndContext, { status, code, message, paths }: StepResult): Fault => ({
+  provider: step.provider,
+  code: code ?? status,
+  message: message ?? `${step.provider} ended ${status}`,
+  ...(paths ? { paths } : {}),
+});
+
+function pushesOf(context: EndContext, result: StepResult) {
+  const failed = result.status === 'KO' || result.status === 'TIMEOUT';
   return {
     $push: {
-      ...(failed ? { faults: fault } : {}),
+      ...(failed ? { faults: faultOf(context, result) } : {}),
       ...(result.warning ? { warnings: result.warning } : {}),
       ...(result.fileIds && result.fileIds.length > 0 ? { fileIds: { $each: [...result.fileIds] } } : {}),
     },

@@ -255,6 +255,8 @@ export const simulator = {
 export const worker = {
   /** Runs kept in memory: about 1 MB each by the kit's own figure. */
   cachedRunsMax: 600,
+  /** Jobs remembered between their steps, a few kB each. */
+  jobsRememberedMax: 2_000,
   /** A run's next task goes to another worker when the one that remembers the run does not take it so long. */
   stickyWaitMs: 3_000,
   /** Activities say that they are alive; the engine gives one up that was silent for heartbeatSilenceMs. */

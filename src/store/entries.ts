@@ -144,6 +144,13 @@ export async function insertEntry(
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
 
+/** What steps read of an entry: rows that only grow are left out. */
+const unread = { states: 0, versions: 0, snippet: 0 } as const;
+export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
+
+export const findEntryForStep = (database: Database, workspace: string, id: string): Promise<EntryForStep | null> =>
+  entries(database).findOne<EntryForStep>({ _id: entryKey(workspace, id) }, { projection: unread });
+
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entries(database).findOne({ workspace, key });
 

@@ -12,7 +12,11 @@ const versions = (database: Database): Collection<VersionDocument> => database.c
 const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${entry._id}:${version}`;
 
 /** Keeps the present content of an entry before it is replaced; again is harmless. */
-export async function keepVersion(database: Database, entry: EntryDocument, session?: ClientSession): Promise<void> {
+export async function keepVersion(
+  database: Database,
+  entry: Omit<EntryDocument, 'states' | 'versions' | 'snippet'>,
+  session?: ClientSession,
+): Promise<void> {
   const { document, head, stamps, signatures, envSchema } = entry;
   await versions(database).updateOne(
     { _id: versionKey(entry, entry.version) },
