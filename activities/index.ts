@@ -2,6 +2,7 @@
 import type { AllActivities, AuthorityActivities } from '../src/contracts/activities';
 import { cancelJob } from './cancel-job';
 import { askDoubts } from './ask-doubts';
+import { checkChains } from './check-chains';
 import { completeJob } from './complete-job';
 import { concludeRequest } from './conclude-request';
 import { concludeSend } from './conclude-send';
@@ -44,6 +45,7 @@ export function createActivities(deps: Deps): Omit<AllActivities, keyof Authorit
     notifyJobs: notifyJobs(deps),
     sweepJobs: keepAlive(sweepJobs(deps)),
     sweepChains: keepAlive(sweepChains(deps)),
+    checkChains: keepAlive(checkChains(deps)),
   };
 }
 

@@ -1,9 +1,8 @@
 // fiscal.register, fiscal.wait.upload, fiscal.wait.approval, fiscal.unregister: a supplier's way into its chain.
-import { randomBytes } from 'node:crypto';
 import type { StepInput, StepOutcome } from '../src/contracts/activities';
 import type { AuthorityEnvironment } from '../src/contracts/runs';
 import type { Party } from '../src/document/model/party';
-import { chains, chainKey, findChain } from '../src/store/chains';
+import { chains, chainKey, findChain, newInstallation } from '../src/store/chains';
 import { requests } from '../src/store/requests';
 import { findWorkspace } from '../src/store/workspaces';
 import { submissions } from '../src/store/submissions';
@@ -55,9 +54,6 @@ async function register(deps: Deps, context: StepContext): Promise<Effect> {
 /** With the simulator there is nobody to sign an agreement: the supplier is approved at once. */
 const stateAtOnce = (environment: AuthorityEnvironment): 'registered' | 'pending' =>
   environment === 'simulator' ? 'registered' : 'pending';
-
-/** `NumeroInstalacion`: made once, unique for ever, never configured (product.md decision 13). */
-export const newInstallation = (): string => `SELLO-${randomBytes(10).toString('hex').toUpperCase()}`;
 
 /** The signed agreement; in the simulator's environment none is asked for. */
 export const awaitAgreement =

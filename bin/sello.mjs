@@ -19,6 +19,7 @@ const commands = {
   conformance: 'records and answers against the published samples',
   histories: 'records histories of real runs for the replay test',
   docs: 'makes the documents that are made from tables',
+  chain: 'what operators do with chains: verify, export, reconcile, resume, renew',
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

@@ -14,5 +14,6 @@ export async function sweep(): Promise<{ started: number; rung: number }> {
     { ...sweepWork, summary: 'Ring chains with work' },
     [],
   );
+  await sweeping.checkChains.executeWithOptions({ ...sweepWork, summary: 'Check chains, a piece of each' }, []);
   return { started, rung };
 }

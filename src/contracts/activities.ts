@@ -160,6 +160,7 @@ export interface AuthorityActivities {
 export interface SweepActivities {
   sweepJobs(): Promise<{ readonly started: number }>;
   sweepChains(): Promise<{ readonly rung: number }>;
+  checkChains(): Promise<{ readonly checked: number; readonly alarms: number }>;
 }
 
 export type AllActivities = QuickActivities &

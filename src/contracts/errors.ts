@@ -68,6 +68,11 @@ export const errorTable = {
     cause: 'The patch does not apply to the stored envelope.',
     remedy: 'Read the entry again and make the patch against its envelope (paths start with /doc).',
   },
+  certificate: {
+    status: 422,
+    cause: 'The certificate cannot be used: not a .p12 file, a wrong password, no key, or it has ended.',
+    remedy: 'Export certificate and key together as .p12 and send it as base64 with its password.',
+  },
   parameter: {
     status: 422,
     cause: 'A parameter is out of range.',

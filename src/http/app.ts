@@ -1,4 +1,5 @@
 // The Koa application: failures first, then health, then authenticated endpoints.
+import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { Refusal } from '../contracts/errors';
@@ -66,10 +67,10 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
   });
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
-  if (!Buffer.isBuffer(answer.body)) ctx.type = 'application/json';
+  const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
+  if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
-  ctx.body =
-    typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body : JSON.stringify(answer.body);
+  ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
 /** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */

@@ -1,6 +1,6 @@
 // What a chain waits for, as a sentence made when it is read: nothing polls (product.md decision 14).
 import { chain as limits } from '../contracts/limits';
-import { chainStopKey, findStops } from '../store/windows';
+import { stopsOf } from '../store/chain-control';
 import { chains, chainKey, type ChainDocument } from '../store/chains';
 import type { Database } from '../store/database';
 import { countPending } from '../store/records';
@@ -29,7 +29,7 @@ export async function standingOf(database: Database, chain: ChainDocument): Prom
   const [waiting, open, [stop]] = await Promise.all([
     countPending(database, chain._id, limits.pendingCountMax),
     submissions(database).findOne({ chain: chain._id, open: true }, { projection: { count: 1 } }),
-    findStops(database, [chainStopKey(chain._id)]),
+    stopsOf(database, chain),
   ]);
   const pending = waiting + (open?.count ?? 0);
   return { chain, pending, ...(stop ? { stop: stop.text } : {}) };

@@ -1,8 +1,11 @@
 // What an endpoint is: method, path, scope, shape of the body, and a function from a call to an answer.
+import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Settings } from '../settings/settings';
+import type { AuthorityLine } from '../authority/line';
+import type { ChainDocument } from '../store/chains';
 import type { Database } from '../store/database';
 import type { KeyRing } from '../store/key-ring';
 import type { WorkspaceDocument } from '../store/workspaces';
@@ -16,6 +19,10 @@ export interface Deps {
   /** Client of the engine; connects lazily, so that the API starts while the engine is down. */
   readonly engine: Client;
   readonly settings: Settings;
+  /** The line to the authority for a supplier, for questions that a person asks. @throws without a certificate. */
+  readonly authorityLine: (
+    owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
+  ) => Promise<AuthorityLine>;
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -41,10 +48,10 @@ export interface Call {
   readonly requestId: string;
 }
 
-/** A JSON answer (an object, or its text), bytes with their type, or nothing (204). */
+/** A JSON answer (an object, or its text), a stream or bytes with their type, or nothing (204). */
 export interface Answer {
   readonly status?: number;
-  readonly body: object | string | Buffer;
+  readonly body: object | string | Buffer | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,9 +1,15 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
 import type { Endpoint } from './endpoint';
+import { renewChain, renewChains, resumeChain } from './endpoints/chains-operate';
+import { reconcileChain } from './endpoints/chains-reconcile';
+import { deleteCertificate, readCertificate, writeCertificate } from './endpoints/suppliers-certificate';
+import { exportChain } from './endpoints/chains-export';
 import { listChains, readChain, verifyChain } from './endpoints/chains-read';
 import { createEntry, createEntryWithId } from './endpoints/entries-create';
 import { listEntriesEndpoint, listEnvelopes } from './endpoints/entries-list';
 import { readEntry, readEntryByKey } from './endpoints/entries-read';
+import { query, queryCount } from './endpoints/entries-query';
+import { search } from './endpoints/entries-search';
 import { relatedByEntry, relatedByUuid } from './endpoints/entries-related';
 import { updateEntry } from './endpoints/entries-update';
 import { readVersion } from './endpoints/entries-versions';
@@ -32,6 +38,9 @@ import { readWorkspace, updateWorkspace } from './endpoints/workspace';
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,
   listEnvelopes,
+  search,
+  query,
+  queryCount,
   createEntry,
   // Fixed names stand before `:id`, which would take them for one.
   relatedByUuid,
@@ -99,4 +108,12 @@ export const endpoints: readonly Endpoint[] = [
   listChains,
   readChain,
   verifyChain,
+  exportChain,
+  reconcileChain,
+  renewChains,
+  renewChain,
+  resumeChain,
+  readCertificate,
+  writeCertificate,
+  deleteCertificate,
 ];

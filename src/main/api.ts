@@ -5,6 +5,7 @@ import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/key-ring';
 import { lazyClient } from '../temporal/connection';
+import { makeAuthorityLines } from './authority-lines';
 import { newId } from './ids';
 import { makeLog } from './log';
 import { runProcess } from './run-process';
@@ -15,7 +16,17 @@ void runProcess('api', async () => {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api');
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
-  const app = makeApp({ database, keys, engine, settings, log, now: () => new Date(), newId: () => newId() });
+  const lines = makeAuthorityLines(settings, database);
+  const app = makeApp({
+    database,
+    keys,
+    engine,
+    settings,
+    authorityLine: (owner) => lines.lineOf(owner),
+    log,
+    now: () => new Date(),
+    newId: () => newId(),
+  });
   const server = createServer(app.callback());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -27,6 +38,7 @@ void runProcess('api', async () => {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
     await closed;
+    await lines.close();
     await engine.connection.close();
     await database.close();
   };

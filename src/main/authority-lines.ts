@@ -33,7 +33,7 @@ export function makeAuthorityLines(settings: Settings, database: Database) {
   };
   return {
     /** Without `Representante` for the holder's own records (product.md decision 16). */
-    async lineOf(owner: Owner): Promise<AuthorityLine> {
+    lineOf: async (owner: Owner): Promise<AuthorityLine> => {
       const { environment, supplier } = owner;
       const own = await findCertificate(database, owner);
       const line = own

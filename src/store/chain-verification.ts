@@ -11,15 +11,16 @@ export function verifyStoredChain(database: Database, chain: ChainDocument): Pro
   return verifyChain(sealedRecords(database, _id, installation, head?.sequence ?? 0), { installation, head });
 }
 
-/** The sealed records of a chain in order, up to a sequence. */
+/** The sealed records of a chain in order, behind one sequence up to another. */
 export async function* sealedRecords(
   database: Database,
   chain: string,
   installation: string,
   last: number,
+  after = 0,
 ): AsyncGenerator<SealedRecord> {
   const cursor = records(database)
-    .find({ chain, installation, sequence: { $lte: last } })
+    .find({ chain, installation, sequence: { $gt: after, $lte: last } })
     .sort({ sequence: 1 })
     .project<{ literal: string }>({ literal: 1 });
   for await (const { literal } of cursor) yield JSON.parse(literal) as SealedRecord;

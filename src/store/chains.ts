@@ -1,4 +1,5 @@
 // Chains: one supplier's chain in one environment of one workspace, with its head and what an operator wants to see.
+import { randomBytes } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../chain/record';
 import type { AuthorityEnvironment } from '../contracts/runs';
@@ -64,6 +65,9 @@ export const chains = (database: Database): Collection<ChainDocument> => databas
 
 export const chainKey = (workspace: string, environment: AuthorityEnvironment, supplier: string): string =>
   `${workspace}:${environment}:${supplier}`;
+
+/** `NumeroInstalacion`: made once, unique for ever, never configured (product.md decision 13). */
+export const newInstallation = (): string => `SELLO-${randomBytes(10).toString('hex').toUpperCase()}`;
 
 /** Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records. */
 export const placeOf = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>

@@ -7,7 +7,6 @@ import pino from 'pino';
 import { askDoubts } from '../../activities/ask-doubts';
 import type { Deps } from '../../activities/deps';
 import { recordOutcomes } from '../../activities/record-outcomes';
-import { newInstallation } from '../../activities/register-supplier';
 import { sealRequests } from '../../activities/seal-requests';
 import { submitBatch } from '../../activities/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
@@ -17,7 +16,7 @@ import { makeAuthorityLines } from '../../src/main/authority-lines';
 import { newId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server';
-import { type ChainDocument, chainKey, chains } from '../../src/store/chains';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries';
 import { applyIndexes } from '../../src/store/indexes';
@@ -81,7 +80,7 @@ export class House {
       log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
-      authorityLine: this.lines.lineOf,
+      authorityLine: (owner) => this.lines.lineOf(owner),
       failpoint: async (phase) => this.at[phase]?.(),
     };
   }

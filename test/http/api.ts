@@ -1,4 +1,5 @@
 // The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
+import { makeAuthorityLines } from '../../src/main/authority-lines';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from '../../src/http/app';
@@ -75,7 +76,16 @@ export async function startApi(): Promise<TestApi> {
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const engine = lazyClient(settings);
   const log = makeLog('test', 'silent');
-  const app = makeApp({ database, keys, engine, settings, log, now: () => new Date(), newId: () => newId() });
+  const app = makeApp({
+    database,
+    keys,
+    engine,
+    settings,
+    authorityLine: (owner) => makeAuthorityLines(settings, database).lineOf(owner),
+    log,
+    now: () => new Date(),
+    newId: () => newId(),
+  });
   const answer = app.callback();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {

@@ -86,7 +86,13 @@ export class FaultStack {
       headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, body: (await response.json()) as T };
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : {}) as T };
+  }
+
+  /** Folder of the simulator's certificates. */
+  certificates(): string {
+    return path.join(this.folder, 'data', 'simulator');
   }
 
   /** As `call`, and anything but success fails the test with the answer's text. */

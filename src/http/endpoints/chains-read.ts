@@ -1,5 +1,6 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
 import { Refusal } from '../../contracts/errors';
+import { certificates as limits } from '../../contracts/limits';
 import { type ChainDocument, chains, chainKey } from '../../store/chains';
 import { verifyStoredChain } from '../../store/chain-verification';
 import { type ChainStanding, standingOf } from '../chain-text';
@@ -41,6 +42,12 @@ export async function chainOf({ deps, workspace, params }: Call): Promise<ChainD
   return chain;
 }
 
+function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument['certificate']>, now: Date): object {
+  const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
+  const warning = daysLeft < limits.warnDays ? { warning: `the certificate ends in ${daysLeft} days` } : {};
+  return { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning };
+}
+
 function chainMembers({ chain, pending, stop }: ChainStanding): object {
   return {
     supplier: chain.supplier,
@@ -56,5 +63,8 @@ function chainMembers({ chain, pending, stop }: ChainStanding): object {
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
     ...(chain.sealStop ? { sealing_rests: chain.sealStop } : {}),
     ...(stop ? { stopped: stop } : {}),
+    ...(chain.alarm ? { alarm: chain.alarm } : {}),
+    ...(chain.check?.after ? { checked_to: chain.check.after.sequence } : {}),
+    ...(chain.certificate ? { certificate: certificateMembers(chain.certificate, new Date()) } : {}),
   };
 }

@@ -1,0 +1,122 @@
+// `npm run sello -- chain <command>`: what an operator does with chains, by way of the API.
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { parseArgs } from 'node:util';
+import { readLocalFile } from '../local/local-file';
+import { projectRoot } from '../local/root';
+
+interface Desk {
+  readonly api: string;
+  readonly token: string;
+}
+
+interface Order {
+  readonly supplier: string | undefined;
+  readonly all: boolean;
+  readonly year: string | undefined;
+  readonly month: string | undefined;
+  readonly out: string | undefined;
+}
+
+const commands: Readonly<Record<string, { readonly meaning: string; run(desk: Desk, order: Order): Promise<number> }>> =
+  {
+    list: { meaning: 'every chain: head, pending, stops, alarms', run: (desk) => show(desk, 'GET', '') },
+    show: { meaning: '<supplier>: one chain', run: (desk, order) => show(desk, 'GET', `/${named(order)}`) },
+    verify: { meaning: '<supplier>: checks every link; ends with 1 when one is broken', run: verify },
+    export: { meaning: '<supplier> [--out file]: the signed bundle (docs/chain.md)', run: exportBundle },
+    reconcile: { meaning: "<supplier> [--year Y --month M]: ours against the authority's", run: reconcile },
+    resume: {
+      meaning: '<supplier>: lifts its stops; mend the cause first, sending goes on at once',
+      run: (desk, order) => show(desk, 'POST', `/${named(order)}/resume`),
+    },
+    renew: {
+      meaning: '<supplier> or --all: a new installation number, after a restored backup',
+      run: (desk, order) => show(desk, 'POST', order.all ? '/renew' : `/${named(order)}/renew`),
+    },
+  };
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: '.sello' },
+      api: { type: 'string' },
+      token: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      year: { type: 'string' },
+      month: { type: 'string' },
+      out: { type: 'string' },
+    },
+  });
+  const [name = '', supplier] = positionals;
+  const command = commands[name];
+  if (!command) {
+    const lines = Object.entries(commands).map(([key, { meaning }]) => `  ${key.padEnd(10)} ${meaning}`);
+    console.error(['Usage: npm run sello -- chain <command> [--api URL --token TOKEN]', '', ...lines].join('\n'));
+    return 2;
+  }
+  const local = readLocalFile(path.resolve(projectRoot(), values.data));
+  const api = values.api ?? process.env.SELLO_API ?? local?.api;
+  const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
+  if (!api || !token) {
+    console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
+    return 1;
+  }
+  const { all, year, month, out } = values;
+  return command.run({ api, token }, { supplier, all, year, month, out });
+}
+
+function named({ supplier }: Order): string {
+  if (!supplier) throw new Error('Which supplier? Its tax code comes behind the command.');
+  return encodeURIComponent(supplier);
+}
+
+async function call({ api, token }: Desk, method: string, target: string): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${api}/fiscal/v1/chains${target}`, { method, headers });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+async function show(desk: Desk, method: string, target: string): Promise<number> {
+  console.log(JSON.stringify(await (await call(desk, method, target)).json(), null, 2));
+  return 0;
+}
+
+async function verify(desk: Desk, order: Order): Promise<number> {
+  const answer = await call(desk, 'GET', `/${named(order)}/verification`);
+  const { count, broken } = (await answer.json()) as {
+    count: number;
+    broken: { position: number; message: string } | null;
+  };
+  if (!broken) {
+    console.log(`whole: ${count} records`);
+    return 0;
+  }
+  console.log(`broken at record ${broken.position}: ${broken.message} (${count} records before it are good)`);
+  return 1;
+}
+
+async function exportBundle(desk: Desk, order: Order): Promise<number> {
+  const supplier = named(order);
+  const file = order.out ?? `chain-${supplier}.jsonl`;
+  const { body } = await call(desk, 'GET', `/${supplier}/export`);
+  if (!body) throw new Error('the answer is empty');
+  await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
+  console.log(`written to ${file}; check it with: node docs/verify-bundle.mjs ${file}`);
+  return 0;
+}
+
+async function reconcile(desk: Desk, order: Order): Promise<number> {
+  const asked = Object.entries({ year: order.year, month: order.month }).flatMap(([key, value]) =>
+    value ? [`${key}=${encodeURIComponent(value)}`] : [],
+  );
+  const answer = await call(desk, 'GET', `/${named(order)}/reconciliation?${asked.join('&')}`);
+  const report = (await answer.json()) as { differences: object[] };
+  console.log(JSON.stringify(report, null, 2));
+  return report.differences.length === 0 ? 0 : 1;
+}

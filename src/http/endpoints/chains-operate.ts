@@ -1,0 +1,81 @@
+// POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
+import { chainStopKey } from '../../store/windows';
+import { liftStops, renewInstallation } from '../../store/chain-control';
+import { type ChainDocument, chains } from '../../store/chains';
+import { ringChain } from '../../temporal/ring-chain';
+import { signals } from '../../contracts/runs';
+import type { Call, Deps, Endpoint } from '../endpoint';
+import { chainOf } from './chains-read';
+
+export const resumeChain: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/:supplier/resume',
+  scope: 'operate',
+  async handle({ deps, ...call }) {
+    const chain = await chainOf({ deps, ...call });
+    const lifted = await liftStops(deps.database, chain);
+    for (const concerned of lifted.chains) await ring(deps, concerned);
+    deps.log.warn({ chain: chain._id, stops: lifted.stops.map(({ text }) => text) }, 'stops were lifted');
+    return {
+      body: {
+        lifted: lifted.stops.map(({ _id, at, text }) => ({
+          what: whatOf(_id, chain),
+          at,
+          text,
+          warning: warningOf(_id, chain),
+        })),
+        chains: lifted.chains.length,
+      },
+    };
+  },
+};
+
+const whatOf = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
+  stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
+
+/** The same refusal comes again unless its cause was mended first. */
+const warningOf = (stop: string, chain: ChainDocument): string =>
+  whatOf(stop, chain) === 'chain'
+    ? 'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and the chain stops again.'
+    : 'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to try again before the matter is settled with it.';
+
+export const renewChain: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/:supplier/renew',
+  scope: 'operate',
+  async handle(call) {
+    return { body: await renew(call, await chainOf(call)) };
+  },
+};
+
+/** After a restored backup: every chain of the workspace. */
+export const renewChains: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/renew',
+  scope: 'operate',
+  async handle(call) {
+    const { deps, workspace } = call;
+    const found = await chains(deps.database)
+      .find({ workspace: workspace._id, environment: workspace.environment })
+      .sort({ supplier: 1 })
+      .toArray();
+    const list: object[] = [];
+    for (const chain of found) list.push(await renew(call, chain));
+    return { body: { list } };
+  },
+};
+
+/** A chain without a record has nothing to renew. */
+async function renew({ deps }: Call, chain: ChainDocument): Promise<object> {
+  const { supplier, installation } = chain;
+  if (!chain.head && !chain.sealStop) return { supplier, installation, renewed: false };
+  const renewed = (await renewInstallation(deps.database, chain._id, deps.now())) ?? chain;
+  deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
+  await ring(deps, renewed);
+  return { supplier, before: installation, installation: renewed.installation, renewed: true };
+}
+
+async function ring(deps: Deps, { _id, environment, supplier, installation }: ChainDocument): Promise<void> {
+  const chain = { chain: _id, environment, supplier, installation };
+  await ringChain(deps.engine, deps.settings.engine, chain, signals.ring);
+}

@@ -1,0 +1,50 @@
+// What an operator does to chains: lifting stops, and a new installation number after a restored backup.
+import { type ChainDocument, chains, findChain, newInstallation } from './chains';
+import type { Database } from './database';
+import { renewSearch } from './poison-searches';
+import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops } from './windows';
+
+export interface Lifted {
+  readonly stops: readonly StopDocument[];
+  /** Chains that may go on: this one, and every one with the same certificate when that was stopped. */
+  readonly chains: readonly ChainDocument[];
+}
+
+/** Stops that hold a chain: its own, and that of its certificate in its environment. */
+export function stopsOf(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
+  const { _id, environment, certificate } = chain;
+  const keys = [chainStopKey(_id), ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : [])];
+  return findStops(database, keys);
+}
+
+/** Lifts every stop that holds the chain. A search for a poison record goes on with a fresh budget. */
+export async function liftStops(database: Database, chain: ChainDocument): Promise<Lifted> {
+  const found = await stopsOf(database, chain);
+  await renewSearch(database, chain._id);
+  await stops(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+  const ofCertificate = found.some(({ _id }) => _id !== chainStopKey(chain._id));
+  const { environment, certificate } = chain;
+  if (!ofCertificate || !certificate) return { stops: found, chains: [chain] };
+  const concerned = await chains(database)
+    .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
+    .toArray();
+  return { stops: found, chains: concerned };
+}
+
+/**
+ * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
+ * are and are still sent. The number before is kept, so that its records can be verified for ever.
+ */
+export async function renewInstallation(database: Database, key: string, now: Date): Promise<ChainDocument | null> {
+  const chain = await findChain(database, key);
+  if (!chain) return null;
+  const past = [...(chain.past ?? []), { installation: chain.installation, head: chain.head, until: now }];
+  await chains(database).updateOne(
+    { _id: key, installation: chain.installation },
+    {
+      $set: { installation: newInstallation(), head: null, past, sealStop: null, updatedAt: now },
+      $unset: { check: '' },
+    },
+  );
+  return findChain(database, key);
+}

@@ -1,0 +1,196 @@
+// What operators do with a chain: verify, export, reconcile, resume, certificates, renew; with real processes.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type FaultStack, startFaultStack } from './stack';
+
+const script = path.join(__dirname, '../../docs/verify-bundle.mjs');
+
+interface ChainView {
+  readonly installation: string;
+  readonly stopped?: string;
+  readonly pending: number;
+  readonly certificate?: { readonly fingerprint: string; readonly warning?: string };
+}
+
+interface Report {
+  readonly here: number;
+  readonly there: number;
+  readonly differences: readonly { kind: string; number: string; action: string }[];
+  readonly newest_there?: { readonly number: string; readonly single: boolean };
+  readonly head?: { readonly number: string };
+}
+
+describe('operators', () => {
+  let sello: FaultStack;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sello-bundle-'));
+    sello = await startFaultStack();
+  }, 60_000);
+  afterAll(async () => {
+    await sello?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function invoices(supplier: string, count: number, changes: object = {}): Promise<string[]> {
+    const made = await Promise.all(Array.from({ length: count }, () => sello.makeInvoice(supplier, changes)));
+    return (await Promise.all(made.map(({ id }) => sello.startJob('Invoice', id)))).map(({ id }) => id);
+  }
+  const issue = async (supplier: string, count: number): Promise<void> => {
+    for (const id of await invoices(supplier, count)) expect((await sello.finish(id)).faults).toEqual([]);
+  };
+  const text = async (target: string): Promise<string> => {
+    const { api, token } = sello.stack.addresses;
+    return (await fetch(api + target, { headers: { Authorization: `Bearer ${token}` } })).text();
+  };
+  const check = (lines: string, name = 'bundle.jsonl'): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, lines);
+    return execFileSync(process.execPath, [script, file, path.join(folder, 'keys.json')], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  };
+
+  it('export a chain that an outsider can check, and every change of it is found', async () => {
+    const supplier = await sello.supplier('B12345674');
+    await issue(supplier, 5);
+    expect(await sello.verification(supplier)).toMatchObject({ count: 5, broken: null });
+    const bundle = await text(`/fiscal/v1/chains/${supplier}/export`);
+    writeFileSync(path.join(folder, 'keys.json'), await text('/silo/v1/keys'));
+    expect(check(bundle)).toContain(`GOOD: 5 records of ${supplier}`);
+
+    const lines = bundle.trimEnd().split('\n');
+    const put = (...changed: string[]): string => `${changed.join('\n')}\n`;
+    const [a = '', b = '', c = '', d = '', e = '', end = ''] = lines;
+    const tampered = {
+      'a changed amount': put(a, b, c.replace(/<sum1:ImporteTotal>[^<]*/, '<sum1:ImporteTotal>1.00'), d, e, end),
+      'a changed outcome': put(a, b, c.replace('"accepted"', '"rejected"'), d, e, end),
+      'a deleted record': put(a, b, d, e, end),
+      'records in another order': put(a, c, b, d, e, end),
+      'a cut end': put(a, b, c, d, end),
+      'no manifest': put(a, b, c, d, e),
+      'another signature': put(
+        a,
+        b,
+        c,
+        d,
+        e,
+        end.replace(
+          /\.([\w-]{40})([\w-]+)","jwk/,
+          (_, start: string, rest: string) => `.${rest.slice(-40)}${start}${rest.slice(40)}","jwk`,
+        ),
+      ),
+    };
+    for (const [what, changed] of Object.entries(tampered)) {
+      expect({ what, found: refused(() => check(changed, 'tampered.jsonl')) }).toEqual({ what, found: true });
+    }
+  }, 90_000);
+
+  it('compare a month with the authority, and see what only one side holds', async () => {
+    const supplier = await sello.supplier('B85905495');
+    await issue(supplier, 3);
+    const whole = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
+    expect(whole).toMatchObject({ here: 3, there: 3, differences: [] });
+    // Three records of one second: the authority's times alone cannot say which is the last.
+    expect(whole.newest_there?.number).toMatch(/^F-00000\d$/);
+
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
+    const failed = await sello.call<{ key: string }>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
+    expect(failed).toMatchObject({ status: 503, body: { key: 'unavailable' } });
+    await sello.control('DELETE', '/');
+    const lost = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
+    expect(lost).toMatchObject({ here: 3, there: 0 });
+    expect(lost.differences.map(({ kind, action }) => `${kind} ${action}`)).toEqual(
+      Array.from({ length: 3 }, () => 'only-here register-again'),
+    );
+  }, 90_000);
+
+  it('lift a stop of one supplier, whose fault stopped nobody else', async () => {
+    const [stopped, other] = [await sello.supplier('B64717838'), await sello.supplier('A28015865')];
+    // The first answer says the wait of this stack; before one, 60 s count.
+    await issue(stopped, 1);
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112, issuer: stopped }] });
+    const jobs = await invoices(stopped, 2);
+    const seen = await sello.until('the chain stops', 30, async () => {
+      const chain = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${stopped}`);
+      return chain.stopped ? chain : undefined;
+    });
+    expect(seen.stopped).toContain('4112');
+    expect(seen.pending).toBe(2);
+    await issue(other, 1);
+    await sello.control('DELETE', '/faults');
+    const lifted = await sello.want<{ lifted: { what: string; warning: string }[] }>(
+      'POST',
+      `/fiscal/v1/chains/${stopped}/resume`,
+    );
+    expect(lifted.lifted).toMatchObject([{ what: 'chain' }]);
+    for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
+  }, 90_000);
+
+  it('lift the stop of a suspended certificate: every chain with it goes on', async () => {
+    const suppliers = [await sello.supplier('A58818501'), await sello.supplier('B00000000')];
+    for (const supplier of suppliers) await issue(supplier, 1);
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4141 }] });
+    const jobs = (await Promise.all(suppliers.map((supplier) => invoices(supplier, 1)))).flat();
+    for (const supplier of suppliers) {
+      await sello.until('both show the stop', 30, async () => {
+        const { stopped } = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
+        return stopped?.includes('4141');
+      });
+    }
+    await sello.control('DELETE', '/faults');
+    const { lifted, chains } = await sello.want<{ lifted: { what: string }[]; chains: number }>(
+      'POST',
+      `/fiscal/v1/chains/${suppliers[0]}/resume`,
+    );
+    expect(lifted).toMatchObject([{ what: 'certificate' }]);
+    expect(chains).toBeGreaterThanOrEqual(2);
+    for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
+  }, 90_000);
+
+  it("send with the supplier's own certificate, on the host of its kind, without a representative", async () => {
+    const supplier = 'B12345674';
+    const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
+    const target = `/fiscal/v1/suppliers/${supplier}/certificate`;
+    const wrong = await sello.call<{ key: string; message: string }>('PUT', target, { data, password: 'wrong' });
+    expect(wrong).toMatchObject({ status: 422, body: { key: 'certificate' } });
+    expect(await sello.want('PUT', target, { data, password: 'simulator' })).toMatchObject({
+      kind: 'seal',
+      tax_id: supplier,
+      representative: false,
+    });
+    await issue(supplier, 1);
+    const answered = JSON.stringify(await sello.want('GET', target));
+    expect(answered).not.toContain('PRIVATE');
+    const { messages } = await sello.control<{ messages: { certificate: { kind?: string } }[] }>(
+      'GET',
+      `/messages?issuer=${supplier}&limit=1000`,
+    );
+    expect(JSON.stringify(messages.at(-1))).toContain('seal');
+    expect((await sello.call('DELETE', target)).status).toBe(204);
+    await issue(supplier, 1);
+  }, 90_000);
+
+  it('renew a chain: a new installation number, what was sealed before stays and stays checkable', async () => {
+    const supplier = 'A28015865';
+    const before = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
+    await sello.want('POST', `/fiscal/v1/chains/${supplier}/renew`);
+    const after = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
+    expect(after.installation).not.toBe(before.installation);
+    await issue(supplier, 2);
+    expect(await sello.verification(supplier)).toMatchObject({ count: 2, broken: null });
+    expect(check(await text(`/fiscal/v1/chains/${supplier}/export`))).toContain('GOOD: 3 records');
+    expect((await sello.received(supplier)).whole).toBe(true);
+  }, 90_000);
+});
+
+function refused(work: () => string): boolean {
+  try {
+    return !work().includes('GOOD');
+  } catch (error) {
+    return String((error as { stderr?: string }).stderr).includes('NOT GOOD');
+  }
+}
