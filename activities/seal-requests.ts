@@ -5,7 +5,7 @@ import { chain as limits } from '../src/contracts/limits';
 import { chains, findChain, type ChainDocument } from '../src/store/chains';
 import { isDuplicate, isWriteConflict } from '../src/store/database';
 import { countPending } from '../src/store/records';
-import { claimable, type RequestDocument } from '../src/store/requests';
+import { claimable, hasUntold, type RequestDocument } from '../src/store/requests';
 import type { Deps } from './deps';
 import { refuseRequest, sealBatch, SealConflict } from './seal-batch';
 
@@ -15,14 +15,15 @@ export const sealRequests =
     const counts = { sealed: 0, refused: 0 };
     const before = await findChain(deps.database, key);
     if (before && before.installation !== installation) {
-      return { ...counts, sequence: sealedSequence, pending: 0, more: false, retired: true };
+      return { ...counts, sequence: sealedSequence, pending: 0, untold: false, more: false, retired: true };
     }
     const rests = await whySealingRests(deps, key, sealedSequence);
     const more = rests ? false : await sealPass(deps, key, counts);
     const chain = await findChain(deps.database, key);
     if (chain && (chain.sealStop?.text ?? undefined) !== rests) await noteRest(deps, chain, rests);
     const pending = await countPending(deps.database, key, limits.pendingOpensWindow);
-    return { ...counts, sequence: chain?.head?.sequence ?? 0, pending, more, ...(rests ? { rests } : {}) };
+    const untold = counts.sealed + counts.refused > 0 || (await hasUntold(deps.database, key));
+    return { ...counts, sequence: chain?.head?.sequence ?? 0, pending, untold, more, ...(rests ? { rests } : {}) };
   };
 
 /** A clock that is off, or a database behind what this run has seen: sealing would break the chain. */

@@ -28,9 +28,10 @@ export async function sealLoop(run: ChainRun): Promise<void> {
     if (result.retired) return run.retire();
     run.sealedSequence = Math.max(run.sealedSequence, result.sequence);
     run.pending = Math.max(run.pending, result.pending);
-    if (result.sealed > 0) run.due.send = true;
+    // What the database says, not what this pass did: a pass that died after its commit did nothing when repeated.
+    if (result.pending > 0) run.due.send = true;
+    if (result.untold) run.due.tell = true;
     run.refresh();
-    if (result.sealed + result.refused > 0) run.due.tell = true;
     if (result.more) run.due.seal = true;
     if (result.rests) await rest(run, result.rests);
   }
@@ -44,7 +45,7 @@ async function rest(run: ChainRun, why: string): Promise<void> {
   await condition(() => run.leaving !== 'no', limits.sealRestSeconds * 1_000, {
     summary: `sealing rests: ${why}`.slice(0, 150),
   });
-  run.due.seal = true;
+  if (run.leaving === 'no') run.due.seal = true;
 }
 
 /** Writes outcomes of answered submissions; runs beside the next submission. */
@@ -55,8 +56,9 @@ export async function recordLoop(run: ChainRun): Promise<void> {
         { chain: run.chain },
       ]),
     );
-    if (result.released > 0) run.due.seal = true;
-    if (result.recorded > 0) run.due.tell = true;
+    // Whatever this attempt did: one that died after its commit has released and settled what nobody was told of.
+    run.due.seal = true;
+    run.due.tell = true;
     if (result.asks > 0) run.due.ask = true;
   }
 }

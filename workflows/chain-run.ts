@@ -38,11 +38,11 @@ export class ChainRun {
     this.resumeAt = input.resumeAt ?? 0;
   }
 
-  /** A request came: sealing it makes sending due. `everything`: look at sending as well, something may lie there. */
+  /** A request came: sealing it makes sending due. `everything`: look at all that may lie there. */
   ring(everything = false): void {
     this.rings += 1;
     this.due.seal = true;
-    if (everything) this.due.send = true;
+    if (everything) Object.assign(this.due, { send: true, record: true, tell: true });
   }
 
   hasWork(): boolean {

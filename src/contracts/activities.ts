@@ -72,6 +72,8 @@ export interface SealResult {
   readonly sequence: number;
   /** Sealed records in no submission, counted no further than those that open the window. */
   readonly pending: number;
+  /** Some job was not told yet what became of its request. */
+  readonly untold: boolean;
   /** The pass ended at its limit: there is more to seal. */
   readonly more: boolean;
   /** The chain has another installation number now: this run has nothing left to do. */
