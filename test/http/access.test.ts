@@ -57,7 +57,7 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
     async () => {
       const key = await api.keys.signingKey('token', null);
       const text = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.id })}.${encode(claims())}`;
-      const secret = await api.keys.tokenPublicKey(key.id);
+      const secret = (await api.keys.tokenPublicKey(key.id)).export({ type: 'spki', format: 'pem' });
       return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
     },
   ],
@@ -184,6 +184,7 @@ describe('another workspace', () => {
   const bodies: Readonly<Record<string, object>> = {
     '/states': { key: 'paid' },
     '/files': { name: 'x', data: 'YQ==' },
+    '/certificate': { data: 'YQ==' },
     '/attachments': { name: 'x', data: 'YQ==' },
   };
   const bodyOf = ({ path, method }: Endpoint): object | undefined =>

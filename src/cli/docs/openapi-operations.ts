@@ -1,0 +1,166 @@
+// What openapi.yaml says of each call beside its path and body: name, summary, query and answer.
+import { answers, bytes, listOf, type OperationRow, paging, row } from './openapi-row';
+import { siloOperations } from './openapi-silo';
+import type { Plain } from './yaml';
+
+const job = answers('The job; with 202 it runs and only its head is there', 'Job');
+const workflow = answers('The workflow', 'Workflow');
+const series = answers('The series', 'Series');
+const number = answers('The number', 'SeriesNumber');
+const workspace = answers('The workspace', 'Workspace');
+const jobStatuses = { query: ['wait'], statuses: [200, 202] };
+
+export const operationTable: Readonly<Record<string, OperationRow>> = {
+  'GET /utils/v1/ping': row('access', 'ping', 'Is the token good, is the service there?', answers('Both', 'Ping')),
+  'GET /utils/v1/uuid': row('access', 'makeUuid', 'A new UUID', answers('The UUID', 'Uuid'), {
+    query: ['v', 'base', 'name'],
+  }),
+  'GET /access/v1/workspace': row('access', 'readWorkspace', 'The workspace of the token', workspace),
+  'PATCH /access/v1/workspace': row('access', 'updateWorkspace', 'Name and switches of the workspace', workspace),
+
+  ...siloOperations,
+
+  'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {
+    query: paging,
+  }),
+  'POST /transform/v1/jobs': row('jobs', 'createJob', 'Sends an entry to a workflow', job, jobStatuses),
+  'PUT /transform/v1/jobs/:id': row('jobs', 'createJobWithId', 'The same under an id of the client', job, jobStatuses),
+  'GET /transform/v1/jobs/:id': row('jobs', 'readJob', 'A job with its steps', job),
+  'GET /transform/v1/jobs/key/*key': row('jobs', 'readJobByKey', 'A job by its key', job),
+
+  'GET /transform/v1/workflows': row(
+    'workflows',
+    'listWorkflows',
+    'Workflows, newest first',
+    answers('A page of workflows', 'WorkflowPage'),
+    {
+      query: ['limit', 'createdAt', 'schema'],
+    },
+  ),
+  'GET /transform/v1/workflows/:id': row('workflows', 'readWorkflow', 'A workflow with its versions', workflow),
+  'PUT /transform/v1/workflows/:id': row('workflows', 'createWorkflow', 'Makes a workflow', workflow),
+  'PATCH /transform/v1/workflows/:id': row('workflows', 'updateWorkflow', 'Publishes a new version', workflow),
+
+  'GET /sequence/v1/series': row(
+    'sequence',
+    'listSeries',
+    'Series of numbers',
+    answers('The series', listOf('Series')),
+  ),
+  'PUT /sequence/v1/series': row('sequence', 'createSeriesWithoutId', 'Makes a series under a new id', series),
+  'GET /sequence/v1/series/:id': row('sequence', 'readSeries', 'A series', series),
+  'PUT /sequence/v1/series/:id': row('sequence', 'createSeries', 'Makes a series', series),
+  'GET /sequence/v1/series/:series/entries': row(
+    'sequence',
+    'listNumbers',
+    'Numbers of a series, the last one first',
+    answers('A page of numbers', listOf('SeriesNumber')),
+    {
+      query: ['limit', 'cursor'],
+    },
+  ),
+  'GET /sequence/v1/series/:series/entries/:id': row('sequence', 'readNumber', 'A number that was given', number),
+  'PUT /sequence/v1/series/:series/entries/:id': row(
+    'sequence',
+    'takeNumber',
+    'The next number; again with the same id the same',
+    number,
+  ),
+
+  'GET /fiscal/v1/chains': row(
+    'chains',
+    'listChains',
+    'Chains of the workspace',
+    answers('The chains', listOf('Chain')),
+  ),
+  'GET /fiscal/v1/chains/:supplier': row(
+    'chains',
+    'readChain',
+    "How a supplier's chain stands",
+    answers('The chain', 'Chain'),
+  ),
+  'GET /fiscal/v1/chains/:supplier/verification': row(
+    'chains',
+    'verifyChain',
+    'Verifies every link of the chain',
+    answers('What was found', 'Verification'),
+  ),
+  'GET /fiscal/v1/chains/:supplier/export': row(
+    'chains',
+    'exportChain',
+    'Every record of the chain, as a stream',
+    bytes,
+  ),
+  'GET /fiscal/v1/chains/:supplier/reconciliation': row(
+    'chains',
+    'reconcileChain',
+    'Compares the chain with what the authority holds',
+    answers('What was found', 'Reconciliation'),
+  ),
+  'POST /fiscal/v1/chains/:supplier/resume': row(
+    'chains',
+    'resumeChain',
+    'Lifts a stop',
+    answers('What was done', 'ChainOperation'),
+  ),
+  'POST /fiscal/v1/chains/:supplier/renew': row(
+    'chains',
+    'renewChain',
+    'Goes on under a new installation number',
+    answers('What was done', 'ChainOperation'),
+  ),
+  'POST /fiscal/v1/chains/renew': row(
+    'chains',
+    'renewChains',
+    'The same for every chain of the workspace',
+    answers('What was done', 'ChainOperation'),
+  ),
+  'GET /fiscal/v1/suppliers/:supplier/certificate': row(
+    'chains',
+    'readCertificate',
+    "A supplier's own certificate",
+    answers('The certificate, without its key', 'Certificate'),
+  ),
+  'PUT /fiscal/v1/suppliers/:supplier/certificate': row(
+    'chains',
+    'writeCertificate',
+    'Stores a certificate for a supplier',
+    answers('The certificate, without its key', 'Certificate'),
+  ),
+  'DELETE /fiscal/v1/suppliers/:supplier/certificate': row(
+    'chains',
+    'deleteCertificate',
+    'Goes back to the configured certificate',
+    answers('Done'),
+    { statuses: [204] },
+  ),
+};
+
+/** Calls without a token. */
+export const publicPaths: Readonly<Record<string, Plain>> = {
+  '/health': {
+    get: {
+      operationId: 'health',
+      tags: ['access'],
+      summary: 'Whether database and engine answer',
+      security: [],
+      responses: { '200': { description: 'Both do' }, '503': { description: 'One does not' } },
+    },
+  },
+  '/public/{entry}/{file}/{name}': {
+    get: {
+      operationId: 'readPublicFile',
+      tags: ['files'],
+      summary: 'A file by its public address, the `url` of a file that is not private',
+      security: [],
+      parameters: [
+        ...['entry', 'file', 'name'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        { name: 'h', in: 'query', required: true, schema: { type: 'string' } },
+      ],
+      responses: {
+        '200': { description: 'The bytes, as a download', content: { '*/*': { schema: {} } } },
+        default: { $ref: '#/components/responses/Refused' },
+      },
+    },
+  },
+};

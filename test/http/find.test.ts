@@ -1,0 +1,212 @@
+// Finding entries: related ones, by words, by filters; states; series; UUIDs.
+import { newId } from '../../src/main/ids';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+let ids: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  api = await startApi();
+  const make = async (data: object): Promise<string> => (await api.call('POST', '/silo/v1/entries', { data })).json.id;
+  const lines = (price: string) => [
+    { quantity: '1', item: { name: 'x', price }, taxes: [{ cat: 'VAT', rate: 'general' }] },
+  ];
+  ids = {
+    small: await make(invoice({ series: 'S-1', code: '7', lines: lines('9.00') })),
+    large: await make(invoice({ series: 'S-2', code: '8', lines: lines('1000.00') })),
+    accents: await make(
+      invoice({
+        series: 'T',
+        code: '9',
+        customer: { name: 'Peluquería Ñandú', tax_id: { country: 'ES', code: 'B63272603' } },
+      }),
+    ),
+  };
+});
+
+afterAll(() => api.close());
+
+const named = (list: unknown): string[] =>
+  (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).sort();
+
+describe('search', () => {
+  test.each([
+    ['S-1', ['small']],
+    ['s-', ['large', 'small']],
+    ['peluqueria', ['accents']],
+    ['ÑANDU', ['accents']],
+    ['b6327', ['accents']],
+    ['supplier 8', ['large']],
+    ['supplier b98602642', ['accents', 'large', 'small']],
+    ['nothing', []],
+    ['.*', []],
+    ['$ne', []],
+  ])('%s', async (words, wanted) => {
+    const reply = await api.call('GET', `/silo/v1/search?q=${encodeURIComponent(words)}`);
+    expect([reply.status, named(reply.json.list)]).toEqual([200, wanted]);
+  });
+
+  test('pages by offset and stays in the folder', async () => {
+    const first = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=0&folder=sales');
+    const second = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=2');
+    const seen = [...named(first.json.list), ...named(second.json.list)];
+    expect(seen.sort()).toEqual(['accents', 'large', 'small']);
+    expect((await api.call('GET', '/silo/v1/search?q=supplier&folder=drafts')).json.list).toEqual([]);
+  });
+
+  test.each([['?q='], [''], ['?q=a&limit=0'], ['?q=a&offset=x']])('refuses %s', async (text) => {
+    expect((await api.call('GET', `/silo/v1/search${text}`)).json.key).toBe('parameter');
+  });
+});
+
+describe('queries', () => {
+  const query = (filter: string, more: object = {}) =>
+    api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter, ...more });
+
+  test.each([
+    ['', ['accents', 'large', 'small']],
+    ['series = S-1', ['small']],
+    ['series = S-1 OR S-2', ['large', 'small']],
+    ['series = S-1 OR series = T', ['accents', 'small']],
+    ['series in (S-1, "T")', ['accents', 'small']],
+    ['series != T', ['large', 'small']],
+    ['series starts_with S- AND payable > 100', ['large']],
+    ['payable >= 10.89 AND payable < 1210.00', ['accents', 'small']],
+    ['payable <= 10.890', ['small']],
+    ['customer_name contains "ñandú"', ['accents']],
+    ['customer_name:Ñandú', ['accents']],
+    ['customer_tax_code = B63272603', ['accents']],
+    ['signed = true', []],
+    ['signed = false AND state = empty', ['accents', 'large', 'small']],
+    ['created_at > 2999-01-01T00:00:00Z', []],
+    ['issue_date >= 2025-05-05 AND issue_date < 2025-05-06', ['accents', 'large', 'small']],
+    ['series = "a\\"b"', []],
+  ])('%s', async (filter, wanted) => {
+    const reply = await query(filter, { count: true });
+    expect([reply.status, named(reply.json.list), reply.json.count]).toEqual([200, wanted, wanted.length]);
+  });
+
+  test.each([
+    ['series'],
+    ['series ='],
+    ['= A'],
+    ['nothing = 1'],
+    ['__proto__ = 1'],
+    ['constructor = 1'],
+    ['series = A OR code = 1'],
+    ['series = A and code = 1'],
+    ['payable > much'],
+    ['payable contains 1'],
+    ['signed = maybe'],
+    ['created_at > yesterday'],
+    ['series in (A'],
+    ['(series = A)'],
+    ['$where = 1'],
+  ])('refuses %s', async (filter) => {
+    expect((await query(filter)).json.key).toBe('parameter');
+  });
+
+  test('page by cursor, in both directions', async () => {
+    for (const order_by of ['created_at desc', 'created_at asc']) {
+      const seen: string[] = [];
+      let cursor: unknown;
+      do {
+        const reply = await query('', { limit: 2, order_by, ...(cursor ? { cursor } : {}) });
+        seen.push(...named(reply.json.list));
+        cursor = reply.json.next_cursor;
+      } while (cursor);
+      expect(seen.sort()).toEqual(['accents', 'large', 'small']);
+    }
+  });
+
+  test('need a schema that is stored here', async () => {
+    const reply = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/none' });
+    expect(reply.json.key).toBe('parameter');
+  });
+});
+
+describe('related entries', () => {
+  test('are listed for each place, and by page', async () => {
+    const original = await api.call('POST', '/silo/v1/entries', {
+      data: invoice({ series: 'R', code: '1' }),
+      sign: true,
+    });
+    const { doc } = original.json.data as unknown as { doc: { uuid: string } };
+    for (let i = 0; i < 12; i++) {
+      await api.call('POST', '/silo/v1/entries', {
+        previous_id: original.json.id,
+        correct: { credit: true, series: `C${i}` },
+      });
+    }
+    const path = `/silo/v1/entries/${original.json.id}/related`;
+    const first = await api.call('GET', `${path}?limit=10`);
+    const second = await api.call('GET', `${path}?limit=10&cursor=${String(first.json.next_cursor)}`);
+    const rows = [...(first.json.list as object[]), ...(second.json.list as object[])];
+    expect(rows).toHaveLength(12);
+    expect(rows.every((row) => (row as { context: string }).context === 'preceding')).toBe(true);
+    expect(second.json.next_cursor).toBeUndefined();
+    const byUuid = await api.call('GET', `/silo/v1/entries/related?uuid=${doc.uuid}&limit=100`);
+    expect(byUuid.json.list).toHaveLength(12);
+    expect((await api.call('GET', `${path}?context=supplier`)).json.list).toEqual([]);
+    expect((await api.call('GET', `${path}?context=cellar`)).json.key).toBe('parameter');
+  });
+
+  test('say both places of a document that names another twice', async () => {
+    const uuid = newId();
+    const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
+    await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
+    const { json } = await api.call('GET', `/silo/v1/entries/related?uuid=${uuid}`);
+    expect((json.list as { context: string }[]).map(({ context }) => context).sort()).toEqual(['customer', 'supplier']);
+  });
+});
+
+describe('states', () => {
+  test('are set once for a time, and never by the client when they are the service’s', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+    const path = `/silo/v1/entries/${json.id}/states`;
+    const at = new Date(Date.now() + 1_000).toISOString();
+    for (let i = 0; i < 3; i++) expect((await api.call('PUT', `${path}/${at}`, { key: 'paid' })).status).toBe(200);
+    const list = (await api.call('GET', path)).json.list as { key: string }[];
+    expect(list.map(({ key }) => key)).toEqual(['paid', 'empty']);
+    for (const key of ['empty', 'invalid']) expect((await api.call('POST', path, { key })).status).toBe(422);
+    for (const key of ['Paid', 'a b', '$set', '']) expect((await api.call('POST', path, { key })).status).toBe(400);
+    const earlier = await api.call('PUT', `${path}/2025-01-01T00:00:00.000Z`, { key: 'draft' });
+    expect(earlier.status).toBe(409);
+    expect((await api.call('GET', `/silo/v1/entries/${json.id}`)).json.state).toBe('paid');
+  });
+});
+
+describe('numbers', () => {
+  test('have no gap and no double when many ask at once, and the same id gets the same', async () => {
+    const series = newId();
+    const path = `/sequence/v1/series/${series}`;
+    await api.call('PUT', path, { name: 'Many', prefix: 'N-', padding: 3 });
+    const asking = Array.from({ length: 20 }, () => newId());
+    const ask = async (id: string) => (await api.call('PUT', `${path}/entries/${id}`, {})).json.code;
+    const codes = await Promise.all([...asking, ...asking].map(ask));
+    const wanted = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);
+    expect([...new Set(codes)].sort()).toEqual(wanted);
+    const list = await api.call('GET', `${path}/entries?limit=15`);
+    expect((list.json.list as { code: string }[]).map(({ code }) => code)).toEqual([...wanted].reverse().slice(0, 15));
+    const rest = await api.call('GET', `${path}/entries?limit=15&cursor=${String(list.json.next_cursor)}`);
+    expect(rest.json.list).toHaveLength(5);
+  });
+});
+
+describe('UUIDs', () => {
+  test.each([
+    ['v=3&base=dns&key=www.example.com', '5df41881-3aed-3515-88a7-2f4a814cf09e'],
+    ['v=5&base=dns&key=www.example.com', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
+  ])('%s', async (query, uuid) => {
+    expect((await api.call('GET', `/utils/v1/uuid?${query}`)).json.uuid).toBe(uuid);
+  });
+
+  test.each([['1'], ['4'], ['7']])('version %s', async (version) => {
+    const { json } = await api.call('GET', `/utils/v1/uuid?v=${version}`);
+    expect(json.uuid).toMatch(
+      new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),
+    );
+    expect(json.version).toBe(Number(version));
+  });
+});
