@@ -25,7 +25,7 @@ const unescape = (text) =>
 /** Text of the first element of that name inside `xml`, whatever its prefix; empty when there is none. */
 function valueOf(xml, name) {
   const found = new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^>]*)?>([^<]*)</`).exec(xml);
-  return found ? unescape(found[1]).replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '') : '';
+  return found ? unescape(found[1]).replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : '';
 }
 
 /** Inner XML of the first element of that name. */

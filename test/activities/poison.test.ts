@@ -110,5 +110,7 @@ describe('one record breaks the message', () => {
     expect(await outcomes(chain)).toEqual(['unsettled', 'unsettled', 'unsettled']);
     expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop' });
     expect((await house.seal(chain)).rests).toBeUndefined();
+    const other = await sealed('B20000006', 1);
+    expect((await house.submit(other)).kind).toBe('answered');
   }, 60_000);
 });

@@ -22,7 +22,7 @@ export const resumeChain: Endpoint = {
           what: whatOf(_id, chain),
           at,
           text,
-          warning: warningOf(_id, chain),
+          warning: warnings[whatOf(_id, chain)],
         })),
         chains: lifted.chains.length,
       },
@@ -34,10 +34,14 @@ const whatOf = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
 
 /** The same refusal comes again unless its cause was mended first. */
-const warningOf = (stop: string, chain: ChainDocument): string =>
-  whatOf(stop, chain) === 'chain'
-    ? 'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and the chain stops again.'
-    : 'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to try again before the matter is settled with it.';
+const warnings = {
+  chain:
+    'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and ' +
+    'the chain stops again.',
+  certificate:
+    'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to ' +
+    'try again before the matter is settled with it.',
+} as const;
 
 export const renewChain: Endpoint = {
   method: 'POST',

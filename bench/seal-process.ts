@@ -1,0 +1,42 @@
+// A process that seals one chain's queue until nothing waits, without the engine: for the fork test and row P5.
+import pino from 'pino';
+import type { Deps } from '../activities/deps';
+import { sealRequests } from '../activities/seal-requests';
+import { newId } from '../src/main/ids';
+import { readSettings } from '../src/settings/settings';
+import { connectDatabase } from '../src/store/database';
+import { makeKeyRing } from '../src/store/key-ring';
+import { lazyClient } from '../src/temporal/connection';
+
+/** Arguments: the chain's key and its installation number. Prints how many it sealed, and in how many milliseconds. */
+async function main([chain = '', installation = '']: readonly string[]): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
+  const deps: Deps = {
+    database,
+    keys: makeKeyRing(database, Buffer.alloc(32), () => newId()),
+    engine: lazyClient(settings),
+    settings,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    newId: () => newId(),
+    authorityLine: () => Promise.reject(new Error('this process sends nothing')),
+    failpoint: () => Promise.resolve(),
+  };
+  await database.ping();
+  process.stdout.write('ready\n');
+  await new Promise((resolve) => process.stdin.once('data', resolve));
+  const start = performance.now();
+  let sealed = 0;
+  let more = true;
+  while (more) {
+    const result = await sealRequests(deps)({ chain, installation, sealedSequence: 0 });
+    sealed += result.sealed;
+    more = result.more;
+  }
+  process.stdout.write(`${JSON.stringify({ sealed, ms: performance.now() - start })}\n`);
+  await database.close();
+  process.exit(0);
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,39 @@
+// Starts sealing processes, lets them go at the same moment, and collects what each sealed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface SealedBy {
+  readonly sealed: number;
+  readonly ms: number;
+}
+
+/** @param script the built `seal-process.js` */
+export async function sealAtOnce(
+  script: string,
+  count: number,
+  chain: { readonly _id: string; readonly installation: string },
+  env: NodeJS.ProcessEnv,
+): Promise<SealedBy[]> {
+  const processes = Array.from({ length: count }, () => {
+    const child = spawn(process.execPath, [script, chain._id, chain.installation], {
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  });
+  try {
+    for (const { lines } of processes) await lines.next();
+    for (const { child } of processes) child.stdin.write('go\n');
+    return await Promise.all(
+      processes.map(async ({ lines }) => JSON.parse(String((await lines.next()).value)) as SealedBy),
+    );
+  } finally {
+    for (const { child } of processes) {
+      if (child.exitCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+  }
+}
