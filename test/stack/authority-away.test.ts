@@ -24,14 +24,21 @@ describe('an authority that does not answer', () => {
     const started = Date.now();
     const jobs = await inLanes(invoices, 8, async (i) => sello.startJob('Invoice', (made[i] as EntryView).id));
     const entries = made.map(({ id }) => id);
+    // The last ones are printed last: looking at all of them all the time would be the load that is measured.
+    const waiting = [...entries];
     await sello.until('all are printed', 60, async () => {
-      const waiting = await inLanes(invoices, 8, async (i) => {
-        const { attachments = [], data } = await sello.entry(entries[i] as string);
-        return attachments.some(({ mime }) => mime === 'application/pdf') && (data.head.stamps?.length ?? 0) === 2;
-      });
-      return waiting.every(Boolean);
+      while (await isPrinted(waiting.at(-1) as string)) {
+        waiting.pop();
+        if (waiting.length === 0) return true;
+      }
+      return false;
     });
     return { entries, jobs: jobs.map(({ id }) => id), printedMs: Date.now() - started };
+  }
+
+  async function isPrinted(id: string): Promise<boolean> {
+    const { attachments = [], data } = await sello.entry(id);
+    return attachments.some(({ mime }) => mime === 'application/pdf') && data.head.stamps?.length === 2;
   }
 
   async function settle({ entries, jobs }: { entries: string[]; jobs: string[] }, supplier: string): Promise<void> {
