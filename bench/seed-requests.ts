@@ -5,7 +5,7 @@ import type { RequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
 import { newId } from '../src/main/ids';
-import type { ChainDocument } from '../src/store/chains';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../src/store/chains';
 import { contentOf } from '../src/store/content';
 import type { Database } from '../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../src/store/entries';
@@ -119,4 +119,24 @@ function numbered(template: EntryDocument, number: string, before: string, custo
   const document = template.document.replaceAll(before, number).replaceAll('54387763P', customer);
   const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
   return { ...template, _id: entryKey(template.workspace, id), id, document, digest };
+}
+
+/** Registers a supplier without a job. */
+export async function seedChain(database: Database, workspace: string, supplier: string): Promise<ChainDocument> {
+  const now = new Date();
+  const chain: ChainDocument = {
+    _id: chainKey(workspace, 'simulator', supplier),
+    workspace,
+    environment: 'simulator',
+    supplier,
+    supplierName: `Proveedora ${supplier}`,
+    installation: newInstallation(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'registered', entry: 'none', job: 'none' },
+    head: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await chains(database).insertOne(chain);
+  return chain;
 }

@@ -4,19 +4,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bench as calculate } from '../../bench/calculate';
+import { bench as chain } from '../../bench/chain';
 import { bench as convert } from '../../bench/convert';
 import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
 import type { Row } from '../../bench/row';
 import { projectRoot } from '../local/root';
-import { startStack } from '../local/stack';
+import { type Stack, startStack } from '../local/stack';
 
 /** Groups of rows that are measured together, each with the ids it gives. */
 const groups: readonly { readonly ids: readonly string[]; readonly measure: () => Promise<Row[]> }[] = [
   { ids: ['P1'], measure: calculate },
   { ids: ['P8', 'P9'], measure: convert },
   { ids: ['P10'], measure: pdf },
-  { ids: ['P2', 'P3', 'P4'], measure: withStack },
+  { ids: ['P2', 'P3', 'P4'], measure: () => withStack(jobs) },
+  { ids: ['P5', 'P6', 'P7', 'P11'], measure: () => withStack(chain) },
 ];
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -35,7 +37,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** A stack of its own, fresh, gone afterwards. */
-async function withStack(): Promise<Row[]> {
+async function withStack(measure: (stack: Stack, certificates: string) => Promise<Row[]>): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
   const stack = await startStack({
     dataFolder: folder,
@@ -44,7 +46,7 @@ async function withStack(): Promise<Row[]> {
     environment: process.env,
   });
   try {
-    return await jobs(stack);
+    return await measure(stack, path.join(folder, 'simulator'));
   } finally {
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });
