@@ -83,6 +83,20 @@ describe('openapi.yaml', () => {
   });
 });
 
+test('the calls that docs/api.md shows exist', () => {
+  const guide = readFileSync(path.join(projectRoot(), 'docs', 'api.md'), 'utf8');
+  const calls = [...guide.matchAll(/\bcall (GET|POST|PUT|PATCH|DELETE) "?(\/[^\s"?]+)/g)];
+  const routes = endpoints.map((endpoint) => ({
+    method: endpoint.method,
+    form: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+').replace(/\*\w+/, '.+')}$`),
+  }));
+  const unknown = calls.filter(
+    ([, method, place = '']) => !routes.some((one) => one.method === method && one.form.test(place)),
+  );
+  expect(calls.length).toBeGreaterThan(15);
+  expect(unknown.map(([text]) => text)).toEqual([]);
+});
+
 describe('answers', () => {
   let api: TestApi;
   const ajv = new Ajv({ strict: false });
