@@ -157,13 +157,22 @@ describe('a chain stays whole', () => {
     if (stored) expect(settled.every(({ csv }) => csv === undefined)).toBe(true);
   });
 
-  it('two senders at once make one call', async () => {
-    const chain = await house.supplier('B40000002');
-    await house.seed(chain, 3);
-    await house.seal(chain);
-    const results = await Promise.all(Array.from({ length: 6 }, () => house.submit(chain)));
-    expect(results.filter(({ kind }) => kind === 'answered')).toHaveLength(1);
-    expect(await messages(chain.supplier)).toHaveLength(1);
+  it('two senders at once make one call, for a new list and for one that goes again', async () => {
+    for (const [supplier, again] of [
+      ['B40000002', false],
+      ['A40000002', true],
+    ] as const) {
+      const chain = await house.supplier(supplier);
+      await house.seed(chain, 3);
+      await house.seal(chain);
+      if (again) {
+        await house.control('PUT', '/faults', { rules: [{ kind: 'drop', next: 1 }] });
+        expect((await house.submit(chain)).kind).toBe('unknown');
+      }
+      const results = await Promise.all(Array.from({ length: 6 }, () => house.submit(chain)));
+      expect(results.filter(({ kind }) => kind === 'answered')).toHaveLength(1);
+      expect(await messages(supplier)).toHaveLength(again ? 2 : 1);
+    }
   });
 
   it('a sender that stalled past its lease sends nothing when it wakes up', async () => {
