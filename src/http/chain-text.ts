@@ -35,12 +35,13 @@ export async function standingOf(database: Database, chain: ChainDocument): Prom
   return { chain, pending, ...(stop ? { stop: stop.text } : {}) };
 }
 
-/** For instance: waits for the authority, 12 pending, next attempt 10:42:05. */
-export function standingText({ chain, pending, stop }: ChainStanding): string {
+/** For instance: waits for the authority, 12 pending, next attempt 10:42:05. Making a record never waits for that. */
+export function standingText({ chain, pending, stop }: ChainStanding, provider: string): string {
+  const resting = chain.sealStop ? [`sealing rests: ${chain.sealStop.text}`] : [];
+  if (provider === 'fiscal.generate') return ['waits to be sealed', ...resting].join(', ');
   const parts = ['waits for the authority', `${pending} pending`];
   if (stop) parts.push(`stopped: ${stop}`);
   else if (chain.nextAttemptAt) parts.push(`next attempt ${chain.nextAttemptAt.toISOString()}`);
   if (chain.lastError) parts.push(`last error: ${chain.lastError.text}`);
-  if (chain.sealStop) parts.push(`sealing rests: ${chain.sealStop.text}`);
-  return parts.join(', ');
+  return [...parts, ...resting].join(', ');
 }

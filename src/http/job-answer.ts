@@ -5,8 +5,16 @@ import type { Intent, JobDocument } from '../store/jobs';
 import type { FileUrl } from './file-links';
 import { faultMembers, fileMembers } from './entry-answer';
 
-/** JSON text of a job. `queuedText` is the chain's state, for the events that wait for it. */
-export function jobText(job: JobDocument, entry: EntryDocument | null, fileUrl: FileUrl, queuedText?: string): string {
+/** What a step that waits is told to wait for, by its provider. */
+export type QueuedText = (provider: string) => string;
+
+/** JSON text of a job. `queuedText` tells the chain's state, for the events that wait for it. */
+export function jobText(
+  job: JobDocument,
+  entry: EntryDocument | null,
+  fileUrl: FileUrl,
+  queuedText?: QueuedText,
+): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
     ...jobStub(job),
@@ -33,7 +41,7 @@ export function jobStub(job: JobDocument): object {
   };
 }
 
-function intentMembers(intent: Intent, queuedText: string | undefined): object {
+function intentMembers(intent: Intent, queuedText: QueuedText | undefined): object {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -44,7 +52,7 @@ function intentMembers(intent: Intent, queuedText: string | undefined): object {
     completed: intent.completed,
     events: intent.events.map((event) => {
       const waits = event.status === 'QUEUED' && !intent.completed && queuedText;
-      const message = waits ? queuedText : event.message;
+      const message = waits ? waits(intent.provider) : event.message;
       return { ...event, ...(message ? { message } : {}) };
     }),
   };

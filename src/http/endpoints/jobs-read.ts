@@ -31,7 +31,7 @@ async function answer(call: Call, job: JobDocument | null): Promise<Answer> {
   const waits =
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const standing = waits && entry?.supplier ? await readStanding(database, call.workspace, entry.supplier) : undefined;
-  return { body: jobText(job, entry, call.fileUrl, standing && standingText(standing)) };
+  return { body: jobText(job, entry, call.fileUrl, standing && ((provider) => standingText(standing, provider))) };
 }
 
 export const listJobs: Endpoint = {
