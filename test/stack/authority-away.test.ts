@@ -2,6 +2,8 @@
 import { type EntryView, type FaultStack, sleep, startFaultStack } from './stack';
 
 const invoices = 100;
+/** Limit for all of them on an ordinary machine; a slower one gets what it needs while the authority answers. */
+const limitMs = 15_000;
 
 interface ChainView {
   readonly pending: number;
@@ -9,8 +11,15 @@ interface ChainView {
   readonly next_attempt_at?: string;
 }
 
+interface Issued {
+  readonly entries: readonly string[];
+  readonly jobs: readonly string[];
+  readonly printedMs: number;
+}
+
 describe('an authority that does not answer', () => {
   let sello: FaultStack;
+  let allowedMs = limitMs;
   beforeAll(async () => {
     sello = await startFaultStack({
       env: { all: { SELLO_AUTHORITY_CALL_SECONDS: '40', SELLO_AUTHORITY_LEASE_SECONDS: '45' } },
@@ -19,10 +28,10 @@ describe('an authority that does not answer', () => {
   afterAll(() => sello?.stop());
 
   /** Makes invoices and sends them; gives how long it took until each had its PDF. */
-  async function issue(supplier: string): Promise<{ entries: string[]; jobs: string[]; printedMs: number }> {
-    const made = await inLanes(invoices, 8, () => sello.makeInvoice(supplier));
+  async function issue(supplier: string, count = invoices): Promise<Issued> {
+    const made = await inLanes(count, 8, () => sello.makeInvoice(supplier));
     const started = Date.now();
-    const jobs = await inLanes(invoices, 8, async (i) => sello.startJob('Invoice', (made[i] as EntryView).id));
+    const jobs = await inLanes(count, 8, async (i) => sello.startJob('Invoice', (made[i] as EntryView).id));
     const entries = made.map(({ id }) => id);
     // The last ones are printed last: looking at all of them all the time would be the load that is measured.
     const waiting = [...entries];
@@ -41,7 +50,7 @@ describe('an authority that does not answer', () => {
     return attachments.some(({ mime }) => mime === 'application/pdf') && data.head.stamps?.length === 2;
   }
 
-  async function settle({ entries, jobs }: { entries: string[]; jobs: string[] }, supplier: string): Promise<void> {
+  async function settle({ entries, jobs }: Issued, supplier: string): Promise<void> {
     for (const id of jobs) expect((await sello.finish(id, 120)).faults).toEqual([]);
     for (const id of entries) expect((await sello.entry(id)).state).toBe('sent');
     const { records, whole } = await sello.received(supplier);
@@ -49,13 +58,21 @@ describe('an authority that does not answer', () => {
     expect(whole).toBe(true);
   }
 
+  it('knows what this machine needs while the authority answers', async () => {
+    const half = invoices / 2;
+    const { printedMs, jobs } = await issue(await sello.supplier('B49500473'), half);
+    for (const id of jobs) expect((await sello.finish(id, 60)).faults).toEqual([]);
+    allowedMs = Math.max(limitMs, 1.5 * printedMs * (invoices / half));
+    console.log(`authority up: ${half} sealed and printed in ${printedMs} ms; ${invoices} may take ${allowedMs} ms`);
+  }, 120_000);
+
   it('seals and prints during an outage, shows it, and settles everything afterwards', async () => {
     const supplier = await sello.supplier('B12345674');
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const downSince = Date.now();
     const issued = await issue(supplier);
     console.log(`503: ${invoices} sealed and printed in ${issued.printedMs} ms`);
-    expect(issued.printedMs).toBeLessThan(15_000);
+    expect(issued.printedMs).toBeLessThan(allowedMs);
 
     const standing = await sello.until('the error is shown', 20, async () => {
       const chain = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
@@ -82,7 +99,7 @@ describe('an authority that does not answer', () => {
     });
     const issued = await issue(supplier);
     console.log(`answers after 30 s: ${invoices} sealed and printed in ${issued.printedMs} ms`);
-    expect(issued.printedMs).toBeLessThan(15_000);
+    expect(issued.printedMs).toBeLessThan(allowedMs);
     await sello.control('DELETE', '/faults');
     for (const id of issued.jobs) expect((await sello.finish(id, 120)).faults).toEqual([]);
     expect((await sello.received(supplier)).whole).toBe(true);
