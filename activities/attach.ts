@@ -11,7 +11,7 @@ import type { StepContext } from './step';
 export interface NewFile {
   readonly name: string;
   readonly key: string;
-  readonly category: 'format' | 'request' | 'response';
+  readonly category: 'format' | 'request' | 'response' | 'agreement';
   readonly mime: string;
   readonly bytes: Buffer;
 }

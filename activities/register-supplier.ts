@@ -1,12 +1,14 @@
-// fiscal.register, fiscal.wait.upload, fiscal.wait.approval, fiscal.unregister: a supplier's way into its chain.
+// fiscal.register and fiscal.unregister: a supplier's way into its chain.
 import type { StepInput, StepOutcome } from '../src/contracts/activities';
 import type { AuthorityEnvironment } from '../src/contracts/runs';
 import type { Party } from '../src/document/model/party';
-import { chains, chainKey, findChain, newInstallation } from '../src/store/chains';
+import { type ChainDocument, chains, chainKey, findChain, newInstallation } from '../src/store/chains';
 import { requests } from '../src/store/requests';
-import { findWorkspace } from '../src/store/workspaces';
+import { findWorkspace, type WorkspaceDocument } from '../src/store/workspaces';
 import { submissions } from '../src/store/submissions';
 import { countPending } from '../src/store/records';
+import { renderAgreement } from '../src/pdf/render-agreement';
+import { attach, type NewFile } from './attach';
 import type { Deps } from './deps';
 import { type Effect, type StepContext, takeStep } from './step';
 
@@ -22,13 +24,16 @@ async function register(deps: Deps, context: StepContext): Promise<Effect> {
   const { entry, job, now, step } = context;
   const supplier = readSupplier(context);
   if ('problem' in supplier) return { status: 'KO', code: 'not-a-supplier', message: supplier.problem };
-  const environment = await environmentOf(deps, entry.workspace);
+  const { environment, agreement = environment !== 'simulator' } = await workspaceOf(deps, entry.workspace);
   const key = chainKey(entry.workspace, environment, supplier.code);
   const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
   if (!isZone(zone)) return { status: 'KO', code: 'bad-config', message: `config.zone ${zone} is not a time zone` };
+  const file = agreement
+    ? await agreementFile(deps, context, { workspace: entry.workspace, environment }, supplier)
+    : [];
   return async (session) => {
     const known = await findChain(deps.database, key, session);
-    const registration = { state: stateAtOnce(environment), entry: entry.id, job: job.id } as const;
+    const registration = { state: agreement ? 'pending' : 'registered', entry: entry.id, job: job.id } as const;
     if (known?.registration.state === 'registered' && known.registration.job !== job.id) {
       return { status: 'SKIP', message: 'is registered already' };
     }
@@ -47,38 +52,22 @@ async function register(deps: Deps, context: StepContext): Promise<Effect> {
       },
       { upsert: true, session },
     );
-    return { status: 'OK' };
+    return { status: 'OK', fileIds: await attach(deps, context, file, session) };
   };
 }
 
-/** With the simulator there is nobody to sign an agreement: the supplier is approved at once. */
-const stateAtOnce = (environment: AuthorityEnvironment): 'registered' | 'pending' =>
-  environment === 'simulator' ? 'registered' : 'pending';
-
-/** The signed agreement; in the simulator's environment none is asked for. */
-export const awaitAgreement =
-  (deps: Deps) =>
-  (input: StepInput): Promise<StepOutcome> =>
-    takeStep(deps, input, (context) => whenRegistered(deps, context, 'no agreement is needed'));
-
-export const awaitApproval =
-  (deps: Deps) =>
-  (input: StepInput): Promise<StepOutcome> =>
-    takeStep(deps, input, (context) => whenRegistered(deps, context, 'approved'));
-
-async function whenRegistered(deps: Deps, context: StepContext, message: string): Promise<Effect> {
-  const chain = await chainOf(deps, context);
-  if (!chain)
-    return { status: 'KO', code: 'supplier-not-registered', message: 'fiscal.register has to come before this step' };
-  if (chain.registration.state === 'registered') return { status: 'OK', message };
-  return async (session) => {
-    await chains(deps.database).updateOne(
-      { _id: chain._id },
-      { $set: { 'registration.state': 'registered' } },
-      { session },
-    );
-    return { status: 'OK', message };
-  };
+/** The agreement to sign; nobody represents a supplier that has a certificate of its own. */
+async function agreementFile(
+  deps: Deps,
+  { job }: StepContext,
+  at: Pick<ChainDocument, 'workspace' | 'environment'>,
+  supplier: { code: string; name: string },
+): Promise<NewFile[]> {
+  const { representative } = await deps.authorityLine({ ...at, supplier: supplier.code });
+  const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
+  const bytes = await renderAgreement({ supplier, representative: holder, at: job.createdAt });
+  const name = `agreement-${supplier.code}.pdf`;
+  return [{ name, key: 'fiscal-agreement', category: 'agreement', mime: 'application/pdf', bytes }];
 }
 
 /** Undoes only its own job's registration, and only while nothing waits or is unsettled (chain.md section 8). */
@@ -112,7 +101,7 @@ async function unregister(deps: Deps, context: StepContext): Promise<Effect> {
   };
 }
 
-async function chainOf(deps: Deps, context: StepContext) {
+export async function chainOf(deps: Deps, context: StepContext): Promise<ChainDocument | null> {
   const supplier = readSupplier(context);
   if ('problem' in supplier) return null;
   const environment = await environmentOf(deps, context.entry.workspace);
@@ -126,10 +115,13 @@ function readSupplier({ entry }: StepContext): { code: string; name: string } | 
   return { code: taxId.code, name };
 }
 
-export async function environmentOf(deps: Deps, workspace: string): Promise<AuthorityEnvironment> {
+export const environmentOf = async (deps: Deps, workspace: string): Promise<AuthorityEnvironment> =>
+  (await workspaceOf(deps, workspace)).environment;
+
+async function workspaceOf(deps: Deps, workspace: string): Promise<WorkspaceDocument> {
   const found = await findWorkspace(deps.database, workspace);
   if (!found) throw new Error(`workspace ${workspace} is not stored`);
-  return found.environment;
+  return found;
 }
 
 function isZone(zone: string): boolean {

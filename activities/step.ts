@@ -163,9 +163,14 @@ function remember({ database }: Deps, context: EndContext, result: StepResult, i
 }
 
 /** Begins a visit that waits: RUN, then QUEUED. */
-export async function beginWaiting(deps: Deps, context: StepContext, session?: Session): Promise<void> {
+export async function beginWaiting(
+  deps: Deps,
+  context: StepContext,
+  session?: Session,
+  message?: string,
+): Promise<void> {
   if (context.intent) return;
-  const events = [eventOf('RUN', context.now), eventOf('QUEUED', context.now)];
+  const events = [eventOf('RUN', context.now), eventOf('QUEUED', context.now, message ? { message } : {})];
   const intent = intentFor(deps, context, events, false);
   await beginIntent(deps.database, context.job, intent, 'QUEUED', session);
   const { job } = context;

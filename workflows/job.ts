@@ -78,8 +78,6 @@ const quickSteps = {
   'silo.close': 'signEnvelope',
   'sequence.enumerate': 'numberDocument',
   'fiscal.register': 'registerSupplier',
-  'fiscal.wait.upload': 'awaitAgreement',
-  'fiscal.wait.approval': 'awaitApproval',
   'fiscal.unregister': 'unregisterSupplier',
 } as const satisfies Partial<Record<Provider, keyof QuickActivities>>;
 
@@ -99,6 +97,10 @@ async function runStep(step: Step, input: StepInput, bell: Bell): Promise<StepOu
       return requestStep('cancel', summary, input, bell);
     case 'fiscal.send':
       return waitFor(bell, () => local.concludeSend.executeWithOptions({ summary }, [input]));
+    case 'fiscal.wait.upload':
+      return waitFor(bell, () => local.awaitAgreement.executeWithOptions({ summary }, [input]));
+    case 'fiscal.wait.approval':
+      return waitFor(bell, () => local.awaitApproval.executeWithOptions({ summary }, [input]));
     default:
       return local[quickSteps[provider]].executeWithOptions({ summary }, [input]);
   }

@@ -24,8 +24,9 @@ export interface QuickActivities {
   numberDocument(input: StepInput): Promise<StepOutcome>;
   signEnvelope(input: StepInput): Promise<StepOutcome>;
   registerSupplier(input: StepInput): Promise<StepOutcome>;
-  awaitAgreement(input: StepInput): Promise<StepOutcome>;
-  awaitApproval(input: StepInput): Promise<StepOutcome>;
+  /** Reads the supplier's registration; writes the end of the step when what it waits for has come. */
+  awaitAgreement(input: StepInput): Promise<ChainStepState>;
+  awaitApproval(input: StepInput): Promise<ChainStepState>;
   unregisterSupplier(input: StepInput): Promise<StepOutcome>;
   /** Puts a request into the supplier's queue and rings the chain. */
   requestRecord(input: StepInput & { readonly kind: RequestKind }): Promise<ChainStepState>;

@@ -1,5 +1,12 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
 import type { Endpoint } from './endpoint';
+import {
+  approveAgreement,
+  confirmAgreement,
+  readAgreement,
+  writeAgreement,
+  writeIdentity,
+} from './endpoints/agreement';
 import { renewChain, renewChains, resumeChain } from './endpoints/chains-operate';
 import { reconcileChain } from './endpoints/chains-reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './endpoints/suppliers-certificate';
@@ -108,6 +115,11 @@ export const endpoints: readonly Endpoint[] = [
   listChains,
   readChain,
   verifyChain,
+  readAgreement,
+  writeAgreement,
+  writeIdentity,
+  confirmAgreement,
+  approveAgreement,
   exportChain,
   reconcileChain,
   renewChains,

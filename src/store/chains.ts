@@ -20,6 +20,10 @@ export interface ChainDocument {
     readonly state: 'pending' | 'registered' | 'unregistered';
     readonly entry: string;
     readonly job: string;
+    /** How the agreement was signed, once it was uploaded, and which sides of the identity document came. */
+    readonly signature?: 'digital' | 'hand';
+    readonly identityViews?: readonly ('front' | 'back' | 'page')[];
+    readonly confirmedAt?: Date;
   };
   readonly head: ChainHead | null;
   /** Installation numbers used before, oldest first, each with its last record. */

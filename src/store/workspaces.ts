@@ -13,6 +13,8 @@ export interface WorkspaceDocument {
   readonly amendments: boolean;
   /** A credit note needs `preceding` (product.md decision 11). */
   readonly precedingRequired: boolean;
+  /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
+  readonly agreement?: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -21,11 +21,12 @@ export const updateWorkspace: Endpoint = {
       country: { type: 'string', pattern: '^[A-Z]{2}$' },
       amendments: { type: 'boolean' },
       preceding_required: { type: 'boolean' },
+      agreement: { type: 'boolean' },
     },
   },
   async handle({ deps, workspace, body }) {
-    const { name, country, amendments, preceding_required: precedingRequired } = body;
-    const given = Object.entries({ name, country, amendments, precedingRequired }).filter(
+    const { name, country, amendments, preceding_required: precedingRequired, agreement } = body;
+    const given = Object.entries({ name, country, amendments, precedingRequired, agreement }).filter(
       ([, value]) => value !== undefined,
     );
     const after = await workspaces(deps.database).findOneAndUpdate(
@@ -50,4 +51,5 @@ const workspaceMembers = (workspace: WorkspaceDocument): object => ({
   environment: workspace.environment,
   amendments: workspace.amendments,
   preceding_required: workspace.precedingRequired,
+  agreement: workspace.agreement ?? workspace.environment !== 'simulator',
 });
