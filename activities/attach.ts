@@ -1,10 +1,10 @@
 // Files that steps put into the entry: the record, the answer, the PDF. The same content is the same file.
-import { createHash } from 'node:crypto';
 import { putBlob } from '../src/store/blobs';
 import type { Session } from '../src/store/database';
 import { putFile } from '../src/store/entry-changes';
 import type { EntryDocument, FileRow } from '../src/store/entries';
 import type { RecordDocument } from '../src/store/records';
+import { stableId } from '../src/store/stable-id';
 import type { Deps } from './deps';
 import type { StepContext } from './step';
 
@@ -27,7 +27,7 @@ export async function attach(
   let known: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>> = entry;
   for (const { bytes, ...file } of files) {
     const hash = await putBlob(deps.database, entry.workspace, bytes, session);
-    const id = fileId(`${job._id}:${visit}:${file.key}`);
+    const id = stableId(`${job._id}:${visit}:${file.key}`);
     const row: FileRow = {
       id,
       ...file,
@@ -44,12 +44,6 @@ export async function attach(
     ids.push(id);
   }
   return ids;
-}
-
-/** A UUID (v8) that a repeated visit makes again. */
-function fileId(seed: string): string {
-  const hex = createHash('sha256').update(seed).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 export const xmlMime = 'application/xml';

@@ -1,7 +1,7 @@
 // A new workspace with the workflows that a Spanish company needs first: invoice, cancel, register supplier.
-import { createHash } from 'node:crypto';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Database } from '../store/database';
+import { stableId } from '../store/stable-id';
 import { hashOfWorkflow, type StoredStep, workflowKey, workflows } from '../store/workflows';
 import { workspaces } from '../store/workspaces';
 
@@ -121,9 +121,3 @@ const stepsOf = (workflow: string, list: string, steps: Template['steps']): Stor
     provider,
     ...(config ? { config } : {}),
   }));
-
-/** The same id for the same thing, as a UUID (v8). */
-function stableId(seed: string): string {
-  const hex = createHash('sha256').update(seed).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

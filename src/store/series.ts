@@ -1,5 +1,4 @@
 // Series of numbers: the next number is given once for each asking entry, without gaps.
-import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate, within } from './database';
 
@@ -46,13 +45,8 @@ export const numbers = (database: Database): Collection<NumberDocument> => datab
 export const seriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Id of the series that a supplier's documents of one series name share: made on first use, always the same. */
-export function dynamicSeriesId(workspace: string, supplier: string, name: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([workspace, supplier, name]))
-    .digest('hex');
-  const variant = ((Number.parseInt(hash[16] ?? '0', 16) & 3) | 8).toString(16);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+export const dynamicSeriesId = (workspace: string, supplier: string, name: string): string =>
+  stableId(JSON.stringify([workspace, supplier, name]));
 
 /** The text of a number: prefix, padded index, suffix. */
 export const codeOf = (

@@ -1,7 +1,13 @@
 // Every stored history of real runs is replayed with today's code: a change that would break a run under way fails here.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleWorkflowCode, type WorkflowBundleWithSourceMap, Worker } from '@temporalio/worker';
+import {
+  bundleWorkflowCode,
+  DefaultLogger,
+  Runtime,
+  type WorkflowBundleWithSourceMap,
+  Worker,
+} from '@temporalio/worker';
 
 const folder = path.join(__dirname, '../histories');
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -9,6 +15,7 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
 describe('replay', () => {
   let workflowBundle: WorkflowBundleWithSourceMap;
   beforeAll(async () => {
+    Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
     const quiet = { log() {}, trace() {}, debug() {}, info() {}, warn() {}, error() {} };
     workflowBundle = await bundleWorkflowCode({
       workflowsPath: path.join(__dirname, '../../workflows/index.ts'),
