@@ -1,6 +1,7 @@
 // Series of numbers: the next number is given once for each asking entry, without gaps.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate, within } from './database';
+import { stableId } from './stable-id';
 
 export interface SeriesDocument {
   readonly _id: string;
