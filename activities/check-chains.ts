@@ -34,10 +34,7 @@ async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Da
   const fullSince = fresh ? now : check.fullSince;
   const first = after?.sequence ?? 0;
   const last = Math.min(chain.head?.sequence ?? 0, first + limits.recordsMax);
-  const end =
-    last === chain.head?.sequence
-      ? chain.head
-      : await headAt(database, chain, last);
+  const end = last === chain.head?.sequence ? chain.head : await headAt(database, chain, last);
   const rows = sealedRecords(database, chain._id, chain.installation, last, first);
   const { broken } = await verifyChain(rows, { installation: chain.installation, after, head: end });
   const dueAt = new Date(now.getTime() + (last < (chain.head?.sequence ?? 0) ? 0 : limits.pauseMinutes * 60_000));

@@ -29,7 +29,11 @@ export const recordOutcomes =
 
 async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Omit<RecordResult, 'asks'>> {
   await deps.failpoint('before-record');
-  const rows = await records(deps.database).find({ submission: submission._id }).sort({ place: 1 }).toArray();
+  const rows = await records(deps.database)
+    .find({ submission: submission._id })
+    .project<RecordDocument>({ xml: 0, literal: 0 })
+    .sort({ place: 1 })
+    .toArray();
   const answer = readAnswer(submission.answer ?? '') as Answered;
   const sent = rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
   const matching = matchOutcomes(sent, answer);

@@ -67,6 +67,10 @@ async function mayNotGo(
   return undefined;
 }
 
+/** The frozen records in order, without what is not needed: a list of 1,000 has megabytes. */
+const rowsOf = ({ database }: Deps, { _id }: SubmissionDocument, left: object): Promise<RecordDocument[]> =>
+  records(database).find({ submission: _id }).project<RecordDocument>(left).sort({ place: 1 }).toArray();
+
 interface Attempt {
   readonly chain: ChainDocument;
   readonly line: AuthorityLine;
@@ -83,7 +87,7 @@ async function attempt(deps: Deps, given: Attempt, unansweredAttempts: number): 
     return { kind: 'notYet', why: 'lease', waitMs: leased.waitMs, pending: behind + given.submission.count };
   const { submission } = leased;
   const deadline = performance.now() + callSeconds * 1_000;
-  const rows = await records(deps.database).find({ submission: submission._id }).sort({ place: 1 }).toArray();
+  const rows = await rowsOf(deps, submission, { literal: 0 });
   const message = buildMessage(chain, line, submission, rows, deps.now());
   await deps.failpoint('before-call');
   if (!(await stillLeased(deps.database, submission))) {
@@ -128,7 +132,7 @@ async function conclude(
     return unanswered(deps, { chain, submission, window, behind }, result.detail, unansweredAttempts);
   }
   if (result.kind === 'fault' && result.class === 'structure') {
-    return splitRefused(deps, { chain, line, submission, behind }, rows, result.fault);
+    return splitRefused(deps, { chain, line, submission, behind }, result.fault);
   }
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
   const text = result.kind === 'fault' ? result.fault.text : result.detail;
@@ -143,12 +147,12 @@ async function conclude(
 async function splitRefused(
   deps: Deps,
   { chain, line, submission, behind }: Attempt,
-  rows: readonly RecordDocument[],
   fault: AnswerFault,
 ): Promise<SubmitResult> {
   const window = windowKey(chain.environment, chain.supplier, line.certificate);
   const code = String(fault.code ?? '');
-  const { text, write } = await afterRefusal(deps, chain, submission, rows, fault);
+  const whole = await rowsOf(deps, submission, {});
+  const { text, write } = await afterRefusal(deps, chain, submission, whole, fault);
   const closing = { code, text: fault.text, now: deps.now(), split: text };
   await closeRefused(deps.database, submission, chain, window, closing, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
