@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
 import { newId } from '../src/main/ids';
+import { invoiceFor, partyFor, supplierCode } from './documents';
 import { call } from './load';
 
 export class Desk {
@@ -19,39 +20,11 @@ export class Desk {
     return new Desk(stack, idOf('Invoice'), idOf('Register supplier'));
   }
 
-  /** A well-formed Spanish company code, one for each number. */
-  supplierCode(n: number): string {
-    const digits = String(2_000_000 + n).padStart(7, '0');
-    let sum = 0;
-    for (const [i, digit] of [...digits].entries()) {
-      const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
-      sum += value > 9 ? value - 9 : value;
-    }
-    return `B${digits}${(10 - (sum % 10)) % 10}`;
-  }
-
-  invoice(supplier: string, lines: number, customer = '54387763P'): object {
-    return {
-      $schema: 'https://gobl.org/draft-0/bill/invoice',
-      $addons: ['es-fiscal-v1'],
-      series: 'B',
-      supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier } },
-      customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
-      lines: Array.from({ length: lines }, (_, i) => ({
-        quantity: String(i + 1),
-        item: { name: `Servicio ${i + 1}`, price: '12.50', unit: 'h' },
-        taxes: [{ cat: 'VAT', rate: i % 2 === 0 ? 'general' : 'reduced' }],
-      })),
-    };
-  }
+  readonly supplierCode = supplierCode;
+  readonly invoice = invoiceFor;
 
   async register(supplier: string): Promise<string> {
-    const party = {
-      $schema: 'https://gobl.org/draft-0/org/party',
-      name: `Proveedora ${supplier}`,
-      tax_id: { country: 'ES', code: supplier },
-    };
-    await this.run(this.registerWorkflow, await this.post({ data: party, folder: 'suppliers' }), 30);
+    await this.run(this.registerWorkflow, await this.post({ data: partyFor(supplier), folder: 'suppliers' }), 30);
     return supplier;
   }
 
