@@ -185,6 +185,8 @@ describe('another workspace', () => {
     '/states': { key: 'paid' },
     '/files': { name: 'x', data: 'YQ==' },
     '/certificate': { data: 'YQ==' },
+    '/agreement': { data: 'YQ==', signature: 'digital' },
+    '/identity': { data: 'YQ==', view: 'front' },
     '/attachments': { name: 'x', data: 'YQ==' },
   };
   const bodyOf = ({ path, method }: Endpoint): object | undefined =>

@@ -205,6 +205,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     environment: text,
     amendments: flag,
     preceding_required: flag,
+    agreement: flag,
   }),
   Chain: shape({
     supplier: text,
@@ -225,6 +226,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
   Reconciliation: anyObject,
   ChainOperation: anyObject,
   Certificate: anyObject,
+  RegistrationStep: anyObject,
   Search: shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: listOf('Entry') }),
   Query: shape({
     list: listOf('Entry'),

@@ -134,6 +134,36 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     answers('Done'),
     { statuses: [204] },
   ),
+
+  'GET /apps/fiscal/v1/entry/:id/agreement': row('registration', 'readAgreement', 'The agreement to sign', bytes),
+  'POST /apps/fiscal/v1/entry/:id/agreement': row(
+    'registration',
+    'writeAgreement',
+    'The signed agreement',
+    answers('The file', 'RegistrationStep'),
+    { statuses: [202] },
+  ),
+  'POST /apps/fiscal/v1/entry/:id/identity': row(
+    'registration',
+    'writeIdentity',
+    'A view of the identity document',
+    answers('The file', 'RegistrationStep'),
+    { statuses: [202] },
+  ),
+  'POST /apps/fiscal/v1/entry/:id/confirm': row(
+    'registration',
+    'confirmAgreement',
+    'Everything is there: goes on to approval',
+    answers('Confirmed', 'RegistrationStep'),
+    { statuses: [202] },
+  ),
+  'POST /apps/fiscal/v1/entry/:id/approve': row(
+    'registration',
+    'approveSupplier',
+    'Approves the supplier',
+    answers('Approved', 'RegistrationStep'),
+    { statuses: [202] },
+  ),
 };
 
 /** Calls without a token. */

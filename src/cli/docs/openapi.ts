@@ -58,6 +58,7 @@ const introduction =
   'Stores invoices, calculates and signs them, and reports them to the Spanish tax authority. See docs/api.md.';
 
 const tags: Readonly<Record<string, string>> = {
+  registration: 'How a supplier registers with a signed agreement.',
   entries: 'Documents with their state, files and versions',
   files: 'Files of entries, and the spool',
   documents: 'Documents built, corrected and signed without being stored',
