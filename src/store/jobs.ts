@@ -1,5 +1,5 @@
 // Jobs: one walk of an entry through a workflow. Intents and events live inside, so that the job is always true.
-import type { ClientSession, Collection, IndexDescription, UpdateFilter } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../contracts/errors';
 import { type Database, isDuplicate, within } from './database';
 import type { StoredStep } from './workflows';
@@ -108,42 +108,6 @@ export async function beginIntent(
     { $push: { intents: intent }, $set: { status, updatedAt: intent.updatedAt } },
     within(session),
   );
-}
-
-/** What the end of a visit changes beside its event. */
-export interface VisitEnd {
-  readonly event: Omit<JobEvent, 'index'>;
-  readonly fault?: Fault;
-  readonly warning?: Fault;
-  readonly fileIds?: readonly string[];
-}
-
-/** Ends a visit that was begun. Gives false when it was ended before: nothing is written twice. */
-export async function endIntent(
-  database: Database,
-  job: Pick<JobDocument, '_id'>,
-  intent: Pick<Intent, 'visit' | 'events'>,
-  end: VisitEnd,
-  session?: ClientSession,
-): Promise<boolean> {
-  const push: Record<string, unknown> = { 'intents.$.events': { ...end.event, index: intent.events.length } };
-  if (end.fault) push.faults = end.fault;
-  if (end.warning) push.warnings = end.warning;
-  if (end.fileIds && end.fileIds.length > 0) push.fileIds = { $each: end.fileIds };
-  const { matchedCount } = await jobs(database).updateOne(
-    { _id: job._id, intents: { $elemMatch: { visit: intent.visit, completed: false } } },
-    {
-      $set: {
-        'intents.$.completed': true,
-        'intents.$.updatedAt': end.event.at,
-        status: end.event.status,
-        updatedAt: end.event.at,
-      },
-      $push: push,
-    } as UpdateFilter<JobDocument>,
-    within(session),
-  );
-  return matchedCount === 1;
 }
 
 /** Completes a job once. Gives false when it was completed before. */

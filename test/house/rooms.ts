@@ -75,7 +75,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ajv: ['src/http'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],
-  'fast-xml-parser': ['src/authority', 'src/simulator'],
+  'fast-xml-parser': ['src/authority', 'bench'],
   pino: ['src/main', 'src/http', 'activities', 'src/simulator'],
   '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
