@@ -42,7 +42,7 @@ export function createActivities(deps: Deps): Omit<AllActivities, keyof Authorit
     completeJob: completeJob(deps),
     cancelJob: cancelJob(deps),
     sealRequests: sealRequests(deps),
-    recordOutcomes: keepAlive(recordOutcomes(deps)),
+    recordOutcomes: recordOutcomes(deps),
     notifyJobs: notifyJobs(deps),
     sweepJobs: keepAlive(sweepJobs(deps)),
     sweepChains: keepAlive(sweepChains(deps)),

@@ -4,7 +4,9 @@ import { readAnswer } from '../src/authority/answer';
 import type { Answered } from '../src/chain/answer';
 import { matchOutcomes } from '../src/chain/outcome';
 import type { ChainInput, RecordResult } from '../src/contracts/activities';
-import { type RecordDocument, records, recordsToAsk } from '../src/store/records';
+import { chain as limits } from '../src/contracts/limits';
+import { anyToAsk, type RecordDocument, records } from '../src/store/records';
+import { claimable } from '../src/store/requests';
 import { type SubmissionDocument, submissions } from '../src/store/submissions';
 import { identities } from '../src/store/identities';
 import type { Deps } from './deps';
@@ -15,19 +17,28 @@ export const recordOutcomes =
   (deps: Deps) =>
   async ({ chain }: ChainInput): Promise<RecordResult> => {
     const total = { recorded: 0, released: 0 };
-    for (;;) {
+    for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
       const submission = await submissions(deps.database).findOne(
         { chain, unrecorded: true },
         { sort: { closedAt: 1 } },
       );
-      if (!submission) return { ...total, asks: (await recordsToAsk(deps.database, chain, 1)).length };
+      if (!submission) return { ...total, ...(await behind(deps, chain)), more: false };
       const result = await recordOne(deps, submission);
       total.recorded += result.recorded;
       total.released += result.released;
     }
+    return { ...total, ...(await behind(deps, chain)), more: true };
   };
 
-async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Omit<RecordResult, 'asks'>> {
+async function behind({ database }: Deps, chain: string): Promise<Pick<RecordResult, 'asks' | 'sealable'>> {
+  const [asks, waiting] = await Promise.all([anyToAsk(database, chain), claimable(database, chain, 1)]);
+  return { asks, sealable: waiting.length > 0 };
+}
+
+/** What one answer changed. */
+type Recorded = Pick<RecordResult, 'recorded' | 'released'>;
+
+async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Recorded> {
   await deps.failpoint('before-record');
   const rows = await records(deps.database)
     .find({ submission: submission._id })

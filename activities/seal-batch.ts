@@ -1,10 +1,11 @@
 // One sealing transaction: plan the batch, then write records, head, identities, requests and stamps, or nothing.
 import { type BatchPlan, planBatch, type SealItem } from '../src/chain/plan-batch';
 import { untouched } from '../src/chain/flags';
-import type { SoftwareBlock } from '../src/chain/record';
+import type { ChainHead, SoftwareBlock } from '../src/chain/record';
 import type { Invoice } from '../src/document/model/invoice';
 import type { Settings } from '../src/settings/settings';
-import { type ChainDocument, chains, findChain } from '../src/store/chains';
+import type { ChainView } from '../src/store/chain-view';
+import type { ChainDocument } from '../src/store/chains';
 import { entries, type EntryDocument, entryKey } from '../src/store/entries';
 import { identities, type IdentityDocument } from '../src/store/identities';
 import { type RequestDocument, requests } from '../src/store/requests';
@@ -24,24 +25,35 @@ export interface SealView {
   readonly entries: ReadonlyMap<string, EntryDocument>;
 }
 
-/** Seals one batch. @throws SealConflict when something moved meanwhile. */
-export async function sealBatch(deps: Deps, key: string, claimed: readonly RequestDocument[]) {
-  const view = await readView(deps, key, claimed);
+export interface SealedBatch {
+  readonly sealed: number;
+  readonly refused: number;
+  readonly head: ChainHead | null;
+}
+
+/** Seals one batch on the head as the view has it. @throws SealConflict when something moved meanwhile. */
+export async function sealBatch(
+  deps: Deps,
+  { chain, severalSuppliers }: ChainView,
+  claimed: readonly RequestDocument[],
+): Promise<SealedBatch> {
+  const view = await readView(deps, chain, claimed);
   const now = deps.now();
   const plan = planBatch(
     claimed.map((request) => itemOf(view, request)),
     {
-      head: view.chain.head,
+      head: chain.head,
       nowMs: now.getTime(),
-      timeZone: view.chain.zone,
-      environment: view.chain.environment,
-      software: await softwareOf(deps, view.chain),
+      timeZone: chain.zone,
+      environment: chain.environment,
+      // `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing?
+      software: softwareBlock(deps.settings.software, chain.installation, severalSuppliers),
     },
   );
   await deps.failpoint('before-seal');
   await deps.database.transaction((session) => writeSeal(deps.database, view, plan, now, session));
   await deps.failpoint('after-seal');
-  return countsOf(plan);
+  return { ...countsOf(plan), head: plan.head };
 }
 
 const countsOf = ({ decisions }: BatchPlan) => ({
@@ -49,10 +61,12 @@ const countsOf = ({ decisions }: BatchPlan) => ({
   refused: decisions.filter(({ kind }) => kind === 'refused').length,
 });
 
-async function readView(deps: Deps, key: string, claimed: readonly RequestDocument[]): Promise<SealView> {
-  const { database } = deps;
-  const [chain, foundIdentities, foundEntries] = await Promise.all([
-    findChain(database, key),
+async function readView(
+  { database }: Deps,
+  chain: ChainDocument,
+  claimed: readonly RequestDocument[],
+): Promise<SealView> {
+  const [foundIdentities, foundEntries] = await Promise.all([
     identities(database)
       .find({ _id: { $in: [...new Set(claimed.map(({ identity }) => identity))] } })
       .toArray(),
@@ -61,7 +75,6 @@ async function readView(deps: Deps, key: string, claimed: readonly RequestDocume
       .project<EntryDocument>({ states: 0, versions: 0, files: 0, snippet: 0, signatures: 0 })
       .toArray(),
   ]);
-  if (!chain) throw new Error(`chain ${key} is not stored`);
   return {
     chain,
     requests: new Map(claimed.map((request) => [request._id, request])),
@@ -95,14 +108,7 @@ const isAmendment = ({ fiscal, digest }: EntryDocument): boolean =>
   (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
   fiscal.documentDigest !== digest.val;
 
-/** `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing? */
-async function softwareOf({ database, settings }: Deps, chain: ChainDocument): Promise<SoftwareBlock> {
-  const { workspace, environment } = chain;
-  const billings = await chains(database).countDocuments({ workspace, environment }, { limit: 2 });
-  return softwareBlock(settings.software, chain.installation, billings > 1);
-}
-
-export const softwareBlock = (
+const softwareBlock = (
   software: Settings['software'],
   installation: string,
   several: boolean,

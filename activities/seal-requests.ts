@@ -1,55 +1,53 @@
 // Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the pass is full.
 // Idempotent: requests are claimed by state, the head moves by compare-and-set.
-import type { SealInput, SealResult } from '../src/contracts/activities';
+import type { LeftWork, SealInput, SealResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
-import { chains, findChain, type ChainDocument } from '../src/store/chains';
+import { type ChainView, viewChain } from '../src/store/chain-view';
+import { type ChainDocument, chains } from '../src/store/chains';
 import { isDuplicate, isWriteConflict } from '../src/store/database';
-import { countPending } from '../src/store/records';
+import { openSubmission } from '../src/store/freeze-batch';
+import { anyToAsk, countPending } from '../src/store/records';
 import { claimable, hasUntold, type RequestDocument } from '../src/store/requests';
+import { hasUnrecorded } from '../src/store/submissions';
 import type { Deps } from './deps';
 import { refuseRequest, sealBatch, SealConflict } from './seal-batch';
+import { whySealingRests } from './seal-rest';
+
+/** What a pass has done so far, and the chain as it stands after it. */
+interface Pass {
+  view: ChainView;
+  sealed: number;
+  refused: number;
+}
 
 export const sealRequests =
   (deps: Deps) =>
-  async ({ chain: key, installation, sealedSequence }: SealInput): Promise<SealResult> => {
-    const counts = { sealed: 0, refused: 0 };
-    const before = await findChain(deps.database, key);
-    if (before && before.installation !== installation) {
-      return { ...counts, sequence: sealedSequence, pending: 0, untold: false, more: false, retired: true };
-    }
-    const rests = await whySealingRests(deps, key, sealedSequence);
-    const more = rests ? false : await sealPass(deps, key, counts);
-    const chain = await findChain(deps.database, key);
-    if (chain && (chain.sealStop?.text ?? undefined) !== rests) await noteRest(deps, chain, rests);
-    const pending = await countPending(deps.database, key, limits.pendingOpensWindow);
-    const untold = counts.sealed + counts.refused > 0 || (await hasUntold(deps.database, key));
-    return { ...counts, sequence: chain?.head?.sequence ?? 0, pending, untold, more, ...(rests ? { rests } : {}) };
+  async ({ chain: key, installation, sealedSequence, everything }: SealInput): Promise<SealResult> => {
+    const view = await viewChain(deps.database, key);
+    if (!view) throw new Error(`chain ${key} is not stored`);
+    if (view.chain.installation !== installation)
+      return { sealed: 0, refused: 0, sequence: sealedSequence, pending: 0, untold: false, more: false, retired: true };
+    const rests = whySealingRests(view, sealedSequence, deps.now());
+    if ((view.chain.sealStop?.text ?? undefined) !== rests) await noteRest(deps, view.chain, rests);
+    const pass: Pass = { view, sealed: 0, refused: 0 };
+    const more = rests ? false : await sealAll(deps, pass);
+    const { sealed, refused } = pass;
+    const [pending, untold, left] = await Promise.all([
+      countPending(deps.database, key, limits.pendingOpensWindow),
+      sealed + refused > 0 || hasUntold(deps.database, key),
+      everything ? leftWork(deps, key) : undefined,
+    ]);
+    const sequence = pass.view.chain.head?.sequence ?? 0;
+    return { sealed, refused, sequence, pending, untold, more, ...(left ? { left } : {}), ...(rests ? { rests } : {}) };
   };
 
-/** A clock that is off, or a database behind what this run has seen: sealing would break the chain. */
-async function whySealingRests(deps: Deps, key: string, sealedSequence: number): Promise<string | undefined> {
-  const [chain, databaseTime] = await Promise.all([findChain(deps.database, key), deps.database.now()]);
-  const sequence = chain?.head?.sequence ?? 0;
-  if (sequence < sealedSequence) {
-    return `the database ends at record ${sequence}, ${sealedSequence} were sealed: a restored backup? Renew the chain`;
-  }
-  const driftSeconds = Math.abs(deps.now().getTime() - databaseTime.getTime()) / 1_000;
-  if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(chain, databaseTime, deps.now());
-  return `the clock of this worker is ${Math.round(driftSeconds)} s off the database's`;
-}
-
-/**
- * The last answer's `Date` against this clock, by way of the database's. An old comparison says nothing any more: a
- * clock that was set right must not stay stopped because no answer comes while nothing is sealed.
- */
-function authorityClockProblem(chain: ChainDocument | null, databaseTime: Date, now: Date): string | undefined {
-  const compared = chain?.authorityClock;
-  if (!compared || databaseTime.getTime() - compared.at.getTime() > limits.clockComparedSecondsMax * 1_000)
-    return undefined;
-  const authorityMs = databaseTime.getTime() - compared.driftMs;
-  const seconds = Math.round((now.getTime() - authorityMs) / 1_000);
-  if (Math.abs(seconds) <= limits.clockDriftSecondsMax) return undefined;
-  return `the clock of this worker is ${seconds} s off the authority's`;
+async function leftWork({ database }: Deps, chain: string): Promise<LeftWork> {
+  const [open, unrecorded, asks] = await Promise.all([
+    openSubmission(database, chain),
+    hasUnrecorded(database, chain),
+    anyToAsk(database, chain),
+  ]);
+  return { open: open !== null, unrecorded, asks };
 }
 
 async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undefined): Promise<void> {
@@ -57,52 +55,55 @@ async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undef
 }
 
 /** Seals until nothing waits, or the pass has done its share; gives whether there may be more. */
-async function sealPass(deps: Deps, key: string, counts: { sealed: number; refused: number }): Promise<boolean> {
+async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
   for (;;) {
-    if (counts.sealed + counts.refused >= limits.sealPassRequestsMax) return true;
-    const claimed = await claimable(deps.database, key, limits.sealRequestsMax);
+    if (pass.sealed + pass.refused >= limits.sealPassRequestsMax) return true;
+    const claimed = await claimable(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
-    const done = await sealOrSplit(deps, key, claimed);
-    counts.sealed += done.sealed;
-    counts.refused += done.refused;
+    await sealOrSplit(deps, pass, claimed);
     // Fewer than a full claim: what came since has rung for itself.
     if (claimed.length < limits.sealRequestsMax) return false;
   }
 }
 
 /** A batch that fails for any reason but a conflict is sealed one by one; what fails alone is refused, visibly. */
-async function sealOrSplit(deps: Deps, key: string, claimed: readonly RequestDocument[]) {
+async function sealOrSplit(deps: Deps, pass: Pass, claimed: readonly RequestDocument[]): Promise<void> {
   try {
-    return await sealPatiently(deps, key, claimed);
+    await sealPatiently(deps, pass, claimed);
   } catch (error) {
     if (isRetryable(error)) throw error;
     const [only] = claimed;
     if (claimed.length === 1 && only) {
       deps.log.error({ request: only._id, error }, 'a request could not be sealed');
       await refuseRequest(deps, only, 'internal', 'the record could not be made; the log has the cause');
-      return { sealed: 0, refused: 1 };
+      pass.refused += 1;
+      return;
     }
-    const counts = { sealed: 0, refused: 0 };
-    for (const request of claimed) {
-      const one = await sealOrSplit(deps, key, [request]);
-      counts.sealed += one.sealed;
-      counts.refused += one.refused;
-    }
-    return counts;
+    for (const request of claimed) await sealOrSplit(deps, pass, [request]);
   }
 }
 
 /** Conflicts with another sealer are tried again at once, with a growing pause; the request is still there. */
-async function sealPatiently(deps: Deps, key: string, claimed: readonly RequestDocument[]) {
+async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly RequestDocument[]): Promise<void> {
+  const key = pass.view.chain._id;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await sealBatch(deps, key, claimed);
+      const done = await sealBatch(deps, pass.view, claimed);
+      pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
+      pass.sealed += done.sealed;
+      pass.refused += done.refused;
+      return;
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempt >= limits.sealAttemptsMax) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-      const waiting = await claimable(deps.database, key, limits.sealRequestsMax);
-      if (waiting.length === 0) return { sealed: 0, refused: 0 };
+      const [view, waiting] = await Promise.all([
+        viewChain(deps.database, key),
+        claimable(deps.database, key, limits.sealRequestsMax),
+      ]);
+      // Renewed meanwhile: the next pass of this run sees it and leaves the chain to the run of the new number.
+      if (!view || view.chain.installation !== pass.view.chain.installation || waiting.length === 0) return;
+      pass.view = view;
       claimed = waiting;
     }
   }

@@ -12,7 +12,7 @@ export async function writeOutcomes(
   { settled, again, doubts, resent }: OutcomePlan,
   now: Date,
   session: Session,
-): Promise<Omit<RecordResult, 'asks'>> {
+): Promise<Pick<RecordResult, 'recorded' | 'released'>> {
   const first = await submissions(database).updateOne(
     { _id: submission._id, unrecorded: true },
     { $set: { unrecorded: false } },

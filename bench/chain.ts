@@ -18,7 +18,7 @@ import { submissions } from '../src/store/submissions';
 import { workspaces } from '../src/store/workspaces';
 import { ringChain } from '../src/temporal/ring-chain';
 import { Desk } from './desk';
-import type { Row } from './row';
+import type { Row, Wanted } from './row';
 import { seedChain, seedRequests } from './seed-requests';
 import { sealAtOnce } from './seal-processes';
 
@@ -31,7 +31,7 @@ interface Hall {
 }
 
 /** @param certificates folder of the simulator's certificates */
-export async function bench(stack: Stack, certificates: string): Promise<Row[]> {
+export async function bench(stack: Stack, certificates: string, wanted: Wanted): Promise<Row[]> {
   const { mongodb, temporal } = stack.addresses;
   const database = await connectDatabase(mongodb, 'sello');
   const connection = await Connection.connect({ address: temporal });
@@ -47,10 +47,13 @@ export async function bench(stack: Stack, certificates: string): Promise<Row[]> 
   const hall = { desk, database, engine: new Client({ connection }), workspace: workspace?._id ?? '', settings };
   try {
     await desk.control('PUT', '/wait', { seconds: 0 });
-    const rows = [await sealing(hall)];
-    const drained = await draining(hall);
-    rows.push(drained.row, ...(await histories(hall, drained.chain)));
-    rows.push(await fairness(hall));
+    const rows: Row[] = [];
+    if (wanted('P5')) rows.push(await sealing(hall));
+    if (wanted('P6') || wanted('P11')) {
+      const drained = await draining(hall);
+      rows.push(drained.row, ...(await histories(hall, drained.chain)));
+    }
+    if (wanted('P7')) rows.push(await fairness(hall));
     return rows;
   } finally {
     await connection.close();

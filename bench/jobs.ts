@@ -9,17 +9,18 @@ import { newId } from '../src/main/ids';
 import { connectDatabase } from '../src/store/database';
 import { entries } from '../src/store/entries';
 import { call, load, quantile } from './load';
-import type { Row } from './row';
+import type { Row, Wanted } from './row';
 import { Desk } from './desk';
 
-export async function bench(stack: Stack): Promise<Row[]> {
+export async function bench(stack: Stack, wanted: Wanted): Promise<Row[]> {
   const desk = await Desk.open(stack);
   await desk.control('PUT', '/wait', { seconds: 0 });
-  const rows = [await postEntries(desk)];
+  const rows = wanted('P2') ? [await postEntries(desk)] : [];
+  if (!wanted('P3') && !wanted('P4')) return rows;
   const empty = await EmptyRuns.start(stack.addresses.temporal);
   try {
-    rows.push(...(await oneAtATime(desk, empty)));
-    rows.push(await manySuppliers(desk, empty));
+    if (wanted('P3')) rows.push(...(await oneAtATime(desk, empty)));
+    if (wanted('P4')) rows.push(await manySuppliers(desk, empty));
   } finally {
     await empty.stop();
   }

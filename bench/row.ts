@@ -13,3 +13,6 @@ export interface Row {
   readonly target: string;
   readonly pass: boolean;
 }
+
+/** Whether the row of this id is asked for. */
+export type Wanted = (id: string) => boolean;

@@ -26,13 +26,6 @@ export const chainPass: LocalActivityOptions = {
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** Work on a whole answer. */
-export const chainWork: ActivityOptions = {
-  startToCloseTimeout: '5 m',
-  heartbeatTimeout,
-  retry: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
-};
-
 /** Looking for what was left behind; the next sweep comes anyway. */
 export const sweepWork: ActivityOptions = { startToCloseTimeout: '2 m', retry: { maximumAttempts: 2 } };
 

@@ -1,13 +1,12 @@
 // Sealing, recording and telling: each loop waits for its bell, does one activity, and rings the loops behind it.
 import { condition, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
-import type { AuthorityActivities, ChainActivities, ChainPasses } from '../src/contracts/activities';
+import type { AuthorityActivities, ChainPasses, SealResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { authorityQueue } from '../src/contracts/runs';
-import { chainPass, chainWork, submission } from './activity-options';
+import { chainPass, submission } from './activity-options';
 import type { ChainRun } from './chain-run';
 
 const passes = proxyLocalActivities<ChainPasses>(chainPass);
-const work = proxyActivities<ChainActivities>(chainWork);
 
 /** Waits until the loop has something to do; false when the run leaves and it has nothing. */
 async function awaitDue(run: ChainRun, loop: keyof ChainRun['due']): Promise<boolean> {
@@ -21,20 +20,27 @@ async function awaitDue(run: ChainRun, loop: keyof ChainRun['due']): Promise<boo
 export async function sealLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'seal')) {
     const { installation } = run.input;
-    const input = { chain: run.chain, installation, sealedSequence: run.sealedSequence };
-    const result = await run.during(() =>
-      passes.sealRequests.executeWithOptions({ summary: 'Seal waiting requests' }, [input]),
-    );
+    const everything = run.lookAround;
+    run.lookAround = false;
+    const input = { chain: run.chain, installation, sealedSequence: run.sealedSequence, everything };
+    const summary = everything ? 'Seal waiting requests, look what was left' : 'Seal waiting requests';
+    const result = await run.during(() => passes.sealRequests.executeWithOptions({ summary }, [input]));
     if (result.retired) return run.retire();
-    run.sealedSequence = Math.max(run.sealedSequence, result.sequence);
-    run.pending = Math.max(run.pending, result.pending);
-    // What the database says, not what this pass did: a pass that died after its commit did nothing when repeated.
-    if (result.pending > 0) run.due.send = true;
-    if (result.untold) run.due.tell = true;
-    run.refresh();
-    if (result.more) run.due.seal = true;
+    ringBehind(run, result);
     if (result.rests) await rest(run, result.rests);
   }
+}
+
+/** What the database says, not what the pass did: a pass that died after its commit did nothing when repeated. */
+function ringBehind(run: ChainRun, { sequence, pending, untold, more, left }: SealResult): void {
+  run.sealedSequence = Math.max(run.sealedSequence, sequence);
+  run.pending = Math.max(run.pending, pending);
+  if (pending > 0 || left?.open) run.due.send = true;
+  if (untold) run.due.tell = true;
+  if (left?.unrecorded) run.due.record = true;
+  if (left?.asks) run.due.ask = true;
+  if (more) run.due.seal = true;
+  run.refresh();
 }
 
 /** Sealing rests for a reason that a person or the clock must mend; it is tried again. */
@@ -52,14 +58,13 @@ async function rest(run: ChainRun, why: string): Promise<void> {
 export async function recordLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'record')) {
     const result = await run.during(() =>
-      work.recordOutcomes.executeWithOptions({ ...chainWork, summary: 'Record the outcomes of answers' }, [
-        { chain: run.chain },
-      ]),
+      passes.recordOutcomes.executeWithOptions({ summary: 'Record the outcomes of answers' }, [{ chain: run.chain }]),
     );
-    // Whatever this attempt did: one that died after its commit has released and settled what nobody was told of.
-    run.due.seal = true;
+    // What the database says, whatever this attempt did: one that died after its commit has settled what nobody was told.
     run.due.tell = true;
-    if (result.asks > 0) run.due.ask = true;
+    if (result.sealable) run.due.seal = true;
+    if (result.asks) run.due.ask = true;
+    if (result.more) run.due.record = true;
   }
 }
 

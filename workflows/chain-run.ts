@@ -15,8 +15,10 @@ export class ChainRun {
   readonly chain: string;
   /** Signals heard, for whoever wants to know that something came. */
   rings = 0;
-  /** What each loop has to do. A run looks at everything once when it starts. */
-  readonly due = { seal: true, send: true, record: true, tell: true, ask: false };
+  /** What each loop has to do. A run looks at everything once when it starts: the first pass of sealing says what lies there. */
+  readonly due = { seal: true, send: false, record: false, tell: false, ask: false };
+  /** The next pass of sealing looks at everything. */
+  lookAround = true;
   /** Loops under way with an activity. */
   working = 0;
   retired = false;
@@ -42,7 +44,7 @@ export class ChainRun {
   ring(everything = false): void {
     this.rings += 1;
     this.due.seal = true;
-    if (everything) Object.assign(this.due, { send: true, record: true, tell: true });
+    if (everything) this.lookAround = true;
   }
 
   hasWork(): boolean {

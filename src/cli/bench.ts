@@ -8,27 +8,31 @@ import { bench as chain } from '../../bench/chain';
 import { bench as convert } from '../../bench/convert';
 import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
-import type { Row } from '../../bench/row';
+import type { Row, Wanted } from '../../bench/row';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
 
-/** Groups of rows that are measured together, each with the ids it gives. */
-const groups: readonly { readonly ids: readonly string[]; readonly measure: () => Promise<Row[]> }[] = [
+/** Groups of rows that share a preparation, each with the ids it gives and measures only those wanted. */
+const groups: readonly { readonly ids: readonly string[]; readonly measure: (wanted: Wanted) => Promise<Row[]> }[] = [
   { ids: ['P1'], measure: calculate },
   { ids: ['P8', 'P9'], measure: convert },
   { ids: ['P10'], measure: pdf },
-  { ids: ['P2', 'P3', 'P4'], measure: () => withStack(jobs) },
-  { ids: ['P5', 'P6', 'P7', 'P11'], measure: () => withStack(chain) },
+  { ids: ['P2', 'P3', 'P4'], measure: (wanted) => withStack((stack) => jobs(stack, wanted)) },
+  {
+    ids: ['P5', 'P6', 'P7', 'P11'],
+    measure: (wanted) => withStack((stack, certificates) => chain(stack, certificates, wanted)),
+  },
 ];
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
-  const wanted = values.only?.split(',') ?? [];
+  const only = values.only?.split(',') ?? [];
+  const wanted: Wanted = (id) => only.length === 0 || only.includes(id);
   const rows: Row[] = [];
   for (const { ids, measure } of groups) {
-    if (wanted.length > 0 && !ids.some((id) => wanted.includes(id))) continue;
-    console.error(`bench       ${ids.join(', ')} ...`);
-    rows.push(...(await measure()));
+    if (!ids.some(wanted)) continue;
+    console.error(`bench       ${ids.filter(wanted).join(', ')} ...`);
+    rows.push(...(await measure(wanted)));
   }
   console.log(tableOf(rows));
   const file = save(rows);

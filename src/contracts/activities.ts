@@ -64,6 +64,8 @@ export interface SealInput extends ChainInput {
   /** Installation number of the run: one that was renewed since leaves the chain to the run of the new number. */
   readonly installation: string;
   readonly sealedSequence: number;
+  /** Look also at what lies behind sealing: the first pass of a run, and a ring that asks for it. */
+  readonly everything?: boolean;
 }
 
 export interface SealResult {
@@ -75,6 +77,8 @@ export interface SealResult {
   readonly pending: number;
   /** Some job was not told yet what became of its request. */
   readonly untold: boolean;
+  /** With `everything`: what else was left to do. */
+  readonly left?: LeftWork;
   /** The pass ended at its limit: there is more to seal. */
   readonly more: boolean;
   /** The chain has another installation number now: this run has nothing left to do. */
@@ -83,12 +87,26 @@ export interface SealResult {
   readonly rests?: string;
 }
 
+/** Work of a chain that was begun and not ended, as the database shows it. */
+export interface LeftWork {
+  /** A submission without an answer. */
+  readonly open: boolean;
+  /** An answer whose outcomes are not written. */
+  readonly unrecorded: boolean;
+  /** Records about which the query service is asked. */
+  readonly asks: boolean;
+}
+
 export interface RecordResult {
   readonly recorded: number;
-  /** Held requests that may be sealed now. */
+  /** Held requests that were let go. */
   readonly released: number;
-  /** Records about which the query service is asked, counted no further than 1. */
-  readonly asks: number;
+  /** Requests wait that may be sealed now, whoever let them go. */
+  readonly sealable: boolean;
+  /** Records about which the query service is asked. */
+  readonly asks: boolean;
+  /** The pass ended at its limit: there is more to record. */
+  readonly more: boolean;
 }
 
 export interface AskInput extends ChainInput {
@@ -114,6 +132,7 @@ export interface AskResult {
  */
 export interface ChainPasses {
   sealRequests(input: SealInput): Promise<SealResult>;
+  recordOutcomes(input: ChainInput): Promise<RecordResult>;
   notifyJobs(input: ChainInput): Promise<TellResult>;
 }
 
@@ -121,11 +140,6 @@ export interface TellResult {
   readonly told: number;
   /** The pass ended at its limit: there is more to tell. */
   readonly more: boolean;
-}
-
-/** Ordinary activities of the chain run, on the queue of everything: one for each answer. */
-export interface ChainActivities {
-  recordOutcomes(input: ChainInput): Promise<RecordResult>;
 }
 
 export interface SubmitInput extends ChainInput {
@@ -169,7 +183,6 @@ export interface SweepActivities {
 export type AllActivities = QuickActivities &
   JobActivities &
   ChainPasses &
-  ChainActivities &
   AuthorityActivities &
   SweepActivities;
 

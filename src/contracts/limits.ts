@@ -104,6 +104,8 @@ export const chain = {
   /** Requests sealed in one pass of the run, and jobs told in one: a pass takes seconds at the most. */
   sealPassRequestsMax: 2_000,
   notifyPassMax: 1_000,
+  /** Answers whose outcomes are written in one pass: a full one takes 0.3 s. */
+  recordPassMax: 20,
   /** Jobs told in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */

@@ -92,6 +92,10 @@ const askable = (chain: string): Filter<RecordDocument>[] => [
   { chain, late: true },
 ];
 
+/** Whether the query service is to be asked about some record of the chain. */
+export const anyToAsk = async (database: Database, chain: string): Promise<boolean> =>
+  (await records(database).findOne({ $or: askable(chain) }, { projection: { _id: 1 } })) !== null;
+
 /** Records about which the query service is asked, oldest first, at most so many. */
 export async function recordsToAsk(database: Database, chain: string, limit: number): Promise<RecordDocument[]> {
   const found = await Promise.all(

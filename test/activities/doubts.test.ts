@@ -43,7 +43,7 @@ describe('what the authority holds is asked, not guessed', () => {
     const { chain, request } = await amendedWithLoss('B12345674', true);
     await refuseLine(chain.supplier);
     expect((await house.submit(chain)).kind).toBe('answered');
-    expect((await house.record(chain)).asks).toBe(1);
+    expect((await house.record(chain)).asks).toBe(true);
     const doubtful = (await house.records(chain))[1];
     expect(doubtful?.outcome).toBeUndefined();
     expect(doubtful?.doubt).toMatchObject({ code: 1110 });
@@ -98,7 +98,7 @@ describe('what the authority holds is asked, not guessed', () => {
       [older?.xml ?? ''],
     );
     expect((await line.client.submit(late, 5_000)).answer.kind).toBe('answered');
-    expect((await house.record(chain)).asks).toBe(1);
+    expect((await house.record(chain)).asks).toBe(true);
     expect(await house.askDoubts(chain)).toMatchObject({ resent: 1 });
     await house.drain(chain);
     const received = await house.received(chain.supplier);

@@ -165,7 +165,7 @@ export class House {
       const result = await this.submit(chain);
       if (result.kind === 'notYet' && result.why === 'window') await this.openWindows();
       const { asks } = await this.record(chain);
-      if (asks > 0) await this.askDoubts(chain);
+      if (asks) await this.askDoubts(chain);
       results.push(result);
       if (result.kind === 'nothing' || (result.kind === 'notYet' && result.why === 'stop')) return results;
     }
