@@ -10,6 +10,7 @@ import { identities } from '../src/store/identities';
 import { recordsToAsk, type RecordDocument, records } from '../src/store/records';
 import { certificateStopKey, findStops } from '../src/store/windows';
 import type { AuthorityLine, Deps } from './deps';
+import { stopForCertificate } from './note-line';
 import { settledChange } from './plan-outcomes';
 import { writeSettled } from './write-settled';
 
@@ -19,9 +20,14 @@ export const askDoubts =
   async ({ chain: key, failures }: AskInput): Promise<AskResult> => {
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
-    const line = await deps.authorityLine(chain);
+    const found = await deps.authorityLine(chain);
     const total = { settled: 0, resent: 0, released: 0 };
     const waitMs = backoffSeconds(failures + 1, deps.settings.authority.backoffSeconds) * 1_000;
+    if ('problem' in found) {
+      await stopForCertificate(deps, chain, found.problem);
+      return { ...total, left: 1, waitMs, reason: found.problem.text };
+    }
+    const { line } = found;
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, line.certificate)]);
     if (stop) return { ...total, left: 1, waitMs, reason: stop.text };
     const due = await recordsToAsk(deps.database, key, limits.asksPassMax);

@@ -64,7 +64,7 @@ async function headAt(
 
 /** A certificate that ends soon is said in the log, too, not only where somebody asks. */
 function warnOfEnd({ log }: Deps, { _id, certificate }: ChainDocument, now: Date): void {
-  if (!certificate) return;
+  if (!certificate?.validTo) return;
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days < certificateLimits.warnDays) log.warn({ chain: _id, days }, 'the certificate of a chain ends soon');
 }

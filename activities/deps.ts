@@ -1,7 +1,7 @@
 // What activities reach outside the pure core: given once by the worker process, so that tests bring their own.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { AuthorityLine } from '../src/authority/line';
+import type { AuthorityLine, FoundLine } from '../src/authority/line';
 import type { Settings } from '../src/settings/settings';
 import type { ChainDocument } from '../src/store/chains';
 import type { Database } from '../src/store/database';
@@ -17,10 +17,8 @@ export interface Deps {
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** @throws when no certificate is configured for the supplier. */
-  readonly authorityLine: (
-    chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
-  ) => Promise<AuthorityLine>;
+  /** The line to the authority for a supplier, or why there is none. */
+  readonly authorityLine: (chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>) => Promise<FoundLine>;
   /** A place where fault tests hold the process; does nothing in service. */
   readonly failpoint: (phase: string) => Promise<void>;
 }

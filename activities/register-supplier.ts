@@ -1,5 +1,6 @@
 // fiscal.register and fiscal.unregister: a supplier's way into its chain.
 import type { StepInput, StepOutcome } from '../src/contracts/activities';
+import type { CertificateProblem } from '../src/contracts/certificate-problems';
 import type { AuthorityEnvironment } from '../src/contracts/runs';
 import type { Party } from '../src/document/model/party';
 import { type ChainDocument, chains, chainKey, findChain, newInstallation } from '../src/store/chains';
@@ -31,6 +32,7 @@ async function register(deps: Deps, context: StepContext): Promise<Effect> {
   const file = agreement
     ? await agreementFile(deps, context, { workspace: entry.workspace, environment }, supplier)
     : [];
+  if ('problem' in file) return { status: 'KO', code: file.problem.code, message: file.problem.text };
   return async (session) => {
     const known = await findChain(deps.database, key, session);
     const registration = { state: agreement ? 'pending' : 'registered', entry: entry.id, job: job.id } as const;
@@ -56,14 +58,16 @@ async function register(deps: Deps, context: StepContext): Promise<Effect> {
   };
 }
 
-/** The agreement to sign; nobody represents a supplier that has a certificate of its own. */
+/** The agreement to sign; nobody represents a supplier that has, or will have, a certificate of its own. */
 async function agreementFile(
   deps: Deps,
   { job }: StepContext,
   at: Pick<ChainDocument, 'workspace' | 'environment'>,
   supplier: { code: string; name: string },
-): Promise<NewFile[]> {
-  const { representative } = await deps.authorityLine({ ...at, supplier: supplier.code });
+): Promise<NewFile[] | { readonly problem: CertificateProblem }> {
+  const found = await deps.authorityLine({ ...at, supplier: supplier.code });
+  if ('problem' in found && found.problem.code !== 'no-certificate') return found;
+  const representative = 'line' in found ? found.line.representative : undefined;
   const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
   const bytes = await renderAgreement({ supplier, representative: holder, at: job.createdAt });
   const name = `agreement-${supplier.code}.pdf`;

@@ -19,7 +19,7 @@ import { findSearch } from '../src/store/poison-searches';
 import { freezeBatch, openSubmission } from '../src/store/freeze-batch';
 import type { AuthorityLine, Deps } from './deps';
 import { buildMessage } from './build-message';
-import { noteAuthorityClock, noteCertificate } from './note-line';
+import { noteAuthorityClock, noteCertificate, stopForCertificate } from './note-line';
 import { afterRefusal, afterUnderstood } from './search-poison';
 
 export const submitBatch =
@@ -28,12 +28,17 @@ export const submitBatch =
     const chain = await findChain(deps.database, input.chain);
     if (!chain) throw new Error(`chain ${input.chain} is not stored`);
     if (chain.installation !== input.installation) return { kind: 'nothing' };
-    const line = await deps.authorityLine(chain);
-    await noteCertificate(deps, chain, line);
+    const found = await deps.authorityLine(chain);
+    if ('line' in found) await noteCertificate(deps, chain, found.line);
     const open = await openSubmission(deps.database, chain._id);
     const pending = await countPending(deps.database, chain._id, limits.pendingCountMax);
     const waiting = pending + (open?.count ?? 0);
     if (waiting === 0) return { kind: 'nothing' };
+    if ('problem' in found) {
+      await stopForCertificate(deps, chain, found.problem);
+      return { kind: 'notYet', why: 'stop', waitMs: 0, pending: waiting, text: found.problem.text };
+    }
+    const { line } = found;
     const notYet = await mayNotGo(deps, chain, line, open, pending);
     if (notYet) return { ...notYet, pending: waiting };
     const submission = open ?? (await freezeBatch(deps.database, chain, line.certificate, deps.newId(), deps.now()));

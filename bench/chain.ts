@@ -147,7 +147,9 @@ async function measureCall({ desk, database, workspace, settings }: Hall): Promi
     });
     const rows = await records(database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
     await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
-    const line = await lines.lineOf(chain);
+    const found = await lines.lineOf(chain);
+    if ('problem' in found) throw new Error(found.problem.text);
+    const { line } = found;
     const message = submissionXml(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },

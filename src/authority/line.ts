@@ -1,4 +1,5 @@
 // The line to the authority for one chain. Apart from the client, because who makes lines decides which certificate.
+import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
 
 export interface AuthorityLine {
@@ -9,3 +10,6 @@ export interface AuthorityLine {
   readonly representative?: { readonly NombreRazon: string; readonly NIF: string };
   readonly client: AuthorityClient;
 }
+
+/** A line, or why there is none: a certificate that is missing, over or unreadable is expected, and shown. */
+export type FoundLine = { readonly line: AuthorityLine } | { readonly problem: CertificateProblem };

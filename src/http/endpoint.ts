@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Settings } from '../settings/settings';
-import type { AuthorityLine } from '../authority/line';
+import type { FoundLine } from '../authority/line';
 import type { ChainDocument } from '../store/chains';
 import type { Database } from '../store/database';
 import type { KeyRing } from '../store/key-ring';
@@ -19,10 +19,8 @@ export interface Deps {
   /** Client of the engine; connects lazily, so that the API starts while the engine is down. */
   readonly engine: Client;
   readonly settings: Settings;
-  /** The line to the authority for a supplier, for questions that a person asks. @throws without a certificate. */
-  readonly authorityLine: (
-    owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
-  ) => Promise<AuthorityLine>;
+  /** The line to the authority for a supplier, for questions that a person asks; or why there is none. */
+  readonly authorityLine: (owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>) => Promise<FoundLine>;
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;

@@ -1,4 +1,5 @@
 // What an operator does to chains: lifting stops, and a new installation number after a restored backup.
+import { certificateProblemCodes } from '../contracts/certificate-problems';
 import { type ChainDocument, chains, findChain, newInstallation } from './chains';
 import type { Database } from './database';
 import { renewSearch } from './poison-searches';
@@ -29,6 +30,19 @@ export async function liftStops(database: Database, chain: ChainDocument): Promi
     .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
     .toArray();
   return { stops: found, chains: concerned };
+}
+
+/**
+ * The chain has another certificate from now on (null: whichever is configured). Its stop for a certificate that could
+ * not be read ends; what concerned the one before holds only chains that still use that. A refusal of the authority stays.
+ */
+export async function changeCertificate(
+  database: Database,
+  { _id }: ChainDocument,
+  certificate: NonNullable<ChainDocument['certificate']> | null,
+): Promise<void> {
+  await chains(database).updateOne({ _id }, certificate ? { $set: { certificate } } : { $unset: { certificate: '' } });
+  await stops(database).deleteOne({ _id: chainStopKey(_id), code: { $in: certificateProblemCodes } });
 }
 
 /**

@@ -31,15 +31,15 @@ export interface ChainDocument {
   readonly lastError?: { readonly at: Date; readonly text: string } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
-  /** Why sealing rests (clock, restored backup); absent when it does not. */
-  /** Certificate of the last submission, upper-case SHA-256, and the day it ends. */
-  readonly certificate?: { readonly fingerprint: string; readonly validTo: Date };
+  /** Certificate of the last submission, upper-case SHA-256 or `configured`, and the day it ends if that is known. */
+  readonly certificate?: { readonly fingerprint: string; readonly validTo?: Date };
   /** Database's clock minus the authority's, from the last answer's `Date`. */
   readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
   /** How far the background check has come, and when it looks again. */
   readonly check?: ChainCheck;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
   readonly alarm?: { readonly at: Date; readonly text: string } | null;
+  /** Why sealing rests (clock, restored backup); absent when it does not. */
   readonly sealStop?: { readonly at: Date; readonly text: string } | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

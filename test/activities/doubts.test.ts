@@ -89,7 +89,9 @@ describe('what the authority holds is asked, not guessed', () => {
     expect((await house.submit(chain)).kind).toBe('answered');
     const [, older, newest] = await house.records(chain);
     // The attempt that got no answer arrives now.
-    const line = await house.deps.authorityLine(chain);
+    const found = await house.deps.authorityLine(chain);
+    if ('problem' in found) throw new Error(found.problem.text);
+    const { line } = found;
     const late = submissionXml(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },

@@ -93,6 +93,9 @@ export class House {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** A file of the simulator's: `client.pem`, `seal.p12`. */
+  file = (name: string): string => path.join(this.folder, name);
+
   async control<T = object>(method: string, target: string, body?: object): Promise<T> {
     const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
     const response = await fetch(this.simulator.controlUrl + target, { method, ...init });

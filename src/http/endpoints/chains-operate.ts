@@ -1,4 +1,6 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
+import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { jobs as limits } from '../../contracts/limits';
 import { chainStopKey } from '../../store/windows';
 import { liftStops, renewInstallation } from '../../store/chain-control';
 import { type ChainDocument, chains } from '../../store/chains';
@@ -14,15 +16,17 @@ export const resumeChain: Endpoint = {
   async handle({ deps, ...call }) {
     const chain = await chainOf({ deps, ...call });
     const lifted = await liftStops(deps.database, chain);
-    for (const concerned of lifted.chains) await ring(deps, concerned);
+    for (const concerned of lifted.chains) await ringStored(deps, concerned);
     deps.log.warn({ chain: chain._id, stops: lifted.stops.map(({ text }) => text) }, 'stops were lifted');
     return {
       body: {
-        lifted: lifted.stops.map(({ _id, at, text }) => ({
+        lifted: lifted.stops.map(({ _id, at, text, code }) => ({
           what: whatOf(_id, chain),
           at,
           text,
-          warning: warnings[whatOf(_id, chain)],
+          warning: certificateProblemCodes.some((one) => one === code)
+            ? warnings.missing
+            : warnings[whatOf(_id, chain)],
         })),
         chains: lifted.chains.length,
       },
@@ -41,6 +45,9 @@ const warnings = {
   certificate:
     'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to ' +
     'try again before the matter is settled with it.',
+  missing:
+    'Sending goes on at once for every supplier with this certificate. If it is still missing, over or unreadable, the ' +
+    'chains stop again.',
 } as const;
 
 export const renewChain: Endpoint = {
@@ -75,11 +82,17 @@ async function renew({ deps }: Call, chain: ChainDocument): Promise<object> {
   if (!chain.head && !chain.sealStop) return { supplier, installation, renewed: false };
   const renewed = (await renewInstallation(deps.database, chain._id, deps.now())) ?? chain;
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
-  await ring(deps, renewed);
+  await ringStored(deps, renewed);
   return { supplier, before: installation, installation: renewed.installation, renewed: true };
 }
 
-async function ring(deps: Deps, { _id, environment, supplier, installation }: ChainDocument): Promise<void> {
+/** Lets the chain look for work. @throws when the engine does not answer in time. */
+export async function ringStored(
+  deps: Deps,
+  { _id, environment, supplier, installation }: ChainDocument,
+): Promise<void> {
   const chain = { chain: _id, environment, supplier, installation };
-  await ringChain(deps.engine, deps.settings.engine, chain, signals.ring);
+  await deps.engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
+    ringChain(deps.engine, deps.settings.engine, chain, signals.ring),
+  );
 }

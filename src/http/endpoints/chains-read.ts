@@ -42,10 +42,12 @@ export async function chainOf({ deps, workspace, params }: Call): Promise<ChainD
   return chain;
 }
 
+/** Nothing while the certificate is missing or cannot be read: the stop says so. */
 function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument['certificate']>, now: Date): object {
+  if (!validTo) return {};
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
   const warning = daysLeft < limits.warnDays ? { warning: `the certificate ends in ${daysLeft} days` } : {};
-  return { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning };
+  return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
 function chainMembers({ chain, pending, stop }: ChainStanding): object {
@@ -65,6 +67,6 @@ function chainMembers({ chain, pending, stop }: ChainStanding): object {
     ...(stop ? { stopped: stop } : {}),
     ...(chain.alarm ? { alarm: chain.alarm } : {}),
     ...(chain.check?.after ? { checked_to: chain.check.after.sequence } : {}),
-    ...(chain.certificate ? { certificate: certificateMembers(chain.certificate, new Date()) } : {}),
+    ...(chain.certificate ? certificateMembers(chain.certificate, new Date()) : {}),
   };
 }

@@ -23,7 +23,9 @@ export const reconcileChain: Endpoint = {
   async handle(call) {
     const chain = await chainOf(call);
     const { year, month } = periodOf(call);
-    const line = await call.deps.authorityLine(chain);
+    const found = await call.deps.authorityLine(chain);
+    if ('problem' in found) throw new Refusal('certificate', found.problem.text);
+    const { line } = found;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     const queried = await queryAll(
       line.client,

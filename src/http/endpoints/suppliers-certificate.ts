@@ -1,11 +1,13 @@
-// PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own certificate, its key sealed at rest and never answered.
+// PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
 import { describeCertificate } from '../../certificates/describe';
 import { readPkcs12 } from '../../certificates/pkcs12';
 import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits';
 import { type CertificateDocument, certificates, findCertificate, putCertificate } from '../../store/certificates';
-import { chains } from '../../store/chains';
+import type { ChainDocument } from '../../store/chains';
+import { changeCertificate } from '../../store/chain-control';
 import type { Call, Endpoint } from '../endpoint';
+import { ringStored } from './chains-operate';
 import { chainOf } from './chains-read';
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
@@ -24,7 +26,8 @@ export const writeCertificate: Endpoint = {
     },
   },
   async handle(call) {
-    const { workspace, environment, supplier, _id } = await chainOf(call);
+    const chain = await chainOf(call);
+    const { workspace, environment, supplier } = chain;
     const { data, password = '' } = call.body as { data: string; password?: string };
     const read = readPkcs12(Buffer.from(data, 'base64'), password);
     if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
@@ -38,8 +41,9 @@ export const writeCertificate: Endpoint = {
     const masterKey = call.deps.settings.masterKey();
     await putCertificate(call.deps.database, masterKey, { ...row, ...(nif ? { nif } : {}) }, read.pair);
     // The next submission notes it, too; stops and warnings follow it from now on.
-    await chains(call.deps.database).updateOne({ _id }, { $set: { certificate: { fingerprint, validTo } } });
+    await changeCertificate(call.deps.database, chain, { fingerprint, validTo });
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
+    await letGoOn(call, chain);
     return { body: answerOf(call, (await findCertificate(call.deps.database, row)) as CertificateDocument) };
   },
 };
@@ -65,10 +69,22 @@ export const deleteCertificate: Endpoint = {
   scope: 'operate',
   async handle(call) {
     const { _id } = await certificateOf(call);
+    const chain = await chainOf(call);
     await certificates(call.deps.database).deleteOne({ _id });
+    await changeCertificate(call.deps.database, chain, null);
+    await letGoOn(call, chain);
     return { status: 204, body: {} };
   },
 };
+
+/** The chain tries with its other certificate at once; while the engine is away, when its run looks again. */
+async function letGoOn({ deps }: Call, chain: ChainDocument): Promise<void> {
+  try {
+    await ringStored(deps, chain);
+  } catch (error) {
+    deps.log.warn({ chain: chain._id, error }, 'a chain could not be rung');
+  }
+}
 
 async function certificateOf(call: Call): Promise<CertificateDocument> {
   const found = await findCertificate(call.deps.database, await chainOf(call));
