@@ -77,6 +77,14 @@ export function makeAuthorityLines(settings: Settings, database: Database, now =
       const { representative, ...rest } = found.line;
       return { line: representative && representative.NIF !== supplier ? { ...rest, representative } : rest };
     },
+    /** When the configured certificate ends; undefined when there is none or it cannot be read. */
+    configuredEnd: (): Date | undefined => {
+      try {
+        return describeCertificate((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
+      } catch {
+        return undefined;
+      }
+    },
     close: async () => void (await Promise.all([...lines.values()].map(({ client }) => client.close()))),
   };
 }

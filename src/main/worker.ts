@@ -1,5 +1,4 @@
 // The worker as a process: runs and activities on both queues, a health port, and an orderly end.
-import { createServer } from 'node:http';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAuthorityActivities } from '../../activities/index';
 import { makeFailpoint } from '../settings/failpoints';
@@ -10,8 +9,10 @@ import { lazyClient, nativeConnection } from '../temporal/connection';
 import { ensureSweep } from '../temporal/schedule';
 import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityLines } from './authority-lines';
+import { listenHealth } from './health-port';
 import { newId } from './ids';
 import { makeLog } from './log';
+import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
 
 void runProcess('worker', async () => {
@@ -41,7 +42,8 @@ void runProcess('worker', async () => {
   const workers = await makeWorkers(connection, settings, activities);
   await ensureSweep(engine, settings.engine.taskQueue);
   const running = workers.run();
-  const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort);
+  const metrics = makeMetrics({ ...deps, certificateEnd: lines.configuredEnd });
+  const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort, metrics);
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
@@ -57,16 +59,3 @@ void runProcess('worker', async () => {
     await database.close();
   };
 });
-
-/** `GET /health`: the process runs and polls. */
-async function listenHealth(host: string, port: number) {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    response.end('{"worker":"up"}');
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
-}

@@ -63,6 +63,13 @@ export const chainIndexes: IndexDescription[] = [
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
   { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },
   { key: { 'check.dueAt': 1 }, name: 'chain_check' },
+  // Two small ones for monitoring: hardly any chain is in them.
+  { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
+  {
+    key: { environment: 1, supplier: 1 },
+    name: 'chain_resting',
+    partialFilterExpression: { 'sealStop.at': { $exists: true } },
+  },
 ];
 
 export const chains = (database: Database): Collection<ChainDocument> => database.collection('chains');

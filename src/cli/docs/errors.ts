@@ -1,5 +1,6 @@
-// docs/errors.md: the errors of the API, and every code of the authority with cause, remedy and what happens next.
+// docs/errors.md: the errors of the API, of certificates, and every code of the authority with cause, remedy and next step.
 import { authorityCodes, nextSteps } from '../../contracts/authority-codes';
+import { certificateProblems } from '../../contracts/certificate-problems';
 import { errorTable } from '../../contracts/errors';
 import { code, heading, table, written } from './markdown';
 
@@ -12,13 +13,21 @@ const classes = {
 export function errorsText(): string {
   const keys = Object.entries(errorTable).map(([key, row]) => [code(key), String(row.status), row.cause, row.remedy]);
   return written([
-    ...heading('Errors', '`src/contracts/errors.ts` and `src/contracts/authority-codes*.ts`'),
+    ...heading('Errors', '`src/contracts/errors.ts`, `certificate-problems.ts` and `authority-codes*.ts`'),
     '## The API',
     '',
     'Every refusal is one JSON object: `key` and `code` (the same value), `message`, `request_id`; when rules are broken',
     '`faults` (`code`, `paths`, `message`) and the same as nested `fields`; when something exists already its `id`.',
     '',
     ...table(['Key', 'Status', 'Cause', 'What to do'], keys),
+    '## Certificates',
+    '',
+    'Without a certificate that works nothing is sent: the chain stops, visibly, and goes on sealing. See docs/operations.md.',
+    '',
+    ...table(
+      ['Code', 'Cause', 'What to do'],
+      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [code(name), cause, remedy]),
+    ),
     '## The authority',
     '',
     'A step of a job that ends with one of these has it as its `code`; the entry has it in its `faults`.',

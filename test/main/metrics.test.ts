@@ -1,0 +1,162 @@
+// The numbers for monitoring: what they count, which indexes they use, and how they are answered.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listenHealth } from '../../src/main/health-port';
+import { environmentMetrics, makeMetrics, metricsText, otherMetrics } from '../../src/main/metrics';
+import { projectRoot } from '../../src/local/root';
+import { chains } from '../../src/store/chains';
+import { certificates } from '../../src/store/certificates';
+import { countPipeline, countQueries, readStandingCounts } from '../../src/store/standing-counts';
+import { certificateStopKey, stopSending } from '../../src/store/windows';
+import { type House, openHouse } from '../activities/house';
+import '../servers/addresses';
+
+describe('numbers', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+  }, 60_000);
+  afterAll(() => house?.close());
+
+  const counts = async (aheadMs = 0) => readStandingCounts(house.database, new Date(Date.now() + aheadMs));
+  const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
+  const metrics = (): (() => Promise<string | undefined>) =>
+    makeMetrics({
+      database: house.database,
+      log: house.deps.log,
+      now: () => new Date(),
+      certificateEnd: () => undefined,
+    });
+
+  it('are all there and 0 in an empty service', async () => {
+    const { jobsOpen, capped, environments } = await counts();
+    expect({ jobsOpen, capped }).toEqual({ jobsOpen: 0, capped: false });
+    for (const one of Object.values(environments)) {
+      for (const [name, value] of Object.entries(one)) expect([name, value]).toEqual([name, 0]);
+    }
+  });
+
+  it('follow a chain from requests to records on their way and to the end', async () => {
+    const chain = await house.supplier('B12345674');
+    await house.seed(chain, 3);
+    expect(await simulator()).toMatchObject({ requestsWaiting: 3, pending: 0 });
+    await house.seal(chain);
+    expect(await simulator(10_000)).toMatchObject({ requestsWaiting: 0, pending: 3 });
+    expect((await simulator(10_000)).oldestPendingSeconds).toBeGreaterThan(9);
+    await house.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    await house.submit(chain);
+    expect(await simulator()).toMatchObject({ pending: 3, chainsBackingOff: 1, chainsStopped: 0 });
+    await house.control('DELETE', '/faults');
+    await house.drain(chain);
+    expect(await simulator()).toMatchObject({ pending: 0, oldestPendingSeconds: 0, chainsBackingOff: 0 });
+  });
+
+  it('count held requests, and every chain that a stop holds once', async () => {
+    const [one, two] = [await house.supplier('B85905495'), await house.supplier('A28015865')];
+    const entry = await house.invoice(one, 'H-1');
+    await house.ask(one, entry);
+    await house.seal(one);
+    await house.change(entry, 'Servicio corregido');
+    await house.ask(one, entry);
+    await house.seal(one);
+    const certificate = { fingerprint: 'F1', validTo: new Date() };
+    await chains(house.database).updateMany({ _id: { $in: [one._id, two._id] } }, { $set: { certificate } });
+    const at = new Date();
+    await stopSending(house.database, { _id: `chain:${one._id}`, at, text: 'a' });
+    await stopSending(house.database, { _id: certificateStopKey('simulator', 'F1'), at, text: 'b' });
+    await stopSending(house.database, { _id: certificateStopKey('live', 'F1'), at, text: 'c' });
+    const { environments } = await counts();
+    expect(environments.simulator).toMatchObject({ chainsStopped: 2, requestsHeld: 1, pending: 1 });
+    expect(environments.live).toMatchObject({ chainsStopped: 0 });
+  });
+
+  it('count alarms, resting chains and certificates that end soon', async () => {
+    const chain = await house.supplier('B64717838');
+    const row = { at: new Date(), text: 'x' };
+    await chains(house.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealStop: row } });
+    const insert = (id: string, days: number) =>
+      certificates(house.database).insertOne({
+        _id: id,
+        environment: 'live',
+        validTo: new Date(Date.now() + days * 86_400_000),
+      } as never);
+    await Promise.all([insert('a', 29), insert('b', -1), insert('c', 31)]);
+    const { environments } = await counts();
+    expect(environments.simulator).toMatchObject({ chainsWithAlarm: 1, chainsResting: 1 });
+    expect(environments.live).toMatchObject({ certificatesEnding: 2, chainsWithAlarm: 0 });
+    await chains(house.database).updateOne({ _id: chain._id }, { $set: { alarm: null, sealStop: null } });
+    expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsResting: 0 });
+  });
+
+  it.each(Object.entries(countQueries(new Date())))(
+    '%s: the database walks its index and nothing else',
+    async (_, query) => {
+      const plan = JSON.stringify(
+        await house.database
+          .collection(query.collection)
+          .aggregate(countPipeline(query), { hint: query.index })
+          .explain(),
+      );
+      expect(plan).toContain(`"indexName":"${query.index}"`);
+      expect(plan).not.toContain('COLLSCAN');
+    },
+  );
+
+  it('are text for Prometheus on the health port, and only there', async () => {
+    const server = await listenHealth('127.0.0.1', 0, metrics());
+    const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const answer = await fetch(`${base}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('version=0.0.4');
+    const text = await answer.text();
+    expect(text).toMatch(/^# HELP sello_pending_records .+\n# TYPE sello_pending_records gauge\n/);
+    for (const line of text
+      .trimEnd()
+      .split('\n')
+      .filter((one) => !one.startsWith('#'))) {
+      expect(line).toMatch(/^sello_[a-z_]+(\{environment="(simulator|test|live)"\})? \d+$/);
+    }
+    expect(await (await fetch(`${base}/health`)).json()).toEqual({ worker: 'up' });
+    expect((await fetch(`${base}/other`)).status).toBe(404);
+    server.close();
+  });
+
+  it('are counted once for many who ask, and 503 when they cannot be', async () => {
+    let asked = 0;
+    const counting = {
+      ...house.database,
+      collection: (name: string) => {
+        asked += 1;
+        return house.database.collection(name);
+      },
+    } as typeof house.database;
+    const ask = makeMetrics({
+      database: counting,
+      log: house.deps.log,
+      now: () => new Date(),
+      certificateEnd: () => undefined,
+    });
+    const texts = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(new Set(texts).size).toBe(1);
+    expect(asked).toBeLessThan(12);
+    const server = await listenHealth('127.0.0.1', 0, async () => undefined);
+    const { port } = server.address() as { port: number };
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(503);
+    server.close();
+  });
+
+  it('say when a count is not the whole, and when the configured certificate ends', async () => {
+    const known = { ...(await counts()), capped: true };
+    const text = metricsText(known, new Date(1_800_000_000_500));
+    expect(text).toContain('sello_counts_capped 1\n');
+    expect(text).toContain('sello_configured_certificate_end_seconds 1800000000\n');
+    expect(metricsText(known, undefined)).not.toContain('sello_configured_certificate_end_seconds');
+  });
+});
+
+test('every number is in docs/operations.md', () => {
+  const file = path.join(projectRoot(), 'docs', 'operations.md');
+  expect(existsSync(file)).toBe(true);
+  const text = readFileSync(file, 'utf8');
+  for (const name of [...Object.keys(environmentMetrics), ...Object.keys(otherMetrics)])
+    expect(text).toContain(`\`${name}\``);
+});
