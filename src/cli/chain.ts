@@ -1,4 +1,4 @@
-// `npm run sello -- chain <command>`: what an operator does with chains, by way of the API.
+// `npm run sello -- chain <command>`: what an operator does with chains, by way of the API; renewing all by the database.
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
+import { renewChains } from './chain/renew';
 
 interface Desk {
   readonly api: string;
@@ -15,7 +16,6 @@ interface Desk {
 
 interface Order {
   readonly supplier: string | undefined;
-  readonly all: boolean;
   readonly year: string | undefined;
   readonly month: string | undefined;
   readonly out: string | undefined;
@@ -33,8 +33,8 @@ const commands: Readonly<Record<string, { readonly meaning: string; run(desk: De
       run: (desk, order) => show(desk, 'POST', `/${named(order)}/resume`),
     },
     renew: {
-      meaning: '<supplier> or --all: a new installation number, after a restored backup',
-      run: (desk, order) => show(desk, 'POST', order.all ? '/renew' : `/${named(order)}/renew`),
+      meaning: '<supplier>, or --workspace <id or slug>, or --all of them: a new installation number, after a backup',
+      run: (desk, order) => show(desk, 'POST', `/${named(order)}/renew`),
     },
   };
 
@@ -47,6 +47,8 @@ export async function run(args: readonly string[]): Promise<number> {
       api: { type: 'string' },
       token: { type: 'string' },
       all: { type: 'boolean', default: false },
+      workspace: { type: 'string' },
+      yes: { type: 'boolean', default: false },
       year: { type: 'string' },
       month: { type: 'string' },
       out: { type: 'string' },
@@ -60,14 +62,17 @@ export async function run(args: readonly string[]): Promise<number> {
     return 2;
   }
   const local = readLocalFile(path.resolve(projectRoot(), values.data));
+  if (name === 'renew' && (values.all || values.workspace)) {
+    return renewChains({ workspace: values.workspace, all: values.all, yes: values.yes }, local, process.env);
+  }
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   if (!api || !token) {
     console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
     return 1;
   }
-  const { all, year, month, out } = values;
-  return command.run({ api, token }, { supplier, all, year, month, out });
+  const { year, month, out } = values;
+  return command.run({ api, token }, { supplier, year, month, out });
 }
 
 function named({ supplier }: Order): string {

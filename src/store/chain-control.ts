@@ -45,6 +45,10 @@ export async function changeCertificate(
   await stops(database).deleteOne({ _id: chainStopKey(_id), code: { $in: certificateProblemCodes } });
 }
 
+/** A chain without a record has nothing to renew. */
+export const needsRenewal = ({ head, sealStop }: Pick<ChainDocument, 'head' | 'sealStop'>): boolean =>
+  Boolean(head ?? sealStop);
+
 /**
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
  * are and are still sent. The number before is kept, so that its records can be verified for ever.

@@ -81,7 +81,12 @@ export const countQueries = (now: Date) =>
       match: { chain: everything, state: 'waiting', held: false },
       environment: ofChain,
     },
-    held: { collection: 'requests', index: 'request_held', match: { identity: everything, held: true }, environment: ofChain },
+    held: {
+      collection: 'requests',
+      index: 'request_held',
+      match: { identity: everything, held: true },
+      environment: ofChain,
+    },
     jobs: {
       collection: 'jobs',
       index: 'job_open',

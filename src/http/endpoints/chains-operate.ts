@@ -2,7 +2,7 @@
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { jobs as limits } from '../../contracts/limits';
 import { chainStopKey } from '../../store/windows';
-import { liftStops, renewInstallation } from '../../store/chain-control';
+import { liftStops, needsRenewal, renewInstallation } from '../../store/chain-control';
 import { type ChainDocument, chains } from '../../store/chains';
 import { ringChain } from '../../temporal/ring-chain';
 import { signals } from '../../contracts/runs';
@@ -59,7 +59,7 @@ export const renewChain: Endpoint = {
   },
 };
 
-/** After a restored backup: every chain of the workspace. */
+/** After a restored backup: every chain of the workspace. Of all workspaces at once: `sello chain renew --all`. */
 export const renewChains: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
@@ -76,10 +76,9 @@ export const renewChains: Endpoint = {
   },
 };
 
-/** A chain without a record has nothing to renew. */
 async function renew({ deps }: Call, chain: ChainDocument): Promise<object> {
   const { supplier, installation } = chain;
-  if (!chain.head && !chain.sealStop) return { supplier, installation, renewed: false };
+  if (!needsRenewal(chain)) return { supplier, installation, renewed: false };
   const renewed = (await renewInstallation(deps.database, chain._id, deps.now())) ?? chain;
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   await ringStored(deps, renewed);

@@ -1,0 +1,127 @@
+// `chain renew --all` and `--workspace`: new installation numbers for many chains after a restored backup. By the database,
+// because a token of the API belongs to one workspace. First it says what it will do, then it does it and counts.
+import { createInterface } from 'node:readline/promises';
+import type { LocalFile } from '../../local/local-file';
+import { readSettings, type Settings } from '../../settings/settings';
+import { needsRenewal, renewInstallation } from '../../store/chain-control';
+import { type ChainDocument, chains } from '../../store/chains';
+import { connectDatabase, type Database } from '../../store/database';
+import { type WorkspaceDocument, workspaces } from '../../store/workspaces';
+import { signals } from '../../contracts/runs';
+import { jobs as limits } from '../../contracts/limits';
+import { lazyClient } from '../../temporal/connection';
+import { ringChain } from '../../temporal/ring-chain';
+
+export interface RenewOrder {
+  readonly all: boolean;
+  /** Id or slug. */
+  readonly workspace: string | undefined;
+  /** Do it without asking. */
+  readonly yes: boolean;
+}
+
+/**
+ * Renews every chain that has a record, of all workspaces or of one; database and engine are those of the running local
+ * stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`. @returns 0 when it was done, 1 when not, 2 for a wrong order.
+ */
+export async function renewChains(
+  order: RenewOrder,
+  local: LocalFile | undefined,
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
+  if (order.all && order.workspace) {
+    console.error('--all means every workspace, --workspace one: give one of them.');
+    return 2;
+  }
+  const own = local ? { MONGODB_URI: local.mongodb, TEMPORAL_ADDRESS: local.temporal } : {};
+  const settings = readSettings({ ...environment, ...own });
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
+  try {
+    return await renewStored(order, database, settings);
+  } finally {
+    await database.close();
+  }
+}
+
+async function renewStored(order: RenewOrder, database: Database, settings: Settings): Promise<number> {
+  const { workspace } = order;
+  const filter = workspace ? { $or: [{ _id: workspace }, { slug: workspace }] } : {};
+  const found = await workspaces(database).find(filter).sort({ slug: 1 }).toArray();
+  if (workspace && found.length === 0) {
+    console.error(`There is no workspace "${workspace}".`);
+    return 1;
+  }
+  const stored = await chains(database)
+    .find({ workspace: { $in: found.map(({ _id }) => _id) } })
+    .sort({ workspace: 1, supplier: 1 })
+    .project<ChainDocument>({ environment: 1, workspace: 1, supplier: 1, installation: 1, head: 1, sealStop: 1 })
+    .toArray();
+  const due = stored.filter(needsRenewal);
+  for (const line of planText(found, stored, settings)) console.log(line);
+  if (due.length === 0) return 0;
+  if (!order.yes && !(await agreed())) {
+    console.log('Nothing was done. With --yes it is done without asking.');
+    return 1;
+  }
+  const { renewed, rung } = await renewAll(database, settings, due);
+  console.log(`${renewed} of ${due.length} chains renewed, ${rung} told to go on at once.`);
+  if (rung < renewed) console.log('The engine did not answer: the others go on when the workers sweep.');
+  return renewed === due.length ? 0 : 1;
+}
+
+/** What will be done, workspace by workspace. */
+function planText(
+  found: readonly WorkspaceDocument[],
+  stored: readonly ChainDocument[],
+  { mongo }: Settings,
+): readonly string[] {
+  const due = stored.filter(needsRenewal);
+  const lines = found.flatMap(({ _id, slug, name }) => {
+    const own = due.filter(({ workspace }) => workspace === _id);
+    const environments = [...new Set(own.map(({ environment }) => environment))].join(', ');
+    return own.length > 0 ? [`  ${slug} (${name}): ${own.length} chains, ${environments}`] : [];
+  });
+  return [
+    `Database ${mongo.database}: ${due.length} chains in ${lines.length} workspaces get a new installation number; ` +
+      'their next record is a first one again.',
+    ...lines,
+    `${stored.length - due.length} chains without a record stay as they are.`,
+  ];
+}
+
+async function agreed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question('Renew them? Type yes: ');
+  asking.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+async function renewAll(database: Database, settings: Settings, due: readonly ChainDocument[]) {
+  const engine = lazyClient(settings);
+  let [renewed, rung, answers] = [0, 0, true];
+  for (const before of due) {
+    const now = await renewInstallation(database, before._id, new Date());
+    if (!now || now.installation === before.installation) continue;
+    renewed += 1;
+    console.log(`  ${now.supplier} (${now.environment}): ${before.installation} -> ${now.installation}`);
+    const run = {
+      chain: now._id,
+      environment: now.environment,
+      supplier: now.supplier,
+      installation: now.installation,
+    };
+    // One silence is enough: the sweep rings whatever has work.
+    answers &&= await engine
+      .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
+        ringChain(engine, settings.engine, run, signals.ring),
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+    if (answers) rung += 1;
+  }
+  await engine.connection.close();
+  return { renewed, rung };
+}

@@ -1,0 +1,98 @@
+// `chain renew --all` means every workspace, `--workspace` one; it says what it will do, and without a yes it does nothing.
+import { renewChains } from '../../src/cli/chain/renew';
+import { newId } from '../../src/main/ids';
+import { seedWorkspace } from '../../src/main/seed-workspace';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/chains';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { applyIndexes } from '../../src/store/indexes';
+import { mongoUri, ownName } from '../servers/addresses';
+
+describe('renewing many chains', () => {
+  const name = ownName('renew');
+  const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, TEMPORAL_ADDRESS: '127.0.0.1:1' };
+  const [one, two] = [newId(), newId()];
+  let database: Database;
+  let said: string[] = [];
+
+  beforeAll(async () => {
+    database = await connectDatabase(mongoUri(), name);
+    await applyIndexes(database);
+    for (const [id, slug] of [
+      [one, 'one'],
+      [two, 'two'],
+    ] as const) {
+      await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
+    }
+    await addChain(one, 'B12345674', true);
+    await addChain(one, 'B85905495', false);
+    await addChain(two, 'A28015865', true);
+    await addChain(two, 'B64717838', true);
+  });
+  afterAll(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+  beforeEach(() => {
+    said = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function addChain(workspace: string, supplier: string, withRecord: boolean): Promise<void> {
+    const at = new Date();
+    const head = { sequence: 4, issuer: supplier, number: 'F-4', date: '21-11-2026', fingerprint: 'AB', at: 'then' };
+    await chains(database).insertOne({
+      _id: chainKey(workspace, 'simulator', supplier),
+      workspace,
+      environment: 'simulator',
+      supplier,
+      supplierName: supplier,
+      installation: newInstallation(),
+      zone: 'Europe/Madrid',
+      registration: { state: 'registered', entry: 'none', job: 'none' },
+      head: withRecord ? (head as ChainDocument['head']) : null,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+  const installations = async (): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      (await chains(database).find({}).toArray()).map(({ supplier, installation }) => [supplier, installation]),
+    );
+  const changed = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const before = await installations();
+    await work();
+    const after = await installations();
+    return Object.keys(before)
+      .filter((supplier) => before[supplier] !== after[supplier])
+      .sort();
+  };
+  const renew = (order: { all?: boolean; workspace?: string; yes?: boolean }) =>
+    renewChains({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
+
+  it('says what it will do, and does nothing without a yes', async () => {
+    expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);
+    expect(said.join('\n')).toContain('3 chains in 2 workspaces');
+    expect(said.join('\n')).toContain('1 chains without a record stay');
+  });
+
+  it('--workspace takes one, by its slug or its id', async () => {
+    expect(await changed(() => renew({ workspace: 'one', yes: true }))).toEqual(['B12345674']);
+    expect(said.at(-2)).toContain('1 of 1 chains renewed, 0 told');
+    expect(await changed(() => renew({ workspace: two, yes: true }))).toEqual(['A28015865', 'B64717838']);
+    expect(await renew({ workspace: 'three', yes: true })).toBe(1);
+  });
+
+  it('--all takes every workspace; what was renewed and has no new record is left alone', async () => {
+    expect(await changed(() => renew({ all: true, yes: true }))).toEqual([]);
+    const head = { sequence: 1, issuer: 'x', number: 'F-5', date: '21-11-2026', fingerprint: 'CD', at: 'then' };
+    await chains(database).updateMany(
+      { supplier: { $ne: 'B85905495' } },
+      { $set: { head: head as ChainDocument['head'] } },
+    );
+    expect(await changed(() => renew({ all: true, yes: true }))).toEqual(['A28015865', 'B12345674', 'B64717838']);
+    expect(said.join('\n')).toContain('3 of 3 chains renewed');
+    expect(await renew({ all: true, workspace: 'one', yes: true })).toBe(2);
+  });
+});
