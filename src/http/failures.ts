@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../contracts/errors';
 import { isUnavailable } from '../store/database';
 
@@ -44,10 +45,19 @@ export function asRefusal(error: unknown): Refusal {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return new Refusal('unauthorized', messageOf401(error as Error & { originalError?: Error }));
   if (isUnavailable(error)) return new Refusal('unavailable', 'the database does not answer');
+  if (isEngineAway(error)) return new Refusal('unavailable', 'the engine does not answer');
   const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
   const key = typeof status === 'number' ? known[status] : undefined;
   return key ? new Refusal(key, (error as Error).message) : new Refusal('internal', errorTable.internal.cause);
 }
+
+/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the kit wraps what its calls throw. */
+const awayCodes: readonly number[] = [4, 14];
+
+const isEngineAway = (error: unknown): boolean =>
+  [error, error instanceof Error ? error.cause : undefined].some(
+    (one) => isGrpcServiceError(one) && awayCodes.includes(one.code),
+  );
 
 const messageOf401 = ({ message, originalError }: Error & { originalError?: Error }): string => {
   if (originalError?.message) return `invalid authorization token: ${originalError.message}`;

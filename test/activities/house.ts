@@ -27,7 +27,7 @@ import { windows } from '../../src/store/windows';
 import { lazyClient } from '../../src/temporal/connection';
 import { mongoUri, ownName } from '../servers/addresses';
 
-const workspace = '01920000-0000-7000-8000-000000000001';
+export const workspace = '01920000-0000-7000-8000-000000000001';
 
 export async function openHouse(env: Record<string, string> = {}): Promise<House> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-house-'));

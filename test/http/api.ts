@@ -59,12 +59,15 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-export async function startApi(): Promise<TestApi> {
-  const database = await connectDatabase(mongoUri(), ownName('http'), 'test');
+/** `env`: settings of this API; without an engine's address there is none. */
+export async function startApi(env: Readonly<Record<string, string>> = {}): Promise<TestApi> {
   const settings = readSettings({
+    SELLO_DATABASE: ownName('http'),
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     TEMPORAL_ADDRESS: '127.0.0.1:1',
+    ...env,
   });
+  const database = await connectDatabase(mongoUri(), settings.mongo.database, 'test');
   await applyIndexes(database);
   const [workspace, otherWorkspace] = [newId(), newId()];
   for (const [id, slug] of [
@@ -76,12 +79,13 @@ export async function startApi(): Promise<TestApi> {
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const engine = lazyClient(settings);
   const log = makeLog('test', 'silent');
+  const lines = makeAuthorityLines(settings, database);
   const app = makeApp({
     database,
     keys,
     engine,
     settings,
-    authorityLine: (owner) => makeAuthorityLines(settings, database).lineOf(owner),
+    authorityLine: lines.lineOf,
     log,
     now: () => new Date(),
     newId: () => newId(),
@@ -108,6 +112,7 @@ export async function startApi(): Promise<TestApi> {
     countEntries: () => entries(database).countDocuments({}),
     async close() {
       await stop(server);
+      await lines.close();
       await engine.connection.close();
       await database.db.dropDatabase();
       await database.close();

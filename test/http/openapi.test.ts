@@ -8,6 +8,14 @@ import { openapi, openapiPath } from '../../src/cli/docs/openapi';
 import { errorTable } from '../../src/contracts/errors';
 import { endpoints } from '../../src/http/routes';
 import { projectRoot } from '../../src/local/root';
+import { seedWorkspace } from '../../src/main/seed-workspace';
+import { readSettings } from '../../src/settings/settings';
+import { chains } from '../../src/store/chains';
+import { stopSending } from '../../src/store/windows';
+import { lazyClient } from '../../src/temporal/connection';
+import { registerSearchAttributes } from '../../src/temporal/search-attributes';
+import { type House, openHouse, workspace } from '../activities/house';
+import { ownName, temporalAddress } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -97,65 +105,184 @@ test('the calls that docs/api.md shows exist', () => {
   expect(unknown.map(([text]) => text)).toEqual([]);
 });
 
+const ajv = new Ajv({ strict: false });
+addFormats(ajv);
+ajv.addSchema({ $id: 'https://sello.invalid/openapi', components: document.components });
+
+/** Members that an answer has and its schema does not name. */
+const unnamed = (name: string, value: object): string[] =>
+  Object.keys(value).filter(
+    (member) => !(member in ((document.components.schemas[name] as { properties?: object }).properties ?? {})),
+  );
+
+/** The schema that the document gives the answer of a call, by the call's place. */
+function namedAnswer(method: string, place: string): string[] {
+  const asked = place.split('?')[0] ?? '';
+  const found = operations.filter(({ name }) => {
+    const [verb = '', route = ''] = name.split(' ');
+    return verb === method && new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked);
+  });
+  return [...JSON.stringify(found[0]?.operation.responses).matchAll(/schemas\/(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** Makes a call and holds its answer against the named schema: every member fits, and none is left unnamed. */
+async function fits(
+  api: TestApi,
+  name: string,
+  method: string,
+  place: string,
+  body?: object,
+  token?: string,
+): Promise<Record<string, unknown>> {
+  const reply = await api.call(method, place, body, token ? { token } : {});
+  const check = ajv.compile({ $ref: `https://sello.invalid/openapi#/components/schemas/${name}` });
+  const listed = reply.json.list as object[] | undefined;
+  const rows = listed && !(document.components.schemas[name] as { properties?: { list?: object } }).properties?.list;
+  for (const value of rows ? listed : [reply.json]) {
+    check(value);
+    expect([method, place, check.errors, unnamed(name, value)]).toEqual([method, place, null, []]);
+  }
+  if (name !== 'Error') expect([place, ...namedAnswer(method, place)]).toContain(name);
+  return reply.json;
+}
+
 describe('answers', () => {
   let api: TestApi;
-  const ajv = new Ajv({ strict: false });
-  addFormats(ajv);
-  ajv.addSchema({ $id: 'https://sello.invalid/openapi', components: document.components });
-
   beforeAll(async () => {
     api = await startApi();
   });
 
   afterAll(() => api.close());
 
-  /** Members that an answer has and its schema does not name. */
-  const unnamed = (name: string, value: object): string[] =>
-    Object.keys(value).filter(
-      (member) => !(member in ((document.components.schemas[name] as { properties?: object }).properties ?? {})),
-    );
-
-  async function fits(name: string, method: string, place: string, body?: object): Promise<Record<string, unknown>> {
-    const reply = await api.call(method, place, body);
-    const check = ajv.compile({ $ref: `https://sello.invalid/openapi#/components/schemas/${name}` });
-    check(reply.json);
-    expect([method, place, check.errors, unnamed(name, reply.json)]).toEqual([method, place, null, []]);
-    return reply.json;
-  }
-
   it('have the members that the document says', async () => {
-    const entry = await fits('Entry', 'POST', '/silo/v1/entries', { data: invoice(), key: 'k1', sign: true });
+    const entry = await fits(api, 'Entry', 'POST', '/silo/v1/entries', { data: invoice(), key: 'k1', sign: true });
     const place = `/silo/v1/entries/${String(entry.id)}`;
-    await fits('File', 'POST', `${place}/files`, {
+    await fits(api, 'File', 'POST', `${place}/files`, {
       name: 'a.txt',
       data: 'YQ==',
       key: 'a',
       category: 'attachment',
       meta: { a: 'b' },
     });
-    await fits('State', 'POST', `${place}/states`, { key: 'paid', notes: 'at the desk' });
-    await fits('Meta', 'PUT', `${place}/meta/own`, {
+    await fits(api, 'State', 'POST', `${place}/states`, { key: 'paid', notes: 'at the desk' });
+    await fits(api, 'Meta', 'PUT', `${place}/meta/own`, {
       ref: 'r',
       indexed: true,
       value: { n: 1 },
       url: 'https://example.com/',
     });
-    await fits('Entry', 'GET', place);
-    await fits('EntryPage', 'GET', '/silo/v1/entries?limit=10');
-    await fits('EntryPage', 'GET', `${place}/related`);
-    await fits('Version', 'GET', `${place}/versions/${String(entry.version)}`);
-    await fits('Search', 'GET', '/silo/v1/search?q=supplier');
-    await fits('Query', 'POST', '/silo/v1/entries/query', { schema: 'bill/invoice', count: true });
-    await fits('Count', 'POST', '/silo/v1/entries/query/count', { schema: 'bill/invoice' });
-    await fits('KeySet', 'GET', '/silo/v1/keys');
-    await fits('WorkflowPage', 'GET', '/transform/v1/workflows');
+    await fits(api, 'Entry', 'GET', place);
+    await fits(api, 'EntryPage', 'GET', '/silo/v1/entries?limit=10');
+    await fits(api, 'EntryPage', 'GET', `${place}/related`);
+    await fits(api, 'Version', 'GET', `${place}/versions/${String(entry.version)}`);
+    await fits(api, 'Search', 'GET', '/silo/v1/search?q=supplier');
+    await fits(api, 'Query', 'POST', '/silo/v1/entries/query', { schema: 'bill/invoice', count: true });
+    await fits(api, 'Count', 'POST', '/silo/v1/entries/query/count', { schema: 'bill/invoice' });
+    await fits(api, 'KeySet', 'GET', '/silo/v1/keys');
+    await fits(api, 'WorkflowPage', 'GET', '/transform/v1/workflows');
     const series = '/sequence/v1/series/01900000-0000-7000-8000-000000000001';
-    await fits('Series', 'PUT', series, { name: 'S' });
-    await fits('SeriesNumber', 'PUT', `${series}/entries/01900000-0000-7000-8000-000000000002`, { meta: { a: 'b' } });
-    await fits('Workspace', 'GET', '/access/v1/workspace');
-    await fits('Uuid', 'GET', '/utils/v1/uuid');
-    await fits('Ping', 'GET', '/utils/v1/ping');
-    await fits('Error', 'GET', '/silo/v1/entries/none');
-    await fits('Error', 'POST', '/silo/v1/entries', { data: invoice({ customer: undefined }) });
+    await fits(api, 'Series', 'PUT', series, { name: 'S' });
+    await fits(api, 'SeriesNumber', 'PUT', `${series}/entries/01900000-0000-7000-8000-000000000002`, {
+      meta: { a: 'b' },
+    });
+    await fits(api, 'Workspace', 'GET', '/access/v1/workspace');
+    await fits(api, 'Uuid', 'GET', '/utils/v1/uuid');
+    await fits(api, 'Ping', 'GET', '/utils/v1/ping');
+    await fits(api, 'Error', 'GET', '/silo/v1/entries/none');
+    await fits(api, 'Error', 'POST', '/silo/v1/entries', { data: invoice({ customer: undefined }) });
+  });
+});
+
+describe('answers about chains', () => {
+  const supplier = 'B12345674';
+  const chain = `/fiscal/v1/chains/${supplier}`;
+  const certificate = `/fiscal/v1/suppliers/${supplier}/certificate`;
+  let house: House;
+  let api: TestApi;
+  let token: string;
+
+  beforeAll(async () => {
+    house = await openHouse();
+    const { authority, mongo } = house.deps.settings;
+    api = await startApi({
+      SELLO_DATABASE: mongo.database,
+      TEMPORAL_ADDRESS: temporalAddress(),
+      SELLO_TASK_QUEUE: ownName('openapi'),
+      SELLO_AUTHORITY_SIMULATOR_URL: authority.urls.simulator.person,
+      SELLO_AUTHORITY_SIMULATOR_SEAL_URL: authority.urls.simulator.seal,
+      SELLO_AUTHORITY_CERTIFICATE: house.file('client.pem'),
+      SELLO_AUTHORITY_CA: house.file('ca.pem'),
+    });
+    const engine = lazyClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
+    await registerSearchAttributes(engine, 'default');
+    await engine.connection.close();
+    await seedWorkspace(
+      house.database,
+      { id: workspace, name: 'house', slug: 'house', environment: 'simulator' },
+      new Date(),
+    );
+    token = await api.token('admin', workspace);
+  }, 60_000);
+  afterAll(async () => {
+    await api?.close();
+    await house?.close();
+  });
+
+  const ask = (name: string, method: string, place: string, body?: object) =>
+    fits(api, name, method, place, body, token);
+
+  it('have the members that the document says, whatever state the chain is in', async () => {
+    const stored = await house.supplier(supplier);
+    await ask('Chain', 'GET', chain);
+    await house.seed(stored, 2);
+    await house.seal(stored);
+    await house.drain(stored);
+    await house.ask(stored, await house.invoice(stored, 'LATER-1'));
+    await house.seal(stored);
+    await house.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    await house.submit(stored);
+    const note = { at: new Date(), text: 'for the test' };
+    await chains(house.database).updateOne({ _id: stored._id }, { $set: { alarm: note, sealStop: note } });
+    await stopSending(house.database, { _id: `chain:${stored._id}`, at: new Date(), code: '4112', text: '4112: no' });
+    const shown = await ask('Chain', 'GET', chain);
+    const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_rests', 'certificate', 'next_attempt_at'];
+    expect(Object.keys(shown)).toEqual(expect.arrayContaining(states));
+    await ask('Chain', 'GET', '/fiscal/v1/chains');
+    await house.control('DELETE', '/faults');
+
+    await ask('Verification', 'GET', `${chain}/verification`);
+    expect(await ask('Reconciliation', 'GET', `${chain}/reconciliation`)).toMatchObject({ here: 3, there: 2 });
+    await house.control('DELETE', '/');
+    const lost = await ask('Reconciliation', 'GET', `${chain}/reconciliation`);
+    expect((lost.differences as object[]).length).toBe(3);
+    expect((await ask('Resumed', 'POST', `${chain}/resume`)).lifted).toHaveLength(1);
+
+    const data = readFileSync(house.file('seal.p12')).toString('base64');
+    await ask('Certificate', 'PUT', certificate, { data, password: 'simulator' });
+    await ask('Certificate', 'GET', certificate);
+    await ask('Renewed', 'POST', `${chain}/renew`);
+    await ask('Renewed', 'POST', '/fiscal/v1/chains/renew');
+    await ask('Error', 'GET', '/fiscal/v1/chains/B00000000');
+  });
+
+  it('have them for a registration, too', async () => {
+    const party = {
+      $schema: 'https://gobl.org/draft-0/org/party',
+      name: 'Proveedora',
+      tax_id: { country: 'ES', code: 'A28015865' },
+    };
+    const entry = await api.call('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' }, { token });
+    const stored = await house.supplier('A28015865');
+    await chains(house.database).updateOne(
+      { _id: stored._id },
+      { $set: { registration: { state: 'pending', entry: entry.json.id, job: 'none' } } },
+    );
+    const base = `/apps/fiscal/v1/entry/${entry.json.id}`;
+    const data = Buffer.from('%PDF-1.7').toString('base64');
+    await ask('SignedAgreement', 'POST', `${base}/agreement`, { data, signature: 'hand' });
+    await ask('IdentityView', 'POST', `${base}/identity`, { data, view: 'front' });
+    await ask('Confirmation', 'POST', `${base}/confirm`);
+    await ask('Approval', 'POST', `${base}/approve`);
+    await ask('Error', 'POST', `${base}/approve`);
   });
 });

@@ -1,29 +1,19 @@
 // Schemas of answers in openapi.yaml. Clients ignore members that they do not know; new ones may come at any time.
+import { chainAnswers } from './openapi-answers-chain';
+import {
+  anyObject,
+  flag,
+  id,
+  integer,
+  listOf,
+  type Members,
+  shape,
+  text,
+  textMap,
+  texts,
+  time,
+} from './openapi-schema';
 import type { Plain } from './yaml';
-
-type Members = Readonly<Record<string, Plain>>;
-
-const text: Plain = { type: 'string' };
-const flag: Plain = { type: 'boolean' };
-const integer: Plain = { type: 'integer' };
-const id: Plain = { type: 'string', format: 'uuid' };
-const time: Plain = { type: 'string', format: 'date-time' };
-const texts: Plain = { type: 'array', items: text };
-const anyObject: Plain = { type: 'object' };
-const textMap: Plain = { type: 'object', additionalProperties: text };
-const ref = (name: string): Plain => ({ $ref: `#/components/schemas/${name}` });
-const listOf = (name: string): Plain => ({ type: 'array', items: ref(name) });
-
-/** An object; members marked with `?` may be absent. */
-function shape(members: Members): Plain {
-  const all = Object.entries(members);
-  const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);
-  return {
-    type: 'object',
-    ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(all.map(([name, schema]) => [name.replace('?', ''), schema])),
-  };
-}
 
 const times = { created_at: time, updated_at: time } as const;
 const page = (name: string): Plain =>
@@ -207,26 +197,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     preceding_required: flag,
     agreement: flag,
   }),
-  Chain: shape({
-    supplier: text,
-    name: text,
-    environment: text,
-    installation: text,
-    state: text,
-    records: integer,
-    'head?': anyObject,
-    pending: integer,
-    'last_submission_at?': time,
-    'next_attempt_at?': time,
-    'last_error?': anyObject,
-    'sealing_rests?': anyObject,
-    'stopped?': text,
-  }),
-  Verification: anyObject,
-  Reconciliation: anyObject,
-  ChainOperation: anyObject,
-  Certificate: anyObject,
-  RegistrationStep: anyObject,
+  ...chainAnswers,
   Search: shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: listOf('Entry') }),
   Query: shape({
     list: listOf('Entry'),

@@ -1,7 +1,7 @@
 // /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm, /approve: a supplier's signed agreement (api.md section 14).
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits';
+import { http as limits, jobs } from '../../contracts/limits';
 import { signals } from '../../contracts/runs';
 import { getBlob, putBlob } from '../../store/blobs';
 import type { ChainDocument } from '../../store/chains';
@@ -103,21 +103,26 @@ async function pendingOf(call: Call): Promise<Pending> {
   const chain = await findRegistration(call.deps.database, entry.workspace, entry.id);
   if (!chain) throw new Refusal('not-found', 'no registration was asked for this entry');
   if (chain.registration.state !== 'pending') {
+    // Said before, but its job may not have heard it while the engine was away.
+    await wake(call, chain);
     throw new Refusal('conflict', `the supplier is ${chain.registration.state} already`);
   }
   return { entry, chain };
 }
 
+/** The waiting job looks again. @throws when the engine does not answer in time; the call may be repeated then. */
+async function wake({ deps, workspace }: Call, { registration }: ChainDocument): Promise<void> {
+  await deps.engine.withDeadline(Date.now() + jobs.startSecondsMax * 1_000, () =>
+    signalJob(deps.engine, workspace._id, registration.job, signals.settled),
+  );
+}
+
 /** Notes what came and wakes the waiting job. */
-async function note(
-  { deps, workspace }: Call,
-  chain: ChainDocument,
-  noted: Parameters<typeof noteRegistration>[2],
-): Promise<void> {
-  if (!(await noteRegistration(deps.database, chain, noted))) {
+async function note(call: Call, chain: ChainDocument, noted: Parameters<typeof noteRegistration>[2]): Promise<void> {
+  if (!(await noteRegistration(call.deps.database, chain, noted))) {
     throw new Refusal('conflict', 'the registration is not pending any more');
   }
-  await signalJob(deps.engine, workspace._id, chain.registration.job, signals.settled);
+  await wake(call, chain);
 }
 
 const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [
