@@ -21,6 +21,8 @@ export interface Deps {
   readonly authorityLine: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
   ) => Promise<AuthorityLine>;
+  /** Waits a random time up to so many milliseconds. */
+  readonly pause: (msMax: number) => Promise<void>;
   /** A place where fault tests hold the process; does nothing in service. */
   readonly failpoint: (phase: string) => Promise<void>;
 }

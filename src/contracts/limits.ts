@@ -101,6 +101,8 @@ export const chain = {
   sealRequestsMax: 200,
   /** Tries of one batch against other sealers before the engine takes over. */
   sealAttemptsMax: 20,
+  /** Longest pause after the first lost try; it grows with each: sealers of one chain must come apart. */
+  sealPauseMs: 20,
   /** Requests sealed in one pass of the run, and jobs told in one: a pass takes seconds at the most. */
   sealPassRequestsMax: 2_000,
   notifyPassMax: 1_000,

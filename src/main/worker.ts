@@ -1,5 +1,6 @@
 // The worker as a process: runs and activities on both queues, a health port, and an orderly end.
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAuthorityActivities } from '../../activities/index';
 import { makeFailpoint } from '../settings/failpoints';
@@ -35,6 +36,7 @@ void runProcess('worker', async () => {
     now: () => new Date(),
     newId: () => newId(),
     authorityLine: lines.lineOf,
+    pause: (msMax) => sleep(Math.random() * msMax),
     failpoint: makeFailpoint(settings.failpoints),
   };
   const activities = { main: createActivities(deps), authority: createAuthorityActivities(deps) };
