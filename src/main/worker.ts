@@ -36,7 +36,7 @@ void runProcess('worker', async () => {
     now: () => new Date(),
     newId: () => newId(),
     authorityLine: lines.lineOf,
-    pause: (msMax) => sleep(Math.random() * msMax),
+    pause: (msMax: number) => sleep(Math.random() * msMax),
     failpoint: makeFailpoint(settings.failpoints),
   };
   const activities = { main: createActivities(deps), authority: createAuthorityActivities(deps) };

@@ -37,10 +37,7 @@ const technicalCodes = [20_009, 4_103, 102] as const;
 const lineTechnicalCodes = [1_241, 1_243, 3_501] as const;
 const refusedCodes = [4_104, 4_112, 4_141] as const;
 
-export function makeAuthority(
-  world: World,
-  onSend: (task: Task, message: string) => () => void,
-): AuthorityModel {
+export function makeAuthority(world: World, onSend: (task: Task, message: string) => () => void): AuthorityModel {
   const { random } = world;
   const holdings = memoryHoldings();
   const identifiers = makeIdentifiers(() => world.nowMs);

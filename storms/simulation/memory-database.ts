@@ -36,11 +36,7 @@ export function databaseFor(task: Task, store: MemoryStore, nowMs: () => number)
   return database as unknown as Database;
 }
 
-async function inTransaction<T>(
-  task: Task,
-  store: MemoryStore,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
+async function inTransaction<T>(task: Task, store: MemoryStore, work: (session: Session) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const held = await effect(task, 'begin', () => {
       const begun = store.begin();
@@ -80,12 +76,12 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
     distinct: async (field: string, filter: Filter) => [
       ...new Set((await reading('distinct', filter)).map((doc) => valueAt(doc, field))),
     ],
-    aggregate: ([match, project]: readonly Readonly<Record<string, Filter>>[]) => ({
-      toArray: async () =>
-        (await reading('aggregate', match?.$match ?? {})).map((doc) =>
-          Object.fromEntries(
-            Object.entries(project?.$project ?? {}).map(([field, given]) => [field, evaluate(given, doc, nowMs())]),
-          ),
+    aggregate: ([match, stage]: readonly Readonly<Record<string, Filter>>[]) => ({
+      toArray: () =>
+        ask(`aggregate ${name}`, () =>
+          store
+            .find(name, match?.$match ?? {}, {}, null)
+            .map((doc) => (stage?.$project ? projected(stage.$project, doc, nowMs()) : viewOf(store, doc, nowMs()))),
         ),
     }),
     updateOne: (filter: Filter, update: Update, options?: Options) => changing('update', filter, update, options),
@@ -108,6 +104,16 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
     deleteMany: (filter: Filter, options?: Options) =>
       write(`deleteMany ${name}`, options, (held) => store.remove(name, filter, held)),
   };
+}
+
+const projected = (stage: Filter, doc: Doc, nowMs: number) =>
+  Object.fromEntries(Object.entries(stage).map(([field, given]) => [field, evaluate(given, doc, nowMs)]));
+
+/** The one pipeline with a lookup: a chain, the clock, and whether its account holds several (`viewChain`). */
+function viewOf(store: MemoryStore, doc: Doc, nowMs: number) {
+  const { workspace, environment } = doc;
+  const account = store.find('chains', { workspace, environment }, { limit: 2 }, null);
+  return { chain: doc, databaseTime: new Date(nowMs), severalSuppliers: account.length > 1 };
 }
 
 interface BulkWrite {

@@ -153,7 +153,8 @@ export function makeMemoryStore({ plans, nowMs, onCommit, plant }: StoreOptions)
         update('records', { submission: row.id }, back, { many: true }, transaction);
       }
     }
-    if (rows.length > 0 || !upsert) return { matched: many ? rows.length : Math.min(1, rows.length), upserted: 0, after };
+    if (rows.length > 0 || !upsert)
+      return { matched: many ? rows.length : Math.min(1, rows.length), upserted: 0, after };
     after = replace ? (change as unknown as Doc) : updated(upsertBase(filter), change, nowMs(), true);
     insert(name, after, transaction);
     return { matched: 0, upserted: 1, after };

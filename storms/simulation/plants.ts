@@ -32,7 +32,10 @@ export function weakUpdate(plant: Plant | undefined, table: string, update: Upda
 function forgetful(update: Update): Update {
   if (Array.isArray(update)) return update.map((stage) => forgetful(stage as Update)) as unknown as Update;
   return Object.fromEntries(
-    Object.entries(update).map(([name, fields]) => [name, without(fields as Filter, 'unanswered', 'unansweredAttempt')]),
+    Object.entries(update).map(([name, fields]) => [
+      name,
+      without(fields as Filter, 'unanswered', 'unansweredAttempt'),
+    ]),
   );
 }
 

@@ -39,7 +39,9 @@ const operators: Readonly<Record<string, Operator>> = {
 
 /** The document after an update. `fresh`: it is made by an upsert. */
 export function updated(doc: Doc, update: Update, nowMs: number, fresh = false): Doc {
-  if (Array.isArray(update)) return (update as readonly Members[]).reduce((next, stage) => staged(next, stage, nowMs), doc);
+  if (Array.isArray(update)) {
+    return (update as readonly Members[]).reduce<Doc>((next, stage) => staged(next, stage, nowMs), doc);
+  }
   let next: Members = doc;
   for (const [name, fields] of Object.entries(update as Members)) {
     if (name === '$setOnInsert' && !fresh) continue;
