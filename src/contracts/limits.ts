@@ -112,6 +112,8 @@ export const chain = {
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
   notifyLanes: 16,
+  /** A list that another process froze just now is looked at again after this. */
+  takenLookMs: 1_000,
   /** Pending records are counted no further than this when a person or client reads. */
   pendingCountMax: 100_000,
   /** Pause after an unknown outcome: first, and at most (the law wants a retry at least hourly). */

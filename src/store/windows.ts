@@ -43,12 +43,15 @@ export async function closeWindow(
 }
 
 /** Milliseconds until the window opens, by the database's clock; 0 when it is open. */
-export async function untilOpenMs(database: Database, key: string): Promise<number> {
+export async function untilOpenMs(database: Database, key: string, session?: ClientSession): Promise<number> {
   const [row] = await windows(database)
-    .aggregate<{ ms: number }>([
-      { $match: { _id: key } },
-      { $project: { ms: { $dateDiff: { startDate: '$$NOW', endDate: '$notBefore', unit: 'millisecond' } } } },
-    ])
+    .aggregate<{ ms: number }>(
+      [
+        { $match: { _id: key } },
+        { $project: { ms: { $dateDiff: { startDate: '$$NOW', endDate: '$notBefore', unit: 'millisecond' } } } },
+      ],
+      within(session),
+    )
     .toArray();
   return Math.max(0, Number(row?.ms ?? 0));
 }

@@ -12,6 +12,7 @@ import type { FaultRule, InjectedFaults } from '../../src/simulator/injected';
 import type { Reply } from '../../src/simulator/replies';
 import { serve } from '../../src/simulator/service';
 import { memoryHoldings } from './authority-memory';
+import type { Sending } from './invariants';
 import { effect, type Task } from './tasks';
 import type { World } from './world';
 
@@ -37,7 +38,7 @@ const technicalCodes = [20_009, 4_103, 102] as const;
 const lineTechnicalCodes = [1_241, 1_243, 3_501] as const;
 const refusedCodes = [4_104, 4_112, 4_141] as const;
 
-export function makeAuthority(world: World, onSend: (task: Task, message: string) => () => void): AuthorityModel {
+export function makeAuthority(world: World, onSend: (task: Task, message: string) => Sending): AuthorityModel {
   const { random } = world;
   const holdings = memoryHoldings();
   const identifiers = makeIdentifiers(() => world.nowMs);
@@ -69,7 +70,7 @@ export function makeAuthority(world: World, onSend: (task: Task, message: string
     });
   };
 
-  const call = (task: Task, label: string, message: string): Promise<Received> => {
+  const call = (task: Task, label: string, message: string, limitMs: number): Promise<Received> => {
     const fate = fateOf(world);
     let received: Received | undefined;
     const hear = (delayMs: number, what: Received): void =>
@@ -87,7 +88,7 @@ export function makeAuthority(world: World, onSend: (task: Task, message: string
         else if (fate.kind === 'unheard') hear(1, { trouble: random.chance(0.5) ? 'connection' : 'timeout' });
       });
     } else if (random.chance(0.5)) hear(random.below(200), { trouble: 'connection' });
-    hear(callSeconds * 1_000, { trouble: 'timeout' });
+    hear(Math.max(1, limitMs), { trouble: 'timeout' });
     return effect(task, 'hears', () => received as Received, { ready: () => received !== undefined });
   };
 
@@ -119,7 +120,7 @@ function fateOf({ random, weather }: World): Fate {
 function ruleFor({ random, weather }: World, message: string): FaultRule | undefined {
   const isQuery = message.includes('ConsultaFactuSistemaFacturacion');
   if (random.chance(weather.wrong)) {
-    const stored = random.chance(0.5);
+    const stored = random.chance(0.5) && !message.includes(poisonMark);
     if (random.chance(0.3)) return { kind: 'fault', code: random.pick(technicalCodes), stored };
     return { kind: random.pick(wrongKinds), stored };
   }
@@ -128,13 +129,13 @@ function ruleFor({ random, weather }: World, message: string): FaultRule | undef
   return random.chance(weather.refused) ? { kind: 'fault', code: random.pick(refusedCodes) } : undefined;
 }
 
-type Call = (task: Task, label: string, message: string) => Promise<Received>;
+type Call = (task: Task, label: string, message: string, limitMs: number) => Promise<Received>;
 
 function clientFor(
   world: World,
   task: Task,
   call: Call,
-  onSend: (task: Task, message: string) => () => void,
+  onSend: (task: Task, message: string) => Sending,
 ): AuthorityClient {
   const exchanged = async <T extends { readonly kind: string }>(received: Received, read: (text: string) => T) => {
     const serverTimeMs = 'text' in received ? world.nowMs : null;
@@ -153,13 +154,13 @@ function clientFor(
   };
   return {
     submit: async (message) => {
-      const ended = onSend(task, message);
-      const received = await call(task, 'submission', message);
-      ended();
+      const sending = onSend(task, message);
+      const received = await call(task, 'submission', message, sending.limitMs);
+      sending.heard('text' in received ? received.text : null);
       return (await exchanged(received, readAnswer)) as Exchange<ReturnType<typeof readAnswer>>;
     },
     query: async (page) => {
-      const received = await call(task, 'query', queryXml(page));
+      const received = await call(task, 'query', queryXml(page), callSeconds * 1_000);
       return (await exchanged(received, readQueryAnswer)) as Exchange<ReturnType<typeof readQueryAnswer>>;
     },
     close: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import type { IdentityDocument } from '../../src/store/identities';
 import type { RecordDocument } from '../../src/store/records';
 import type { RequestDocument } from '../../src/store/requests';
 import type { SubmissionDocument } from '../../src/store/submissions';
-import { leaseSeconds } from './authority-model';
+import { callSeconds, leaseSeconds } from './authority-model';
 import type { Change } from './memory-store';
 import type { Doc } from './store-filters';
 import type { World } from './world';
@@ -23,8 +23,15 @@ interface ChainState {
 
 export interface Watch {
   onCommit(changes: readonly Change[]): void;
-  /** A submission is written to the line now; the result is called when the sender heard its end. */
-  onSend(chain: string, message: string): () => void;
+  /** A submission is written to the line now. */
+  onSend(chain: string, message: string): Sending;
+}
+
+export interface Sending {
+  /** Time that the call has left, counted from the lease. */
+  readonly limitMs: number;
+  /** The sender heard its end: an answer, or that there will be none. */
+  heard(raw: string | null): void;
 }
 
 const fixed = [
@@ -49,6 +56,7 @@ const moves: Readonly<Record<string, readonly string[]>> = {
 export function makeWatch(world: World): Watch {
   const chains = new Map<string, ChainState>();
   const unsettled = new Map<string, Set<string>>();
+  const heardAtMs = new Map<string, number>();
   const stateOf = (chain: string): ChainState => {
     const known = chains.get(chain);
     if (known) return known;
@@ -112,7 +120,8 @@ export function makeWatch(world: World): Watch {
     if (!after.unrecorded) return;
     const wait = /TiempoEsperaEnvio>(\d+)</.exec(after.answer ?? '')?.[1];
     state.waitSeconds = wait === undefined ? state.waitSeconds : Number(wait);
-    state.windowOpensMs = world.nowMs + state.waitSeconds * 1_000;
+    state.windowOpensMs = (heardAtMs.get(after.answer ?? '') ?? 0) + state.waitSeconds * 1_000;
+    heardAtMs.clear();
   };
 
   const changedRequest = (before: RequestDocument | null, after: RequestDocument): void => {
@@ -151,11 +160,15 @@ export function makeWatch(world: World): Watch {
           `sent ${Math.round(state.windowOpensMs - world.nowMs)} ms early with ${submission.count} records`,
         );
       }
-      state.leasedUntilMs = world.nowMs + leaseSeconds * 1_000;
-      const attempt = state.leasedUntilMs;
+      const leasedUntilMs = submission?.leaseUntil?.getTime() ?? 0;
+      state.leasedUntilMs = leasedUntilMs;
       state.unanswered = { submission: submission?._id ?? '', bytes };
-      return () => {
-        if (state.leasedUntilMs === attempt) state.leasedUntilMs = 0;
+      return {
+        limitMs: leasedUntilMs - (leaseSeconds - callSeconds) * 1_000 - world.nowMs,
+        heard: (raw) => {
+          if (raw !== null) heardAtMs.set(raw, world.nowMs);
+          if (state.leasedUntilMs === leasedUntilMs) state.leasedUntilMs = 0;
+        },
       };
     },
   };

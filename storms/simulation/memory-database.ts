@@ -76,12 +76,12 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
     distinct: async (field: string, filter: Filter) => [
       ...new Set((await reading('distinct', filter)).map((doc) => valueAt(doc, field))),
     ],
-    aggregate: ([match, stage]: readonly Readonly<Record<string, Filter>>[]) => ({
+    aggregate: ([match, stage]: readonly Readonly<Record<string, Filter>>[], options?: Options) => ({
       toArray: () =>
         ask(`aggregate ${name}`, () =>
           store
-            .find(name, match?.$match ?? {}, {}, null)
-            .map((doc) => (stage?.$project ? projected(stage.$project, doc, nowMs()) : viewOf(store, doc, nowMs()))),
+            .find(name, match?.$match ?? {}, {}, heldIn(options))
+            .map((doc) => (stage?.$project ? projected(stage.$project, doc, nowMs()) : viewOf(store, doc, nowMs()))), options),
         ),
     }),
     updateOne: (filter: Filter, update: Update, options?: Options) => changing('update', filter, update, options),

@@ -45,16 +45,25 @@ export function step(stage: Stage): boolean {
   return true;
 }
 
-function choicesOf({ world, workers, api, runs }: Stage): Choice[] {
+/** Workers are not starved by what clients do: their effects are chosen from first, most of the time. */
+function choicesOf(stage: Stage): Choice[] {
+  const { world, workers, api, runs } = stage;
+  const clients = effectsOf(world, [api]);
+  if (clients.length > 0 && world.random.chance(0.3)) return clients;
+  const choices = effectsOf(world, workers);
+  for (const run of runs) {
+    for (const loop of loops) if (mayStart(run, loop, world.nowMs)) choices.push({ run, loop });
+  }
+  return choices.length > 0 ? choices : clients;
+}
+
+function effectsOf(world: World, processes: readonly Process[]): Choice[] {
   const choices: Choice[] = [];
-  for (const process of [...workers, api]) {
+  for (const process of processes) {
     for (const task of process.tasks) {
       if (task.stalledUntilMs > world.nowMs) continue;
       for (const effect of task.waiting) if (effect.ready?.() ?? true) choices.push({ effect });
     }
-  }
-  for (const run of runs) {
-    for (const loop of loops) if (mayStart(run, loop, world.nowMs)) choices.push({ run, loop });
   }
   return choices;
 }
