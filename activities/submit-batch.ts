@@ -39,7 +39,10 @@ export const submitBatch =
     const frozen = open ? ({ kind: 'frozen', submission: open } as const) : await freeze(deps, chain, line, pending);
     if (frozen.kind === 'window') return { ...(await windowShut(deps, chain, frozen.waitMs)), pending: waiting };
     // Another process has it, or had it: looked at again soon, because that one may die with it.
-    if (frozen.kind === 'taken') return { kind: 'notYet', why: 'lease', waitMs: limits.takenLookMs, pending: waiting };
+    if (frozen.kind !== 'frozen') {
+      const waitMs = frozen.kind === 'busy' ? frozen.waitMs : limits.takenLookMs;
+      return { kind: 'notYet', why: 'lease', waitMs, pending: waiting };
+    }
     const { submission } = frozen;
     return attempt(deps, { chain, line, submission, behind: waiting - submission.count }, input.unansweredAttempts);
   };

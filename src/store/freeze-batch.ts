@@ -6,7 +6,7 @@ import { type Database, isDuplicate } from './database';
 import { findSearch } from './poison-searches';
 import { records, type RecordDocument } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
-import { untilOpenMs, windowKey } from './windows';
+import { untilFree, windowKey } from './windows';
 
 export const openSubmission = (database: Database, chain: string): Promise<SubmissionDocument | null> =>
   submissions(database).findOne({ chain, open: true });
@@ -26,10 +26,13 @@ export interface Freezing {
   readonly opened: boolean;
 }
 
-/** A list of its own; or milliseconds until the window opens; or `taken`: another process froze or sent it just now. */
+/**
+ * A list of its own; or milliseconds until the window opens, or until an attempt with the list before has ended; or
+ * `taken`: another process froze or sent it just now.
+ */
 export type Frozen =
   | { readonly kind: 'frozen'; readonly submission: SubmissionDocument }
-  | { readonly kind: 'window'; readonly waitMs: number }
+  | { readonly kind: 'window' | 'busy'; readonly waitMs: number }
   | { readonly kind: 'taken' };
 
 /**
@@ -47,8 +50,9 @@ export async function freezeBatch(
       if (pending.length === 0) return { kind: 'taken' };
       const window = windowKey(chain.environment, chain.supplier, certificate);
       const goesNow = piece ? opened : pending.length >= limits.pendingOpensWindow;
-      const waitMs = goesNow ? 0 : await untilOpenMs(database, window, session);
-      if (waitMs > 0) return { kind: 'window', waitMs };
+      const { openMs, idleMs } = await untilFree(database, window, session);
+      if (idleMs > 0) return { kind: 'busy', waitMs: idleMs };
+      if (openMs > 0 && !goesNow) return { kind: 'window', waitMs: openMs };
       const submission: SubmissionDocument = {
         _id: id,
         chain: chain._id,

@@ -18,7 +18,6 @@ interface ChainState {
   unanswered: { readonly submission: string; readonly bytes: string } | null;
   /** The authority asked for this. */
   windowOpensMs: number;
-  waitSeconds: number;
 }
 
 export interface Watch {
@@ -66,7 +65,6 @@ export function makeWatch(world: World): Watch {
       leasedUntilMs: 0,
       unanswered: null,
       windowOpensMs: 0,
-      waitSeconds: 60,
     };
     chains.set(chain, state);
     return state;
@@ -119,8 +117,9 @@ export function makeWatch(world: World): Watch {
     if (after.unrecorded || after.fault) state.unanswered = null;
     if (!after.unrecorded) return;
     const wait = /TiempoEsperaEnvio>(\d+)</.exec(after.answer ?? '')?.[1];
-    state.waitSeconds = wait === undefined ? state.waitSeconds : Number(wait);
-    state.windowOpensMs = (heardAtMs.get(after.answer ?? '') ?? 0) + state.waitSeconds * 1_000;
+    // An empty one: the wait before counts on; which that is, only the store knows.
+    const waitSeconds = wait === undefined ? 0 : Number(wait);
+    state.windowOpensMs = (heardAtMs.get(after.answer ?? '') ?? 0) + waitSeconds * 1_000;
     heardAtMs.clear();
   };
 

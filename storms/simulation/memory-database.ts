@@ -11,6 +11,7 @@ import { effect, type Task } from './tasks';
 interface Options {
   readonly session?: Session;
   readonly upsert?: boolean;
+  readonly returnDocument?: 'before' | 'after';
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly limit?: number;
 }
@@ -78,10 +79,15 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
     ],
     aggregate: ([match, stage]: readonly Readonly<Record<string, Filter>>[], options?: Options) => ({
       toArray: () =>
-        ask(`aggregate ${name}`, () =>
-          store
-            .find(name, match?.$match ?? {}, {}, heldIn(options))
-            .map((doc) => (stage?.$project ? projected(stage.$project, doc, nowMs()) : viewOf(store, doc, nowMs()))), options),
+        ask(
+          `aggregate ${name}`,
+          () => {
+            const docs = store.find(name, match?.$match ?? {}, {}, heldIn(options));
+            return docs.map((doc) =>
+              stage?.$project ? projected(stage.$project, doc, nowMs()) : viewOf(store, doc, nowMs()),
+            );
+          },
+          options,
         ),
     }),
     updateOne: (filter: Filter, update: Update, options?: Options) => changing('update', filter, update, options),
@@ -90,7 +96,7 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
     replaceOne: (filter: Filter, doc: Doc, options?: Options) =>
       changing('replace', filter, doc, options, { replace: true }),
     findOneAndUpdate: async (filter: Filter, update: Update, options?: Options) =>
-      (await changing('findOneAndUpdate', filter, update, options)).after,
+      (await changing('findOneAndUpdate', filter, update, options))[options?.returnDocument ?? 'before'],
     bulkWrite: (writes: readonly BulkWrite[], options?: Options) =>
       write(`bulk ${name}`, options, (held) => bulk(name, store, writes, held)),
     insertOne: (doc: Doc, options?: Options) =>

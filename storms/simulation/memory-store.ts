@@ -36,6 +36,7 @@ export interface FindOptions {
 export interface Updated {
   readonly matched: number;
   readonly upserted: number;
+  readonly before: Doc | null;
   readonly after: Doc | null;
 }
 
@@ -143,6 +144,7 @@ export function makeMemoryStore({ plans, nowMs, onCommit, plant }: StoreOptions)
     const rows = found(name, filter, transaction);
     const change = weakUpdate(plant, name, given);
     let after: Doc | null = null;
+    const before = rows[0]?.[1] ?? null;
     for (const [row] of many ? rows : rows.slice(0, 1)) {
       const now = visible(row, transaction) as Doc;
       after = replace ? (change as unknown as Doc) : updated(now, change, nowMs());
@@ -154,10 +156,10 @@ export function makeMemoryStore({ plans, nowMs, onCommit, plant }: StoreOptions)
       }
     }
     if (rows.length > 0 || !upsert)
-      return { matched: many ? rows.length : Math.min(1, rows.length), upserted: 0, after };
+      return { matched: many ? rows.length : Math.min(1, rows.length), upserted: 0, before, after };
     after = replace ? (change as unknown as Doc) : updated(upsertBase(filter), change, nowMs(), true);
     insert(name, after, transaction);
-    return { matched: 0, upserted: 1, after };
+    return { matched: 0, upserted: 1, before, after };
   };
 
   const store: MemoryStore = {

@@ -114,6 +114,8 @@ export function evaluate(expression: unknown, doc: Doc, nowMs: number): unknown 
       return compare(list[0], list[1]) <= 0;
     case '$gt':
       return compare(list[0], list[1]) > 0;
+    case '$max':
+      return list.reduce((most, value) => (compare(value, most) > 0 ? value : most), null);
     case '$add':
       return (list as number[]).reduce((sum, value) => sum + value, 0);
     case '$cond':
