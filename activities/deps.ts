@@ -19,6 +19,8 @@ export interface Deps {
   readonly newId: () => string;
   /** The line to the authority for a supplier, or why there is none. */
   readonly authorityLine: (chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>) => Promise<FoundLine>;
+  /** Waits a random time up to so many milliseconds. */
+  readonly pause: (msMax: number) => Promise<void>;
   /** A place where fault tests hold the process; does nothing in service. */
   readonly failpoint: (phase: string) => Promise<void>;
 }

@@ -108,11 +108,7 @@ const isAmendment = ({ fiscal, digest }: EntryDocument): boolean =>
   (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
   fiscal.documentDigest !== digest.val;
 
-const softwareBlock = (
-  software: Settings['software'],
-  installation: string,
-  several: boolean,
-): SoftwareBlock => ({
+const softwareBlock = (software: Settings['software'], installation: string, several: boolean): SoftwareBlock => ({
   NombreRazon: software.producerName,
   NIF: software.producerNif,
   NombreSistemaInformatico: software.name,

@@ -96,7 +96,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly RequestDo
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempt >= limits.sealAttemptsMax) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+      await deps.pause(limits.sealPauseMs * attempt);
       const [view, waiting] = await Promise.all([
         viewChain(deps.database, key),
         claimable(deps.database, key, limits.sealRequestsMax),

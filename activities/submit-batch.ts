@@ -16,7 +16,7 @@ import type { SubmissionDocument } from '../src/store/submissions';
 import { findStops, certificateStopKey, chainStopKey, stopSending, untilOpenMs, windowKey } from '../src/store/windows';
 import { closeAnswered, closeRefused, keepUnanswered, stillLeased, takeLease } from '../src/store/attempts';
 import { findSearch } from '../src/store/poison-searches';
-import { freezeBatch, openSubmission } from '../src/store/freeze-batch';
+import { freezeBatch, type Frozen, openSubmission } from '../src/store/freeze-batch';
 import type { AuthorityLine, Deps } from './deps';
 import { buildMessage } from './build-message';
 import { noteAuthorityClock, noteCertificate, stopForCertificate } from './note-line';
@@ -41,10 +41,31 @@ export const submitBatch =
     const { line } = found;
     const notYet = await mayNotGo(deps, chain, line, open, pending);
     if (notYet) return { ...notYet, pending: waiting };
-    const submission = open ?? (await freezeBatch(deps.database, chain, line.certificate, deps.newId(), deps.now()));
-    if (!submission) return { kind: 'nothing' };
+    const frozen = open ? ({ kind: 'frozen', submission: open } as const) : await freeze(deps, chain, line, pending);
+    if (frozen.kind === 'window') return { ...(await windowShut(deps, chain, frozen.waitMs)), pending: waiting };
+    // Another process has it, or had it: looked at again soon, because that one may die with it.
+    if (frozen.kind !== 'frozen') {
+      const waitMs = frozen.kind === 'busy' ? frozen.waitMs : limits.takenLookMs;
+      return { kind: 'notYet', why: 'lease', waitMs, pending: waiting };
+    }
+    const { submission } = frozen;
     return attempt(deps, { chain, line, submission, behind: waiting - submission.count }, input.unansweredAttempts);
   };
+
+function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
+  const opened = pending >= limits.pendingOpensWindow;
+  const { certificate } = line;
+  return freezeBatch(deps.database, chain, { certificate, id: deps.newId(), now: deps.now(), opened });
+}
+
+type NotYet = Omit<Extract<SubmitResult, { kind: 'notYet' }>, 'pending'>;
+
+/** The window is shut: the chain's row shows until when. */
+async function windowShut(deps: Deps, { _id }: ChainDocument, waitMs: number): Promise<NotYet> {
+  const nextAttemptAt = new Date(deps.now().getTime() + waitMs);
+  await chains(deps.database).updateOne({ _id }, { $set: { nextAttemptAt } });
+  return { kind: 'notYet', why: 'window', waitMs };
+}
 
 /** A stop, a lease or the window keeps it back. An open submission goes again as soon as its lease has passed. */
 async function mayNotGo(
@@ -53,7 +74,7 @@ async function mayNotGo(
   line: AuthorityLine,
   open: SubmissionDocument | null,
   pending: number,
-): Promise<Omit<Extract<SubmitResult, { kind: 'notYet' }>, 'pending'> | undefined> {
+): Promise<NotYet | undefined> {
   if (!open) await stopExhausted(deps, chain);
   const keys = [chainStopKey(chain._id), certificateStopKey(chain.environment, line.certificate)];
   const [stop] = await findStops(deps.database, keys);
@@ -62,14 +83,7 @@ async function mayNotGo(
   const waitMs = opened
     ? 0
     : await untilOpenMs(deps.database, windowKey(chain.environment, chain.supplier, line.certificate));
-  if (waitMs > 0) {
-    await chains(deps.database).updateOne(
-      { _id: chain._id },
-      { $set: { nextAttemptAt: new Date(deps.now().getTime() + waitMs) } },
-    );
-    return { kind: 'notYet', why: 'window', waitMs };
-  }
-  return undefined;
+  return waitMs > 0 ? windowShut(deps, chain, waitMs) : undefined;
 }
 
 /** The frozen records in order, without what is not needed: a list of 1,000 has megabytes. */

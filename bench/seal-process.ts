@@ -1,4 +1,5 @@
 // A process that seals one chain's queue until nothing waits, without the engine: for the fork test and row P5.
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { Deps } from '../activities/deps';
 import { sealRequests } from '../activities/seal-requests';
@@ -21,6 +22,7 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
     now: () => new Date(),
     newId: () => newId(),
     authorityLine: () => Promise.reject(new Error('this process sends nothing')),
+    pause: (msMax) => sleep(Math.random() * msMax),
     failpoint: () => Promise.resolve(),
   };
   await database.ping();

@@ -101,6 +101,8 @@ export const chain = {
   sealRequestsMax: 200,
   /** Tries of one batch against other sealers before the engine takes over. */
   sealAttemptsMax: 20,
+  /** Longest pause after the first lost try; it grows with each: sealers of one chain must come apart. */
+  sealPauseMs: 20,
   /** Requests sealed in one pass of the run, and jobs told in one: a pass takes seconds at the most. */
   sealPassRequestsMax: 2_000,
   notifyPassMax: 1_000,
@@ -110,6 +112,8 @@ export const chain = {
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
   notifyLanes: 16,
+  /** A list that another process froze just now is looked at again after this. */
+  takenLookMs: 1_000,
   /** Pending records are counted no further than this when a person or client reads. */
   pendingCountMax: 100_000,
   /** Pause after an unknown outcome: first, and at most (the law wants a retry at least hourly). */

@@ -1,4 +1,5 @@
 // The worker as a process: runs and activities on both queues, a health port, and an orderly end.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAuthorityActivities } from '../../activities/index';
 import { makeFailpoint } from '../settings/failpoints';
@@ -36,6 +37,7 @@ void runProcess('worker', async () => {
     now: () => new Date(),
     newId: () => newId(),
     authorityLine: lines.lineOf,
+    pause: (msMax: number) => sleep(Math.random() * msMax),
     failpoint: makeFailpoint(settings.failpoints),
   };
   const activities = { main: createActivities(deps), authority: createAuthorityActivities(deps) };

@@ -66,7 +66,7 @@ export async function closeAnswered(
 ): Promise<number> {
   const waitSeconds = answer.waitSeconds ?? (await lastWait(database, window));
   await database.transaction(async (session) => {
-    const closed = await submissions(database).updateOne(
+    const closed = await submissions(database).findOneAndUpdate(
       { _id: submission._id, open: true },
       {
         $set: {
@@ -78,10 +78,12 @@ export async function closeAnswered(
           leaseUntil: null,
         },
       },
-      { session },
+      { session, returnDocument: 'before' },
     );
-    if (closed.matchedCount === 1) await also(session);
-    await closeWindow(database, window, waitSeconds, session);
+    if (closed) await also(session);
+    // A later attempt has the lease and may be under way: no other list goes before that has ended.
+    const busyUntil = closed && closed.attempt !== submission.attempt ? closed.leaseUntil : null;
+    await closeWindow(database, window, waitSeconds, { session, busyUntil, onlyLater: !closed });
     await chains(database).updateOne(
       { _id: chain._id },
       {
@@ -155,7 +157,7 @@ export async function closeRefused(
       { session },
     );
     await also(session);
-    await closeWindow(database, window, waitSeconds, session);
+    await closeWindow(database, window, waitSeconds, { session });
     await chains(database).updateOne(
       { _id: chain._id },
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },

@@ -6,6 +6,7 @@ import { type Database, isDuplicate } from './database';
 import { findSearch } from './poison-searches';
 import { records, type RecordDocument } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
+import { untilFree, windowKey } from './windows';
 
 export const openSubmission = (database: Database, chain: string): Promise<SubmissionDocument | null> =>
   submissions(database).findOne({ chain, open: true });
@@ -17,21 +18,41 @@ interface List {
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
 
+/** What a new submission is made with. `opened`: so many records are pending that the window counts no more. */
+export interface Freezing {
+  readonly certificate: string;
+  readonly id: string;
+  readonly now: Date;
+  readonly opened: boolean;
+}
+
+/**
+ * A list of its own; or milliseconds until the window opens, or until an attempt with the list before has ended; or
+ * `taken`: another process froze or sent it just now.
+ */
+export type Frozen =
+  | { readonly kind: 'frozen'; readonly submission: SubmissionDocument }
+  | { readonly kind: 'window' | 'busy'; readonly waitMs: number }
+  | { readonly kind: 'taken' };
+
 /**
  * Takes up to 1,000 sealed records in order; while a poison record is searched, the next part of the refused list.
- * Null when there are none, or another process froze them just now.
+ * The window is read in the same transaction: a sender that was held up sees what a faster one closed meanwhile.
  */
 export async function freezeBatch(
   database: Database,
   chain: ChainDocument,
-  certificate: string,
-  id: string,
-  now: Date,
-): Promise<SubmissionDocument | null> {
+  { certificate, id, now, opened }: Freezing,
+): Promise<Frozen> {
   try {
-    return await database.transaction(async (session) => {
+    return await database.transaction(async (session): Promise<Frozen> => {
       const { pending, piece } = await nextList(database, chain._id, session);
-      if (pending.length === 0) return null;
+      if (pending.length === 0) return { kind: 'taken' };
+      const window = windowKey(chain.environment, chain.supplier, certificate);
+      const goesNow = piece ? opened : pending.length >= limits.pendingOpensWindow;
+      const { openMs, idleMs } = await untilFree(database, window, session);
+      if (idleMs > 0) return { kind: 'busy', waitMs: idleMs };
+      if (openMs > 0 && !goesNow) return { kind: 'window', waitMs: openMs };
       const submission: SubmissionDocument = {
         _id: id,
         chain: chain._id,
@@ -57,10 +78,10 @@ export async function freezeBatch(
         { session },
       );
       if (marked.matchedCount !== pending.length) throw new Error('a pending record was taken meanwhile');
-      return submission;
+      return { kind: 'frozen', submission };
     });
   } catch (error) {
-    if (isDuplicate(error, 'submission_open')) return null;
+    if (isDuplicate(error, 'submission_open')) return { kind: 'taken' };
     throw error;
   }
 }

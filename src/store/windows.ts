@@ -8,6 +8,8 @@ export interface WindowDocument {
   readonly _id: string;
   readonly notBefore: Date;
   readonly waitSeconds: number;
+  /** A list was closed by an early attempt's answer; until then a later attempt with it may be under way. */
+  readonly busyUntil?: Date;
 }
 
 /** Why nothing may go: for one chain, or for a certificate in an environment. */
@@ -28,29 +30,49 @@ export const chainStopKey = (chain: string): string => `chain:${chain}`;
 export const certificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
   `certificate:${environment}:${certificate}`;
 
+/** What else a closing of the window says. */
+export interface Closing {
+  readonly session?: ClientSession;
+  /** Until then an attempt with the list before may be under way. */
+  readonly busyUntil?: Date | null;
+  /** The answer of an attempt whose list another answer closed: it makes the wait longer, never shorter. */
+  readonly onlyLater?: boolean;
+}
+
 /** Closes the window for so many seconds from now, by the database's clock. */
 export async function closeWindow(
   database: Database,
   key: string,
   waitSeconds: number,
-  session?: ClientSession,
+  { session, busyUntil, onlyLater = false }: Closing = {},
 ): Promise<void> {
+  const counted = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: waitSeconds } };
+  const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
   await windows(database).updateOne(
     { _id: key },
-    [{ $set: { waitSeconds, notBefore: { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: waitSeconds } } } }],
+    [{ $set: { waitSeconds, notBefore, ...(busyUntil ? { busyUntil } : {}) } }],
     { upsert: true, ...within(session) },
   );
 }
 
 /** Milliseconds until the window opens, by the database's clock; 0 when it is open. */
-export async function untilOpenMs(database: Database, key: string): Promise<number> {
+export const untilOpenMs = async (database: Database, key: string): Promise<number> =>
+  (await untilFree(database, key)).openMs;
+
+/** Milliseconds until the window opens, and until no attempt with an older list can be under way any more. */
+export async function untilFree(
+  database: Database,
+  key: string,
+  session?: ClientSession,
+): Promise<{ readonly openMs: number; readonly idleMs: number }> {
+  const until = (field: string) => ({ $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' } });
   const [row] = await windows(database)
-    .aggregate<{ ms: number }>([
-      { $match: { _id: key } },
-      { $project: { ms: { $dateDiff: { startDate: '$$NOW', endDate: '$notBefore', unit: 'millisecond' } } } },
-    ])
+    .aggregate<{ open: number; idle: number | null }>(
+      [{ $match: { _id: key } }, { $project: { open: until('$notBefore'), idle: until('$busyUntil') } }],
+      within(session),
+    )
     .toArray();
-  return Math.max(0, Number(row?.ms ?? 0));
+  return { openMs: Math.max(0, Number(row?.open ?? 0)), idleMs: Math.max(0, Number(row?.idle ?? 0)) };
 }
 
 export const findStops = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>

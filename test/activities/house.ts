@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { askDoubts } from '../../activities/ask-doubts';
 import type { Deps } from '../../activities/deps';
@@ -81,6 +82,7 @@ export class House {
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
       authorityLine: (owner) => this.lines.lineOf(owner),
+      pause: (msMax) => sleep(Math.random() * msMax),
       failpoint: async (phase) => this.at[phase]?.(),
     };
   }

@@ -5,7 +5,7 @@ import { readSources, root, roomOf, type Source } from './sources';
 
 const sources = readSources();
 const ownCode = sources.filter(({ file }) => !file.startsWith('test/'));
-const isOwn = (from: string): boolean => /^(src|workflows|activities|test|bench)\//.test(from);
+const isOwn = (from: string): boolean => /^(src|workflows|activities|test|bench|storms)\//.test(from);
 
 const breaches = (check: (source: Source) => readonly string[]): string[] =>
   sources.flatMap((source) => check(source).map((what) => `${source.file}: ${what}`));

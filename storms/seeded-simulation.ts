@@ -1,0 +1,217 @@
+// R24: sealing, sending, recording and asking as they run in service, with a store, an authority, clients, processes and
+// a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
+import type { Deps } from '../activities/deps';
+import { jobRunId } from '../src/contracts/runs';
+import { liftStops } from '../src/store/chain-control';
+import { findChain } from '../src/store/chains';
+import { makeAuthority } from './simulation/authority-model';
+import { newRun, startLoop } from './simulation/chain-runs';
+import { type ClientChain, makeClients } from './simulation/clients';
+import { checkRest } from './simulation/final-checks';
+import { makeWatch, type Watch } from './simulation/invariants';
+import { makeMemoryStore } from './simulation/memory-store';
+import type { Plant } from './simulation/plants';
+import { randomFrom } from './simulation/random';
+import { type Stage, step } from './simulation/scheduler';
+import { storePlan } from './simulation/store-plan';
+import { depsFor, workspace } from './simulation/surroundings';
+import { makeProcess, startTask, type Task } from './simulation/tasks';
+import { calm, drawWeather } from './simulation/weather';
+import { makeWorld, type World } from './simulation/world';
+import { supplierCode } from '../bench/documents';
+
+export interface SimulationInput {
+  readonly seed: number;
+  /** Steps with faults; then it goes on without until everything rests. */
+  readonly steps: number;
+  /** A guard that is taken out: the simulation should find it missing. */
+  readonly plant?: Plant;
+  /** Hears every step: for the replay of a seed that failed. */
+  readonly say?: (line: string) => void;
+}
+
+export interface Verdict {
+  readonly seed: number;
+  /** Steps made, those to rest included. */
+  readonly steps: number;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Broken invariants, each with its step; empty: the seed holds. */
+  readonly problems: readonly string[];
+  /** Of the whole trace: two runs with one digest were the same. */
+  readonly digest: string;
+}
+
+/** Steps after which a world without faults must have come to rest. */
+const restStepsMax = 60_000;
+const sweepMs = 20_000;
+/** A sweep looks at some of the open jobs: most of them only wait. */
+const jobsSweptMax = 5;
+/** So long nothing may happen before the world counts as resting: longer than any message is under way. */
+const quietMs = 90_000;
+
+/** One simulation: the same input gives the same verdict. */
+export async function simulate({ seed, steps, plant, say }: SimulationInput): Promise<Verdict> {
+  const random = randomFrom(seed);
+  let watch: Watch | undefined;
+  const world = makeWorld({
+    random,
+    weather: drawWeather(random),
+    say,
+    makeStore: (of) =>
+      makeMemoryStore({
+        plans: storePlan,
+        nowMs: () => of.nowMs,
+        onCommit: (changes) => watch?.onCommit(changes),
+        plant,
+      }),
+  });
+  watch = makeWatch(world);
+  const { stage, authority, chains } = setUp(world, watch, steps);
+  const goesOn = (): boolean => world.problems.length === 0;
+  while (world.step < steps && goesOn()) {
+    step(stage);
+    await settled();
+  }
+  if (goesOn()) await rest(stage, steps + restStepsMax);
+  if (goesOn()) {
+    const keys = chains.map(({ key }) => key);
+    checkRest(world, authority, keys);
+  }
+  return { seed, steps: world.step, counts: world.counts, problems: world.problems, digest: world.digest() };
+}
+
+/** Everything that the last step set free runs until it stops at its next effect. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function setUp(world: World, watch: Watch, steps: number) {
+  const { weather, random } = world;
+  const chains = Array.from({ length: weather.chains }, (_, i) => insertChain(world, supplierCode(9_000 + i)));
+  const workers = Array.from({ length: weather.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
+  const api = makeProcess('api');
+  const authority = makeAuthority(world, (task, message) => watch.onSend(chainOf(task, chains), message));
+  const depsOf = (task: Task): Deps => depsFor(world, task, authority, tell);
+  const run = (name: string, work: (deps: Deps) => Promise<void>): void => {
+    startTask(
+      api,
+      name,
+      (task) => work(depsOf(task)),
+      (outcome) => {
+        if ('error' in outcome) noteClientError(world, name, outcome.error);
+      },
+    );
+  };
+  const ring = (chain: string): void => {
+    for (const one of stage.runs) if (one.chain === chain) one.due.seal = true;
+  };
+  const clients = makeClients(world, chains, Math.ceil(steps / 25), ring);
+  const tell = (runId: string): void => {
+    const job = runId.slice(jobRunId(workspace, '').length);
+    run('job goes on', clients.goOn(job));
+  };
+  const installationOf = (key: string): string => `SELLO-${key.slice(-9)}`;
+  const stage: Stage = {
+    world,
+    workers,
+    api,
+    runs: chains.map(({ key }) => newRun(key, installationOf(key))),
+    start: (one, loop) => startLoop(world, one, loop, random.pick(workers), depsOf),
+    client: () => {
+      const next = clients.next();
+      if (next) run(next.name, next.work);
+    },
+    terminate: (index) => {
+      const { key } = chains[index] as ClientChain;
+      stage.runs[index] = newRun(key, installationOf(key));
+    },
+  };
+  sweepEvery(world, stage, run, clients.goOn);
+  return { stage, authority, chains };
+}
+
+function insertChain(world: World, supplier: string): ClientChain {
+  const key = `${workspace}:simulator:${supplier}`;
+  const now = new Date(world.nowMs);
+  const chain = {
+    _id: key,
+    workspace,
+    environment: 'simulator',
+    supplier,
+    supplierName: `Proveedora ${supplier}`,
+    installation: `SELLO-${key.slice(-9)}`,
+    zone: 'Europe/Madrid',
+    registration: { state: 'registered', entry: 'none', job: 'none' },
+    head: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  world.store.alone((held) => world.store.insert('chains', chain, held));
+  return { key, supplier };
+}
+
+const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
+  chains.find(({ supplier }) => task.name.includes(supplier))?.key ?? '';
+
+function noteClientError(world: World, name: string, error: unknown): void {
+  world.trace(`${name} failed: ${String(error)}`);
+  if (error instanceof Error && error.name.startsWith('Mongo')) return;
+  world.problem(`${name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+}
+
+/** What the sweeper does: jobs that are open go on, chains look around; and a person lifts stops. */
+function sweepEvery(
+  world: World,
+  stage: Stage,
+  run: (name: string, work: (deps: Deps) => Promise<void>) => void,
+  goOn: (job: string) => (deps: Deps) => Promise<void>,
+): void {
+  world.after(sweepMs, 'sweep', () => {
+    const open = world.store.find('jobs', { open: true }, {}, null);
+    for (let i = 0; i < Math.min(open.length, jobsSweptMax); i += 1) {
+      run('sweep', goOn(String(world.random.pick(open).id)));
+    }
+    for (const one of stage.runs) {
+      one.due.seal = true;
+      one.lookAround = true;
+    }
+    if (world.store.find('stops', {}, {}, null).length > 0) run('lifts stops', (deps) => resume(stage, deps));
+    sweepEvery(world, stage, run, goOn);
+  });
+}
+
+async function resume(stage: Stage, deps: Deps): Promise<void> {
+  for (const one of stage.runs) {
+    const chain = await findChain(deps.database, one.chain);
+    if (chain) await liftStops(deps.database, chain);
+    one.due.seal = true;
+    one.lookAround = true;
+  }
+}
+
+/** Without faults everything must come to rest: no task, no work due, for longer than any message is under way. */
+async function rest(stage: Stage, stepMax: number): Promise<void> {
+  const { world, workers, api } = stage;
+  world.weather = { ...world.weather, ...calm, stepMsMax: 20 };
+  for (const worker of workers) worker.clockAheadMs = 0;
+  world.trace('the weather is calm from here');
+  let busyMs = world.nowMs;
+  while (world.problems.length === 0 && world.nowMs - busyMs < quietMs) {
+    if (world.step >= stepMax) return world.problem('no rest: work is left after all faults were taken away');
+    step(stage);
+    await settled();
+    const idle = [...workers, api].every(({ tasks }) => tasks.size === 0);
+    if (!isQuiet(stage, idle)) busyMs = world.nowMs;
+  }
+}
+
+/** Sweeps come and go; what they find must be nothing. */
+function isQuiet({ world, runs }: Stage, idle: boolean): boolean {
+  const { store } = world;
+  const busyRun = runs.some(({ due, live }) => due.send || due.record || due.ask || live.has('send'));
+  if (busyRun) return false;
+  if (!idle) return true;
+  return (
+    store.find('jobs', { open: true }, {}, null).length === 0 &&
+    store.find('records', { pending: true }, {}, null).length === 0 &&
+    store.find('submissions', { open: true }, {}, null).length === 0
+  );
+}

@@ -1,0 +1,29 @@
+// The authority's holdings without a file: what the simulator keeps in its journal lies in a list here.
+import { makeChains } from '../../src/simulator/chains';
+import type { Holdings } from '../../src/simulator/holdings';
+import { makeInvoices } from '../../src/simulator/invoices';
+import type { JournalPlace, LoggedMessage } from '../../src/simulator/log-entry';
+import { makeWindows } from '../../src/simulator/windows';
+
+export function memoryHoldings(): Holdings {
+  const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
+  const kept: string[] = [];
+  let count = 0;
+  return {
+    invoices,
+    chains,
+    windows,
+    messages: () => count,
+    record: (values, build) => {
+      const places = values.map((value): JournalPlace => [kept.push(value) - 1, value.length]);
+      const message: LoggedMessage = build(places);
+      count += 1;
+      for (const part of [invoices, chains, windows]) part.apply(message);
+      return message;
+    },
+    readMessage: () => undefined,
+    readValues: ([place]) => kept[place] ?? '',
+    clear: () => undefined,
+    close: () => undefined,
+  };
+}

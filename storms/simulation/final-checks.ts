@@ -1,0 +1,78 @@
+// When everything has come to rest: what we believe against what the authority holds, and nothing lost on the way.
+import type { SealedRecord } from '../../src/chain/record';
+import { createVerifier } from '../../src/chain/verify';
+import type { ChainDocument } from '../../src/store/chains';
+import type { RecordDocument } from '../../src/store/records';
+import type { RequestDocument } from '../../src/store/requests';
+import type { AuthorityModel } from './authority-model';
+import type { World } from './world';
+
+const isAccepted = ({ outcome }: RecordDocument): boolean =>
+  outcome === 'accepted' || outcome === 'accepted-with-errors';
+
+export function checkRest(world: World, authority: AuthorityModel, chains: readonly string[]): void {
+  for (const key of chains) checkChain(world, authority, key);
+  const ended = new Set(['settled', 'refused', 'withdrawn']);
+  for (const row of world.store.find('requests', {}, {}, null)) {
+    const request = row as unknown as RequestDocument;
+    if (!ended.has(request.state)) world.problem(`request ${request._id.slice(-6)} is still ${request.state}`);
+    if (request.state === 'refused' && !request.code) world.problem('a request was refused without a cause');
+    if (request.code === 'internal') world.problem(`a request was refused for an internal reason`);
+    if (request.tell) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
+  }
+  const jobs = world.store.find('jobs', { open: true }, {}, null);
+  if (jobs.length > 0) world.problem(`${jobs.length} jobs are still open, the first is ${String(jobs[0]?.id)}`);
+  const open = world.store.find('submissions', { open: true }, {}, null);
+  if (open.length > 0) world.problem(`${open.length} submissions are still open`);
+}
+
+function checkChain(world: World, authority: AuthorityModel, key: string): void {
+  const rows = world.store.find('records', { chain: key }, { sort: { place: 1 } }, null) as unknown as RecordDocument[];
+  const chain = world.store.find('chains', { _id: key }, {}, null)[0] as unknown as ChainDocument;
+  const verifier = createVerifier({ head: chain.head });
+  for (const { literal } of rows) verifier.add(JSON.parse(literal) as SealedRecord);
+  const broken = verifier.end();
+  if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${broken.message}`);
+  checkHoldings(world, authority, rows);
+  checkReceived(world, authority, chain, rows);
+}
+
+/** Every invoice: the newest record that we call accepted is what the authority holds, and nothing else. */
+function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonly RecordDocument[]): void {
+  const newest = new Map<string, RecordDocument | null>();
+  for (const row of rows) {
+    if (!row.outcome) world.problem(`record ${row.sequence} has no outcome`);
+    if (row.pending || row.late || row.doubt) world.problem(`record ${row.sequence} is settled and not at rest`);
+    if (isAccepted(row)) newest.set(row.identity, row);
+    else if (!newest.has(row.identity)) newest.set(row.identity, null);
+  }
+  const byIdentity = new Map(rows.map((row) => [row.identity, row]));
+  for (const [identity, believed] of newest) {
+    const any = byIdentity.get(identity) as RecordDocument;
+    const held = holdings.invoices.get({ issuer: any.issuer, number: any.number, date: any.date });
+    const there = held ? `${held.operation} ${held.fingerprint.slice(0, 8)}` : 'nothing';
+    const here = believed ? `${believed.sequence} ${believed.kind} ${believed.fingerprint.slice(0, 8)}` : 'nothing';
+    if ((held?.fingerprint ?? null) === (believed?.fingerprint ?? null)) continue;
+    world.problem(`invoice ${any.number}: we believe ${here}, the authority holds ${there}`);
+  }
+}
+
+/** What arrived there: each record once but for resends of the same bytes, in the order of the chain. */
+function checkReceived(
+  world: World,
+  { holdings }: AuthorityModel,
+  { supplier }: ChainDocument,
+  rows: readonly RecordDocument[],
+): void {
+  for (const report of holdings.chains.reports(supplier)) {
+    world.count('records received', report.received);
+    world.count('resends of the same bytes', report.resends);
+    const { forks, gaps, outOfOrder, wrongFingerprints, wrongPrevious, altered, firstRecords } = report;
+    const bad = { forks, gaps, outOfOrder, wrongFingerprints, wrongPrevious, altered };
+    for (const [what, count] of Object.entries(bad))
+      if (count > 0) world.problem(`the authority received ${count} ${what}`);
+    if (firstRecords > 1) world.problem(`the authority received ${firstRecords} first records`);
+    if (report.distinct !== rows.length)
+      world.problem(`${rows.length} records, the authority received ${report.distinct}`);
+  }
+}

@@ -1,0 +1,49 @@
+// What an activity of a simulated process reaches outside the pure core: the model's store, authority, clock and ids.
+import type { Deps } from '../../activities/deps';
+import type { AuthorityModel } from './authority-model';
+import { callSeconds, leaseSeconds } from './authority-model';
+import { databaseFor } from './memory-database';
+import { effect, type Task } from './tasks';
+import type { World } from './world';
+
+export const workspace = '01920000-0000-7000-8000-000000000001';
+
+const settings = {
+  authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
+  software: {
+    producerName: 'PRODUCTORA DE PRUEBA SL',
+    producerNif: 'B12345674',
+    name: 'SIF DE PRUEBA',
+    id: '01',
+    version: '1.0.0',
+    onlyFiscal: 'S',
+    manyTaxpayers: 'N',
+  },
+} as unknown as Deps['settings'];
+
+/** `tell` hears the signals that job runs would get. */
+export function depsFor(world: World, task: Task, authority: AuthorityModel, tell: (jobRunId: string) => void): Deps {
+  const engine = {
+    workflow: {
+      getHandle: (id: string) => ({ signal: () => effect(task, 'signal', () => tell(id)) }),
+    },
+  };
+  return {
+    database: databaseFor(task, world.store, () => world.nowMs),
+    keys: undefined as unknown as Deps['keys'],
+    engine: engine as unknown as Deps['engine'],
+    settings,
+    log: { error: () => world.count('errors logged') } as unknown as Deps['log'],
+    now: () => new Date(world.nowMs + task.process.clockAheadMs),
+    newId: () => world.newId(),
+    authorityLine: () => Promise.resolve({ line: authority.lineFor(task) }),
+    pause: (msMax) => pause(world, task, world.random.next() * msMax),
+    failpoint: () => Promise.resolve(),
+  };
+}
+
+function pause(world: World, task: Task, ms: number): Promise<void> {
+  const untilMs = world.nowMs + ms;
+  world.after(ms, 'a pause ends', () => undefined);
+  return effect(task, 'pauses', () => undefined, { ready: () => world.nowMs >= untilMs });
+}

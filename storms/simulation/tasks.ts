@@ -1,0 +1,77 @@
+// What runs in the simulated processes: tasks that stop at every effect until the simulation lets it happen. A crash
+// drops the task where it stands: the effect that it waits for happened or not, the task never learns.
+import type { Transaction } from './store-rows';
+
+/** An effect that a task waits for. `run` makes it happen; it throws Blocked when it cannot yet. */
+export interface Waiting {
+  readonly task: Task;
+  readonly label: string;
+  readonly run: () => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** A store's effect that may fail on its way; not inside transactions. */
+  readonly mayFail: boolean;
+  /** Something else comes first: an answer, the end of a pause. */
+  readonly ready?: () => boolean;
+}
+
+export interface Task {
+  readonly name: string;
+  readonly process: Process;
+  readonly waiting: Waiting[];
+  readonly transactions: Set<Transaction>;
+  /** Does nothing before this moment: a process that stalls. */
+  stalledUntilMs: number;
+  done: boolean;
+}
+
+/** A process with a clock of its own. */
+export interface Process {
+  readonly name: string;
+  readonly tasks: Set<Task>;
+  clockAheadMs: number;
+}
+
+export const makeProcess = (name: string): Process => ({ name, tasks: new Set(), clockAheadMs: 0 });
+
+/** Begins a task; `ended` hears how it ended, unless the process crashed before. */
+export function startTask<T>(
+  process: Process,
+  name: string,
+  work: (task: Task) => Promise<T>,
+  ended: (outcome: { readonly value: T } | { readonly error: unknown }) => void,
+): Task {
+  const task: Task = { name, process, waiting: [], transactions: new Set(), stalledUntilMs: 0, done: false };
+  process.tasks.add(task);
+  const finish = (outcome: { readonly value: T } | { readonly error: unknown }): void => {
+    if (task.done) return;
+    task.done = true;
+    process.tasks.delete(task);
+    ended(outcome);
+  };
+  work(task).then(
+    (value) => finish({ value }),
+    (error: unknown) => finish({ error }),
+  );
+  return task;
+}
+
+/** Stops the task until the simulation lets the effect happen. A task that crashed stops for ever. */
+export function effect<T>(
+  task: Task,
+  label: string,
+  run: () => T,
+  { mayFail = false, ready }: { readonly mayFail?: boolean; readonly ready?: () => boolean } = {},
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    if (task.done) return;
+    const answer = { resolve: resolve as Waiting['resolve'], reject };
+    task.waiting.push({ task, label, run, mayFail, ...answer, ...(ready ? { ready } : {}) });
+  });
+}
+
+/** Takes an effect off its task: it is about to happen. */
+export function take(waiting: Waiting): void {
+  const { task } = waiting;
+  task.waiting.splice(task.waiting.indexOf(waiting), 1);
+}

@@ -1,0 +1,81 @@
+// How hard the weather of one simulation is: each seed draws its own, so that some runs see many crashes and others
+// many lost answers. Probabilities are per step, or per message where they say so.
+import type { Random } from './random';
+
+export interface Weather {
+  /** A process dies; a task stalls; an effect of the store fails on its way; a process's clock jumps. */
+  readonly crash: number;
+  readonly stall: number;
+  readonly storeFailure: number;
+  readonly clockJump: number;
+  /** The engine's run of a chain is terminated; everything is rung. */
+  readonly terminate: number;
+  /** Per message: never arrives; its answer is lost; arrives when nobody waits any more; gets a wrong answer. */
+  readonly lost: number;
+  readonly unheard: number;
+  readonly late: number;
+  readonly wrong: number;
+  /** Per message: the authority refuses header or caller. */
+  readonly refused: number;
+  /** Per record: refused, or not judged for a technical reason. */
+  readonly lineRefused: number;
+  readonly lineTechnical: number;
+  /** Per invoice: breaks the structure of any message. */
+  readonly poison: number;
+  /** Per step: a client does something. */
+  readonly client: number;
+  /** Invoices of one burst; 1 for none. */
+  readonly burst: number;
+  readonly workers: number;
+  readonly chains: number;
+  /** Waits that the authority asks for, in turn. */
+  readonly waits: readonly (number | '')[];
+  /** How late a message may arrive after it was sent. */
+  readonly lateMsMax: number;
+  /** Milliseconds that a step takes at most. */
+  readonly stepMsMax: number;
+}
+
+export const calm = {
+  crash: 0,
+  stall: 0,
+  storeFailure: 0,
+  clockJump: 0,
+  terminate: 0,
+  lost: 0,
+  unheard: 0,
+  late: 0,
+  wrong: 0,
+  refused: 0,
+  lineRefused: 0,
+  lineTechnical: 0,
+  client: 0,
+} satisfies Partial<Weather>;
+
+const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
+
+export function drawWeather(random: Random): Weather {
+  const some = (...levels: readonly number[]): number => random.pick(levels);
+  return {
+    crash: some(0, 0.001, 0.005, 0.02),
+    stall: some(0, 0.002, 0.01),
+    storeFailure: some(0, 0.001, 0.01),
+    clockJump: some(0, 0, 0.0005, 0.002),
+    terminate: some(0, 0, 0.0005, 0.002),
+    lost: some(0, 0.05, 0.2),
+    unheard: some(0, 0.05, 0.2, 0.4),
+    late: some(0, 0, 0.05, 0.2),
+    wrong: some(0, 0.05, 0.2),
+    refused: some(0, 0, 0.01, 0.03),
+    lineRefused: some(0, 0.02, 0.15),
+    lineTechnical: some(0, 0, 0.02, 0.1),
+    poison: some(0, 0, 0, 0.02),
+    client: some(0.01, 0.03, 0.06),
+    burst: some(1, 1, 1, 1, 4, 20, 60),
+    workers: some(2, 3, 4),
+    chains: some(1, 1, 2, 3),
+    waits: random.pick(waits),
+    lateMsMax: some(12_000, 20_000),
+    stepMsMax: some(5, 20, 100, 400),
+  };
+}
