@@ -11,6 +11,7 @@ COPY src ./src
 COPY workflows ./workflows
 COPY activities ./activities
 COPY bench ./bench
+COPY storms ./storms
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
 

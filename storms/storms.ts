@@ -1,0 +1,20 @@
+// Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
+import { silentAtOnce, storedThenSilent } from './answers-lost';
+import { commitThenDie } from './commit-then-die';
+import { forkHunt } from './fork-hunt';
+import { killStorm } from './kill-storm';
+import { outage } from './outage';
+import { partialAcceptance } from './partial-acceptance';
+import { poisonRecord } from './poison-record';
+import type { Storm } from './storm';
+
+export const storms: Readonly<Record<string, Storm>> = {
+  R1: forkHunt,
+  R2: killStorm,
+  R3: commitThenDie,
+  R4: storedThenSilent,
+  R5: silentAtOnce,
+  R6: outage,
+  R7: poisonRecord,
+  R8: partialAcceptance,
+};
