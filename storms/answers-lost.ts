@@ -33,7 +33,7 @@ async function silence(field: Field, size: Size, stored: boolean): Promise<Verdi
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', { seed: size.seed, rules: rulesOf(size, stored) });
-  const goesOn = untilEnough(size, sized(size, 1_000, 45));
+  const goesOn = untilEnough(size, sized(size, 1_000, 40));
   const ended = await issueInvoices(field, { suppliers, clients: 16, goesOn });
   await field.control('DELETE', '/faults');
   const logs = await Promise.all(
@@ -48,6 +48,9 @@ async function silence(field: Field, size: Size, stored: boolean): Promise<Verdi
     const missed = spoiled.filter((kind) => !silent.some(({ answer }) => answer.kind === kind));
     if (missed.length > 0) problems.push(`no answer was ${missed.join(', ')}`);
   }
+  const again = logs.flatMap(({ messages }) => messages.flatMap(({ records }) => records));
+  if (stored !== again.some(({ line }) => line?.code === 3000))
+    problems.push(`code 3000 ${stored ? 'never came for' : 'came for'} a list that went again`);
   const resent = sum(resends.map(({ counts }) => counts['lists sent again'] ?? 0));
   return together(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
     counts: { 'answers lost': silent.length, 'lists sent again': resent },

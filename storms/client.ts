@@ -65,13 +65,16 @@ export class StormClient {
 
   async finish({ entry, job }: Begun): Promise<Ended> {
     const end = Date.now() + jobSecondsMax * 1_000;
+    let pause = 300;
     while (Date.now() < end) {
       const read = (await this.insist('GET', `/transform/v1/jobs/${job}`)) as {
         completed_at?: string;
         faults: Ended['faults'];
       };
       if (read.completed_at) return { entry, job, faults: read.faults };
-      await sleep(300);
+      // Many clients that ask all the time would be the load themselves.
+      await sleep(pause);
+      pause = Math.min(pause * 1.5, 1_500);
     }
     return { entry, job, faults: [{ code: 'lost' }] };
   }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Field } from './field';
 import { Killer, type Phase, phases } from './killer';
-import { issueInvoices, judgeEnded } from './load';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { randomFrom } from './random';
 import { type Size, type StackStorm, together, type Verdict } from './storm';
@@ -67,7 +67,8 @@ async function blow(field: Field, size: Size): Promise<Verdict> {
     killing = false;
   });
   const [ended] = await Promise.all([load, kills]);
-  return together(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), judgeKills(killer, size));
+  const proof = await proveWhole(field, suppliers, ended.length);
+  return together(judgeEnded(ended), await judgeEntries(field, ended), proof, judgeKills(killer, size));
 }
 
 /** Every failpoint and every kind of process once, as fast as it goes. */

@@ -39,12 +39,33 @@ export async function issueInvoices(field: Field, { suppliers, clients, goesOn, 
   return ended;
 }
 
+interface EntryView {
+  readonly state: string;
+  readonly attachments?: readonly { readonly category?: string }[];
+}
+
+/** Entries looked at one by one after a storm: those of the last jobs, which saw the worst of it. */
+const lookedAtMax = 500;
+
+/** Each sent, with one file of each kind: PDF, request, answer. */
+export async function judgeEntries({ client }: Field, ended: readonly Ended[]): Promise<Verdict> {
+  const problems: string[] = [];
+  for (const { entry } of ended.slice(-lookedAtMax)) {
+    const { state, attachments = [] } = (await client.insist('GET', `/silo/v1/entries/${entry}`)) as EntryView;
+    const files = attachments.map(({ category }) => category).toSorted();
+    if (state !== 'sent' || files.join(' ') !== 'format request response')
+      problems.push(`entry ${entry} is ${state} with the files ${files.join(', ')}`);
+  }
+  return { counts: {}, problems: problems.slice(0, 3) };
+}
+
 /** Every job must end well. */
 export function judgeEnded(ended: readonly Ended[]): Verdict {
   const unwell = ended.filter(({ faults }) => faults.length > 0);
   const lost = unwell.filter(({ faults }) => faults.some(({ code }) => code === 'lost'));
   return {
     counts: { invoices: ended.length, lost: lost.length },
-    problems: unwell.length > 0 ? [`${unwell.length} jobs did not end well, the first: ${JSON.stringify(unwell[0])}`] : [],
+    problems:
+      unwell.length > 0 ? [`${unwell.length} jobs did not end well, the first: ${JSON.stringify(unwell[0])}`] : [],
   };
 }

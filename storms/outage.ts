@@ -20,14 +20,10 @@ async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', {
     seed: size.seed,
-    rules: [
-      { kind: 'unavailable', ratio: 0.2 },
-      { kind: 'html', ratio: 0.2 },
-      { kind: 'reset', ratio: 0.2 },
-    ],
+    rules: ['unavailable', 'html', 'reset'].map((kind) => ({ kind, ...oftenOf(kind, size) })),
   });
   const door = shuttingDoor(field, randomFrom(size.seed));
-  const enough = untilEnough(size, sized(size, 1_000, 45));
+  const enough = untilEnough(size, sized(size, 1_000, 30));
   const ended = await issueInvoices(field, { suppliers, clients: 16, goesOn: enough });
   const shut = await door.stop();
   const { rules } = await field.control<{ rules: { kind: string; hits: number }[] }>('GET', '/faults');
@@ -35,9 +31,13 @@ async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
   const hits = Object.fromEntries(rules.map(({ kind, hits: times }) => [kind, times]));
   return together(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
     counts: { ...hits, 'times shut': shut },
-    problems: [],
+    problems: rules.filter((rule) => rule.hits === 0).map(({ kind }) => `no call met ${kind}`),
   });
 }
+
+/** Short: each kind so many times. Full: half of all calls and of all new connections fail. */
+const oftenOf = (kind: string, { length }: Size): object =>
+  length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.5 : 0.25 };
 
 /** Connections are refused for 1 to 2 s, every 3 to 6 s. */
 function shuttingDoor(field: Field, random: () => number) {
@@ -113,10 +113,12 @@ async function watchAttempts(field: Field, supplier: string, forMs: number): Pro
     const { last_error: last, next_attempt_at: next } = await field.client.chain(supplier);
     const lastMs = Date.parse(last?.at ?? '');
     seen.add(lastMs);
-    if (!(Date.parse(next ?? '') - lastMs <= hourMs)) problems.push(`${supplier}: next attempt ${next} after ${last?.at}`);
+    if (!(Date.parse(next ?? '') - lastMs <= hourMs))
+      problems.push(`${supplier}: next attempt ${next} after ${last?.at}`);
   }
   const times = [...seen].toSorted((a, b) => a - b);
-  if (times.some((at, i) => at - (times[i - 1] ?? at) > hourMs)) problems.push(`${supplier}: more than an hour between`);
+  if (times.some((at, i) => at - (times[i - 1] ?? at) > hourMs))
+    problems.push(`${supplier}: more than an hour between`);
   if (times.length < 2) problems.push(`${supplier}: ${times.length} attempts in ${forMs} ms`);
   return { counts: { attempts: times.length }, problems: problems.slice(0, 3) };
 }

@@ -26,7 +26,9 @@ const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
 async function blow(field: Field, size: Size): Promise<Verdict> {
   const count = sized(size, 10_000, 300);
   const random = randomFrom(size.seed);
-  const refusing = [...authorityCodes.values()].filter(({ next, class: kind }) => next === 'refuse' && kind === 'record');
+  const refusing = [...authorityCodes.values()].filter(
+    ({ next, class: kind }) => next === 'refuse' && kind === 'record',
+  );
   const warning = [...authorityCodes.values()].filter(({ next }) => next === 'accept');
   const customers = Array.from({ length: count }, () => {
     const chance = random();
@@ -59,7 +61,8 @@ async function judgeLines(field: Field, supplier: string, chain: string): Promis
     const outcome = outcomeOf[line?.state ?? ''];
     counts[outcome ?? 'without a line'] = (counts[outcome ?? 'without a line'] ?? 0) + 1;
     const said = `${row.outcome} ${row.code ?? ''}`;
-    if (said !== `${outcome} ${line?.code ?? ''}`) wrong.push(`${row.number}: ${said}, the line says ${JSON.stringify(line)}`);
+    if (said !== `${outcome} ${line?.code ?? ''}`)
+      wrong.push(`${row.number}: ${said}, the line says ${JSON.stringify(line)}`);
     const unlike = await unlikeEntry(field, row);
     if (unlike) wrong.push(unlike);
   }
