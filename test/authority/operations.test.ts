@@ -20,7 +20,7 @@ import { matchOutcomes, type Outcome } from '../../src/chain/outcome';
 import { type ChainHead, headOf, type SealedRecord } from '../../src/chain/record';
 import { cancellationOf, sealCancellation, sealRegistration } from '../../src/chain/seal';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server';
-import { content, software } from '../chain/records';
+import { content, software } from '../../storms/sample-chain';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const nowMs = Date.parse('2025-03-10T09:00:00Z');
