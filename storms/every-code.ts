@@ -6,7 +6,7 @@ import type { ChainDocument } from '../src/store/chains';
 import { type RecordDocument, records } from '../src/store/records';
 import { countUnsettled, drain, ring, seedBacklog } from './backlog';
 import { type Field, within } from './field';
-import type { StackStorm, Verdict } from './storm';
+import type { Size, StackStorm, Verdict } from './storm';
 
 export const everyCode: StackStorm = {
   what: 'every code of the authority: each ends as its class says; a suspended certificate stops at once, visibly',
@@ -16,8 +16,9 @@ export const everyCode: StackStorm = {
 
 const settleSeconds = 60;
 
-async function blow(field: Field): Promise<Verdict> {
-  const all = [...authorityCodes.values()];
+async function blow(field: Field, { length }: Size): Promise<Verdict> {
+  const every = [...authorityCodes.values()];
+  const all = length === 'short' ? every.filter(isOfShort) : every;
   const lasting = all.filter(({ class: kind, next }) => kind !== 'submission' && next !== 'retry');
   const passing = all.filter(({ class: kind, next }) => kind !== 'submission' && next === 'retry');
   const faults = all.filter(({ class: kind, next }) => kind === 'submission' && next !== 'stop-certificate');
@@ -30,6 +31,13 @@ async function blow(field: Field): Promise<Verdict> {
   field.say(`${passing.length + faults.length} more codes seen`);
   for (const row of stopping) problems.push(...(await judgeCertificateStop(field, row)));
   return { counts: { codes: all.length }, problems };
+}
+
+/** Every code of a line that lasts, and of each other kind the first. */
+function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
+  if (kind !== 'submission' && next !== 'retry') return true;
+  const [first] = [...authorityCodes.values()].filter((row) => row.class === kind && row.next === next);
+  return first?.code === code;
 }
 
 /** One batch, a record for each code: they end accepted with errors or rejected, with their code. */

@@ -5,6 +5,7 @@ import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
 import { killStorm } from './kill-storm';
+import { operations } from './operations';
 import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
@@ -21,6 +22,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   R6: outage,
   R7: poisonRecord,
   R8: partialAcceptance,
+  R9: operations,
   R10: everyCode,
   R11: flowControl,
   R17: tamper,
