@@ -25,9 +25,7 @@ export async function sealAtOnce(
   try {
     for (const { lines } of processes) await lines.next();
     for (const { child } of processes) child.stdin.write('go\n');
-    return await Promise.all(
-      processes.map(async ({ lines }) => JSON.parse(String((await lines.next()).value)) as SealedBy),
-    );
+    return await Promise.all(processes.map(async ({ lines }) => readLine(await lines.next())));
   } finally {
     for (const { child } of processes) {
       if (child.exitCode !== null) continue;
@@ -36,4 +34,9 @@ export async function sealAtOnce(
       await ended;
     }
   }
+}
+
+function readLine({ done, value }: IteratorResult<string>): SealedBy {
+  if (done) throw new Error('a sealing process ended early; its error stands above');
+  return JSON.parse(value) as SealedBy;
 }

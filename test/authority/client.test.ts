@@ -9,7 +9,7 @@ import { localPassword } from '../../src/certificates/local-files';
 import { matchOutcomes } from '../../src/chain/outcome';
 import type { SealedRecord } from '../../src/chain/record';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server';
-import { chainOf } from '../chain/records';
+import { chainOf } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };

@@ -12,7 +12,7 @@ import type { SealedRecord } from '../../src/chain/record';
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../src/simulator/server';
 import { describeWithData, publishedJson } from '../chain/published';
-import { chainOf } from '../chain/records';
+import { chainOf } from '../../storms/sample-chain';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const all = [...authorityCodes.values()];

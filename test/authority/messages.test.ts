@@ -6,7 +6,7 @@ import { submissionXml } from '../../src/authority/submission-xml';
 import type { CancellationContent, RegistrationContent, SealedRecord } from '../../src/chain/record';
 import { checkRecord } from '../../src/chain/rules';
 import { cancellationOf, sealCancellation, sealRegistration } from '../../src/chain/seal';
-import { content, software } from '../chain/records';
+import { content, software } from '../../storms/sample-chain';
 import { describeWithData, publishedText } from '../chain/published';
 import { schemaErrors } from './schemas';
 

@@ -7,7 +7,7 @@ import type {
   RegistrationFlags,
 } from '../../src/chain/record';
 import { checkRecord } from '../../src/chain/rules';
-import { content as valid } from './records';
+import { content as valid } from '../../storms/sample-chain';
 
 export const today = '2025-03-10';
 

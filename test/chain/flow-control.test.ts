@@ -1,15 +1,7 @@
 // Flow control as the law has it, driven by a million random arrivals, waits, faults and restarts.
-import {
-  backoffSeconds,
-  batchSize,
-  isLate,
-  nextSubmission,
-  noBackoff,
-  type Backoff,
-  type SendWindow,
-  windowAfter,
-} from '../../src/chain/flow-control';
-import { randomFrom } from './records';
+import { backoffSeconds, isLate, nextSubmission, noBackoff, windowAfter } from '../../src/chain/flow-control';
+import { judgeFlow } from '../../storms/flow-control';
+import { countsText } from '../../storms/storm';
 
 describe('window', () => {
   it('the first submission goes at once', () => {
@@ -47,62 +39,9 @@ describe('window', () => {
   });
 });
 
-/** The law on its own, as a judge: never before the wait is over unless 1,000 are pending, never more than 1,000. */
-interface Judge {
-  openAtMs: number;
-  sent: number;
-  early: number;
-  large: number;
-}
-
-function answerWait(random: () => number): number | null {
-  const kind = random();
-  if (kind < 0.1) return null;
-  return kind < 0.2 ? Math.floor(random() * 10_000) : Math.floor(random() * 120);
-}
-
-function sends(judge: Judge, nowMs: number, pending: number, size: number): void {
-  judge.sent += size;
-  if (nowMs < judge.openAtMs && pending < 1_000) judge.early++;
-  if (size > 1_000 || size > pending) judge.large++;
-}
-
-it('R11: a million arrivals, never early, never too many', () => {
+it('R11: random arrivals, never early, never too many', () => {
   const seed = 20_250_310;
-  console.log(`flow control: seed ${seed}`);
-  const random = randomFrom(seed);
-  const judge: Judge = { openAtMs: 0, sent: 0, early: 0, large: 0 };
-  let stored = JSON.stringify({ window: null, backoff: noBackoff });
-  let nowMs = 0;
-  let pending = 0;
-  let arrived = 0;
-  let lastWaitSeconds = 60;
-  while (arrived < 1_000_000 || pending > 0) {
-    const arrivals = Math.min(1_000_000 - arrived, Math.floor(random() * (random() < 0.05 ? 3_000 : 40)));
-    arrived += arrivals;
-    pending += arrivals;
-    // Every pass starts from what is stored, as after a restart.
-    const state = JSON.parse(stored) as { window: SendWindow | null; backoff: Backoff };
-    const { atMs } = nextSubmission({ ...state, pending });
-    if (pending > 0 && atMs <= nowMs) {
-      const size = batchSize(pending);
-      sends(judge, nowMs, pending, size);
-      nowMs += Math.floor(random() * 3_000);
-      if (random() < 0.1) {
-        // No answer: the same records go again, the last wait counts again.
-        judge.sent -= size;
-        const backoff = { failures: state.backoff.failures + 1, lastFailureAtMs: nowMs };
-        stored = JSON.stringify({ window: windowAfter(state.window, nowMs, null), backoff });
-      } else {
-        const wait = answerWait(random);
-        lastWaitSeconds = wait ?? lastWaitSeconds;
-        pending -= size;
-        stored = JSON.stringify({ window: windowAfter(state.window, nowMs, wait), backoff: noBackoff });
-      }
-      judge.openAtMs = nowMs + lastWaitSeconds * 1_000;
-    } else {
-      nowMs = atMs > nowMs && random() < 0.7 ? atMs : nowMs + Math.floor(random() * 10_000);
-    }
-  }
-  expect(judge).toMatchObject({ sent: 1_000_000, early: 0, large: 0 });
+  const { counts, problems } = judgeFlow(seed, 1_000_000);
+  console.log(`flow control: seed ${seed}, ${countsText(counts)}`);
+  expect(problems).toEqual([]);
 }, 5_000);

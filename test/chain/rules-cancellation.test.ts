@@ -3,7 +3,7 @@ import type { CancellationContent, RecordDraft, SoftwareBlock } from '../../src/
 import { ruleTables } from '../../src/chain/rules';
 import { cancellationOf } from '../../src/chain/seal';
 import { codesOf, draft, third } from './drafts';
-import { software } from './records';
+import { software } from '../../storms/sample-chain';
 
 describe('rules of a cancellation', () => {
   const plain = cancellationOf({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });

@@ -18,7 +18,7 @@ import {
   today,
   uncharged,
 } from './drafts';
-import { content as valid } from './records';
+import { content as valid } from '../../storms/sample-chain';
 
 const CASES: readonly (readonly [number, string, RecordDraft])[] = [
   [1100, 'a control character in a name', draft({ NombreRazonEmisor: 'EMISOR\u0007' })],

@@ -1,5 +1,7 @@
 // A seeded source of random values, so that a failure can be repeated: the seed is printed with it.
 
+import { randomFrom as numbersFrom } from '../../storms/random';
+
 export interface Random {
   /** From 0 to below 1. */
   next(): number;
@@ -9,16 +11,8 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** mulberry32: small, fast, the same everywhere. */
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = numbersFrom(seed);
   const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,

@@ -1,9 +1,10 @@
 // A stack of real processes for fault tests, and the few calls that they make: supplier, invoice, job, simulator.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
+import { type FailpointFiles, failpointFiles } from '../../storms/failpoint-files';
 import { newId } from '../../src/main/ids';
 
 export { newId, sleep };
@@ -62,7 +63,7 @@ export async function startFaultStack(options: Partial<StackOptions> = {}): Prom
       },
     },
   });
-  return new FaultStack(stack, folder, failpoints);
+  return new FaultStack(stack, folder, failpointFiles(failpoints));
 }
 
 export class FaultStack {
@@ -71,7 +72,7 @@ export class FaultStack {
   constructor(
     readonly stack: Stack,
     private readonly folder: string,
-    private readonly failpoints: string,
+    private readonly files: FailpointFiles,
   ) {}
 
   async stop(): Promise<void> {
@@ -179,18 +180,9 @@ export class FaultStack {
   }
 
   /** Holds whoever comes to a phase. */
-  hold(phase: string): void {
-    writeFileSync(path.join(this.failpoints, `${phase}.hold`), '');
-  }
-
-  reached(phase: string): boolean {
-    return existsSync(path.join(this.failpoints, `${phase}.reached`));
-  }
-
-  release(phase: string): void {
-    rmSync(path.join(this.failpoints, `${phase}.hold`), { force: true });
-    rmSync(path.join(this.failpoints, `${phase}.reached`), { force: true });
-  }
+  hold = (phase: string): void => this.files.hold(phase);
+  reached = (phase: string): boolean => this.files.reached(phase);
+  release = (phase: string): void => this.files.release(phase);
 
   /** Distinct records that the simulator received of a supplier, and whether its chain is whole there. */
   async received(supplier: string): Promise<{ records: RecordView[]; whole: boolean }> {

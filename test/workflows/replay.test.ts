@@ -1,26 +1,14 @@
 // Every stored history of real runs is replayed with today's code: a change that would break a run under way fails here.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  bundleWorkflowCode,
-  DefaultLogger,
-  Runtime,
-  type WorkflowBundleWithSourceMap,
-  Worker,
-} from '@temporalio/worker';
+import { type Bundle, bundleToday, historyFolder, historyNames, replayHistory } from '../../storms/replay';
 
-const folder = path.join(__dirname, '../histories');
-const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const names = historyNames();
 
-describe('replay', () => {
-  let workflowBundle: WorkflowBundleWithSourceMap;
+describe('R23: replay', () => {
+  let bundle: Bundle;
   beforeAll(async () => {
-    Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
-    const quiet = { log() {}, trace() {}, debug() {}, info() {}, warn() {}, error() {} };
-    workflowBundle = await bundleWorkflowCode({
-      workflowsPath: path.join(__dirname, '../../workflows/index.ts'),
-      logger: quiet,
-    });
+    bundle = await bundleToday();
   }, 60_000);
 
   it('has histories of every kind', () => {
@@ -31,15 +19,11 @@ describe('replay', () => {
   });
 
   it.each(names)('%s', async (name) => {
-    const { workflowId, history } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {
-      workflowId: string;
-      history: object;
-    };
-    await Worker.runReplayHistory({ workflowBundle }, history, workflowId);
+    expect((await replayHistory(name, bundle)).problems).toEqual([]);
   });
 
   it('keeps the history of a job without an outage small', () => {
-    const { history } = JSON.parse(readFileSync(path.join(folder, 'job-success.json'), 'utf8')) as {
+    const { history } = JSON.parse(readFileSync(path.join(historyFolder(), 'job-success.json'), 'utf8')) as {
       history: { events: object[] };
     };
     expect(history.events.length).toBeLessThanOrEqual(40);

@@ -1,7 +1,7 @@
-// Records for tests: a plain valid invoice content, and chains of any length, from a seed that is printed.
-import type { ChainHead, RegistrationContent, SealedRecord, SoftwareBlock } from '../../src/chain/record';
-import { headOf } from '../../src/chain/record';
-import { cancellationOf, sealCancellation, sealRegistration } from '../../src/chain/seal';
+// Sealed records without a database: a plain valid invoice content, and chains of any length.
+import type { ChainHead, RegistrationContent, SealedRecord, SoftwareBlock } from '../src/chain/record';
+import { headOf } from '../src/chain/record';
+import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/seal';
 
 export const software: SoftwareBlock = {
   NombreRazon: 'PRODUCTORA DE PRUEBA SL',
@@ -34,17 +34,6 @@ export const content: RegistrationContent = {
   CuotaTotal: '21.00',
   ImporteTotal: '121.00',
 };
-
-/** A small random generator with a seed, so that a failing run can be repeated. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A chain of registrations, every tenth record a cancellation of the one before. */
 export function* chainOf(length: number, startMs = Date.parse('2025-03-10T08:00:00Z')): Generator<SealedRecord> {

@@ -1,0 +1,59 @@
+// R4 and R5: in a fifth of the sends no answer comes back, after the records were stored or before.
+import type { Field } from './field';
+import { issueInvoices, judgeEnded, untilEnough } from './load';
+import { judgeResends, submissionsOf } from './messages';
+import { proveWhole } from './proof';
+import { type Size, sized, type StackStorm, sum, together, type Verdict } from './storm';
+
+/** Answers that say nothing although the records were stored (R4): the connection ends, or what comes is no answer. */
+const spoiled = ['html', 'empty', 'truncated', 'oversized', 'encoding', 'foreign'];
+
+export const storedThenSilent: StackStorm = {
+  what: 'stored, then no answer or one that says nothing, in a fifth of the sends',
+  shape: { apis: 2, workers: 2 },
+  blow: (field, size) => silence(field, size, true),
+};
+
+export const silentAtOnce: StackStorm = {
+  what: 'not stored, no answer, in a fifth of the sends',
+  shape: { apis: 2, workers: 2 },
+  blow: (field, size) => silence(field, size, false),
+};
+
+/** Short: each fault so many times. Full: in so many of the sends. */
+function rulesOf({ length }: Size, stored: boolean): object[] {
+  const often = length === 'short' ? { next: 4 } : { ratio: 0.2 };
+  const once = length === 'short' ? { next: 1 } : { ratio: 0.01 };
+  const drop = { kind: 'drop', operation: 'submission', ...often, ...(stored ? { stored } : {}) };
+  if (!stored) return [drop];
+  return [...spoiled.map((kind) => ({ kind, operation: 'submission', stored, ...once })), drop];
+}
+
+async function silence(field: Field, size: Size, stored: boolean): Promise<Verdict> {
+  const suppliers = field.newSuppliers(5);
+  await field.client.register(suppliers);
+  await field.control('PUT', '/faults', { seed: size.seed, rules: rulesOf(size, stored) });
+  const goesOn = untilEnough(size, sized(size, 1_000, 40));
+  const ended = await issueInvoices(field, { suppliers, clients: 16, goesOn });
+  await field.control('DELETE', '/faults');
+  const logs = await Promise.all(
+    suppliers.map(async (supplier) => ({ supplier, messages: await submissionsOf(field, supplier) })),
+  );
+  const silent = logs.flatMap(({ messages }) => messages).filter(({ answer }) => answer.kind !== 'answer');
+  const resends = logs.map(({ supplier, messages }) => judgeResends(supplier, messages));
+  const problems = resends.flatMap((verdict) => verdict.problems);
+  if (silent.length === 0) problems.push('no answer was lost');
+  if (silent.some(({ answer }) => answer.stored !== stored)) problems.push('an answer was lost at the wrong moment');
+  if (size.length === 'short' && stored) {
+    const missed = spoiled.filter((kind) => !silent.some(({ answer }) => answer.kind === kind));
+    if (missed.length > 0) problems.push(`no answer was ${missed.join(', ')}`);
+  }
+  const again = logs.flatMap(({ messages }) => messages.flatMap(({ records }) => records));
+  if (stored !== again.some(({ line }) => line?.code === 3000))
+    problems.push(`code 3000 ${stored ? 'never came for' : 'came for'} a list that went again`);
+  const resent = sum(resends.map(({ counts }) => counts['lists sent again'] ?? 0));
+  return together(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
+    counts: { 'answers lost': silent.length, 'lists sent again': resent },
+    problems,
+  });
+}

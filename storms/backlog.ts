@@ -1,0 +1,57 @@
+// Backlogs without jobs: thousands of requests put into a supplier's queue, sealed by processes, sent by the chain's run.
+import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
+import { seedChain, seedRequests } from '../bench/seed-requests';
+import { signals } from '../src/contracts/runs';
+import { builtFile } from '../src/local/root';
+import { type ChainDocument, chains } from '../src/store/chains';
+import { records } from '../src/store/records';
+import { workspaces } from '../src/store/workspaces';
+import { ringChain } from '../src/temporal/ring-chain';
+import type { Field } from './field';
+import { within } from './field';
+
+/** A registered supplier whose queue holds so many invoices; nobody is told. */
+export async function seedBacklog(
+  { database, newSuppliers }: Field,
+  count: number,
+  customerAt?: (index: number) => string,
+): Promise<ChainDocument> {
+  const [supplier = ''] = newSuppliers(1);
+  const workspace = await workspaces(database).findOne({});
+  const chain = await seedChain(database, workspace?._id ?? '', supplier);
+  await seedRequests(database, chain, count, 'STORM', customerAt);
+  return chain;
+}
+
+/** Seals the queue by so many processes at once, without the engine. Gives what each sealed. */
+export function sealBacklog({ settings }: Field, chain: ChainDocument, processes: number): Promise<SealedBy[]> {
+  return sealAtOnce(builtFile('bench/seal-process'), processes, chain, {
+    MONGODB_URI: settings.mongo.uri,
+    SELLO_DATABASE: settings.mongo.database,
+    SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  });
+}
+
+/** Lets the chain's run look: it seals what waits and sends what is sealed. */
+export const ring = (field: Field, { _id, environment, supplier, installation }: ChainDocument): Promise<void> =>
+  ringChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+
+export const countUnsettled = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
+  records(database).countDocuments({ chain: _id, outcome: { $exists: false } });
+
+export const countSealed = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
+  records(database).countDocuments({ chain: _id });
+
+/** Rings and waits until so many records are settled. False: not in time. */
+export async function drain(field: Field, chain: ChainDocument, count: number, seconds: number): Promise<boolean> {
+  await ring(field, chain);
+  const settled = await within(seconds, async () => {
+    const done = (await countUnsettled(field, chain)) === 0 && (await countSealed(field, chain)) === count;
+    return done ? true : undefined;
+  });
+  return settled === true;
+}
+
+/** The chain as stored now. */
+export const chainNow = async ({ database }: Field, { _id }: ChainDocument): Promise<ChainDocument> =>
+  (await chains(database).findOne({ _id })) as ChainDocument;

@@ -1,0 +1,125 @@
+// A client as it should be: every call has an id of its own and is repeated until it is answered, whatever dies meanwhile.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { invoiceFor, partyFor } from '../bench/documents';
+import type { Stack } from '../src/local/stack';
+import { newId } from '../src/main/ids';
+
+export interface Begun {
+  readonly entry: string;
+  readonly job: string;
+}
+
+export interface Ended extends Begun {
+  /** The code is `lost` when the job did not end in time. */
+  readonly faults: readonly { readonly code: string }[];
+}
+
+export interface ChainView {
+  readonly installation: string;
+  readonly records: number;
+  readonly pending: number;
+  readonly last_error?: { readonly at: string; readonly text: string };
+  readonly next_attempt_at?: string;
+  readonly stopped?: string;
+}
+
+/** A job that has not ended in this time counts as lost. */
+const jobSecondsMax = 240;
+
+export class StormClient {
+  private readonly workflows = new Map<string, string>();
+
+  constructor(private readonly stack: Stack) {}
+
+  /** Registers suppliers, all at once. @throws Error when one is refused */
+  async register(suppliers: readonly string[]): Promise<void> {
+    await Promise.all(
+      suppliers.map(async (supplier) => {
+        const begun = await this.begin('Register supplier', { data: partyFor(supplier), folder: 'suppliers' });
+        const { faults } = await this.finish(begun);
+        if (faults.length > 0) throw new Error(`supplier ${supplier}: ${JSON.stringify(faults)}`);
+      }),
+    );
+  }
+
+  /** Uploads an invoice and starts its job. */
+  beginInvoice(supplier: string): Promise<Begun> {
+    return this.begin('Invoice', { data: invoiceFor(supplier, 2) });
+  }
+
+  async invoice(supplier: string): Promise<Ended> {
+    return this.finish(await this.beginInvoice(supplier));
+  }
+
+  private async begin(workflow: string, entryBody: object): Promise<Begun> {
+    const entry = newId();
+    const job = newId();
+    await this.insist('PUT', `/silo/v1/entries/${entry}`, entryBody);
+    await this.insist('PUT', `/transform/v1/jobs/${job}`, await this.jobBody(workflow, entry));
+    return { entry, job };
+  }
+
+  async jobBody(workflow: string, entry: string): Promise<object> {
+    return { workflow_id: await this.workflowId(workflow), silo_entry_id: entry };
+  }
+
+  async finish({ entry, job }: Begun): Promise<Ended> {
+    const end = Date.now() + jobSecondsMax * 1_000;
+    let pause = 300;
+    while (Date.now() < end) {
+      const read = (await this.insist('GET', `/transform/v1/jobs/${job}`)) as {
+        completed_at?: string;
+        faults: Ended['faults'];
+      };
+      if (read.completed_at) return { entry, job, faults: read.faults };
+      // Many clients that ask all the time would be the load themselves.
+      await sleep(pause);
+      pause = Math.min(pause * 1.5, 1_500);
+    }
+    return { entry, job, faults: [{ code: 'lost' }] };
+  }
+
+  async chain(supplier: string): Promise<ChainView> {
+    return (await this.insist('GET', `/fiscal/v1/chains/${supplier}`)) as ChainView;
+  }
+
+  private async workflowId(name: string): Promise<string> {
+    if (this.workflows.size === 0) {
+      const { list } = (await this.insist('GET', '/transform/v1/workflows?limit=100')) as {
+        list: { id: string; name: string }[];
+      };
+      for (const workflow of list) this.workflows.set(workflow.name, workflow.id);
+    }
+    return this.workflows.get(name) ?? '';
+  }
+
+  /** One try, at one of the APIs. @throws Refused for what no repetition changes; any error otherwise: again */
+  async once(method: string, target: string, body?: object, api = 0): Promise<unknown> {
+    const { apis, token } = this.stack.addresses;
+    const response = await fetch((apis[api % apis.length] ?? '') + target, {
+      method,
+      signal: AbortSignal.timeout(15_000),
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const read: unknown = await response.json();
+    if (response.ok || response.status === 409) return read;
+    const text = `${method} ${target}: ${response.status} ${JSON.stringify(read)}`;
+    throw response.status < 500 ? new Refused(text) : new Error(text);
+  }
+
+  /** Repeats until there is an answer; a conflict on the own id means that an earlier try had arrived. */
+  async insist(method: string, target: string, body?: object): Promise<unknown> {
+    const from = Math.floor(Date.now() / 7) % 2;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.once(method, target, body, from + tries);
+      } catch (error) {
+        if (error instanceof Refused || tries > 200) throw error;
+      }
+      await sleep(200 + 50 * Math.min(tries, 20));
+    }
+  }
+}
+
+export class Refused extends Error {}

@@ -1,0 +1,85 @@
+// R3: a process dies after a commit and before its answer. The same request gives the same record and the same job.
+import { newId } from '../src/main/ids';
+import { invoiceFor } from '../bench/documents';
+import { jobs } from '../src/store/jobs';
+import { type RecordDocument, records } from '../src/store/records';
+import type { Begun } from './client';
+import { type Field, within } from './field';
+import { judgeEnded } from './load';
+import { proveWhole } from './proof';
+import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+
+export const commitThenDie: StackStorm = {
+  what: 'commit, then die: workers after the commit of a seal, APIs after the commit of a job',
+  shape: { apis: 2, workers: 2 },
+  blow: async (field, size) => together(await sealThenDie(field, size), await acceptThenDie(field, size)),
+};
+
+/** Every worker dies while the records of some jobs are sealed and nobody was answered. */
+async function sealThenDie(field: Field, size: Size): Promise<Verdict> {
+  const { client, failpoints, stack } = field;
+  const suppliers = field.newSuppliers(5);
+  await client.register(suppliers);
+  const rounds = sized(size, 10, 1);
+  const problems: string[] = [];
+  let sealed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    failpoints.hold('after-seal');
+    const begun = await Promise.all(suppliers.map((supplier) => client.beginInvoice(supplier)));
+    const before = await within(20, async () => {
+      const rows = await recordsOf(field, begun);
+      return rows.length === begun.length ? rows : undefined;
+    });
+    if (!before) problems.push(`round ${round}: not every record was sealed`);
+    if (!failpoints.reached('after-seal')) problems.push(`round ${round}: nobody was held after the seal`);
+    const workers = stack.names.filter((name) => name.startsWith('worker'));
+    await Promise.all(workers.map((name) => stack.kill(name, 'SIGKILL')));
+    failpoints.release('after-seal');
+    const ended = await Promise.all(begun.map((job) => client.finish(job)));
+    const after = new Set((await recordsOf(field, begun)).map(({ fingerprint }) => fingerprint));
+    if (after.size !== begun.length || before?.some(({ fingerprint }) => !after.has(fingerprint)))
+      problems.push(`round ${round}: ${after.size} records of ${begun.length} jobs, or others than before`);
+    problems.push(...judgeEnded(ended).problems);
+    sealed += begun.length;
+    field.say(`round ${round + 1} of ${rounds}: both workers died after ${begun.length} seals`);
+  }
+  const proof = await proveWhole(field, suppliers, sealed);
+  return { counts: { 'sealed before a death': sealed }, problems: [...problems, ...proof.problems] };
+}
+
+const recordsOf = ({ database }: Field, begun: readonly Begun[]): Promise<RecordDocument[]> =>
+  records(database)
+    .find({ entry: { $in: begun.map(({ entry }) => entry) } })
+    .toArray();
+
+/** An API dies as soon as the job that it was asked for stands in the database. */
+async function acceptThenDie(field: Field, size: Size): Promise<Verdict> {
+  const { client, stack } = field;
+  const suppliers = field.newSuppliers(1);
+  await client.register(suppliers);
+  const rounds = sized(size, 25, 2);
+  const begun: Begun[] = [];
+  let unanswered = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const entry = newId();
+    const job = newId();
+    await client.insist('PUT', `/silo/v1/entries/${entry}`, { data: invoiceFor(suppliers[0] ?? '', 2) });
+    const body = await client.jobBody('Invoice', entry);
+    const api = round % 2;
+    const answer = client.once('PUT', `/transform/v1/jobs/${job}`, body, api).then(
+      () => true,
+      () => false,
+    );
+    while (!(await jobs(field.database).findOne({ id: job }, { projection: { _id: 1 } })));
+    await stack.kill(api === 0 ? 'api' : 'api-2', 'SIGKILL');
+    if (!(await answer)) unanswered += 1;
+    await client.insist('PUT', `/transform/v1/jobs/${job}`, body);
+    begun.push({ entry, job });
+  }
+  const ended = await Promise.all(begun.map((one) => client.finish(one)));
+  const proof = await proveWhole(field, suppliers, begun.length);
+  return {
+    counts: { 'jobs asked twice': begun.length, 'without a first answer': unanswered },
+    problems: [...judgeEnded(ended).problems, ...proof.problems],
+  };
+}

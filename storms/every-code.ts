@@ -1,0 +1,132 @@
+// R10: all 247 codes of the authority over the wire, through the stack; each ends as its class says (chain.md section 5).
+import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
+import { seedRequests } from '../bench/seed-requests';
+import { customerForcing } from '../src/simulator/magic';
+import type { ChainDocument } from '../src/store/chains';
+import { type RecordDocument, records } from '../src/store/records';
+import { countUnsettled, drain, ring, seedBacklog } from './backlog';
+import { type Field, within } from './field';
+import type { Size, StackStorm, Verdict } from './storm';
+
+export const everyCode: StackStorm = {
+  what: 'every code of the authority: each ends as its class says; a suspended certificate stops at once, visibly',
+  shape: { apis: 1, workers: 1 },
+  blow,
+};
+
+const settleSeconds = 60;
+
+async function blow(field: Field, { length }: Size): Promise<Verdict> {
+  const every = [...authorityCodes.values()];
+  const all = length === 'short' ? every.filter(isOfShort) : every;
+  const lasting = all.filter(({ class: kind, next }) => kind !== 'submission' && next !== 'retry');
+  const passing = all.filter(({ class: kind, next }) => kind !== 'submission' && next === 'retry');
+  const faults = all.filter(({ class: kind, next }) => kind === 'submission' && next !== 'stop-certificate');
+  const stopping = all.filter(({ next }) => next === 'stop-certificate');
+  const problems = await judgeLines(field, lasting);
+  field.say(`${lasting.length} codes of lines seen`);
+  const alone = await inLanes([...passing, ...faults], async (row) => ({ row, chain: await begun(field) }));
+  await field.control('PUT', '/faults', { rules: alone.map(({ row, chain }) => ruleOf(row, chain)) });
+  problems.push(...(await inLanes(alone, ({ row, chain }) => judgeAlone(field, row, chain))).flat());
+  field.say(`${passing.length + faults.length} more codes seen`);
+  for (const row of stopping) problems.push(...(await judgeCertificateStop(field, row)));
+  return { counts: { codes: all.length }, problems };
+}
+
+/** Every code of a line that lasts, and of each other kind the first. */
+function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
+  if (kind !== 'submission' && next !== 'retry') return true;
+  const [first] = [...authorityCodes.values()].filter((row) => row.class === kind && row.next === next);
+  return first?.code === code;
+}
+
+/** One batch, a record for each code: they end accepted with errors or rejected, with their code. */
+async function judgeLines(field: Field, rows: readonly AuthorityCode[]): Promise<string[]> {
+  const chain = await seedBacklog(field, rows.length, (i) => customerForcing(rows[i]?.code ?? 0));
+  if (!(await drain(field, chain, rows.length, settleSeconds))) return ['the codes of lines were not settled'];
+  const found = await records(field.database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
+  return rows.flatMap(({ code, next }, i) => {
+    const want = `${next === 'accept' ? 'accepted-with-errors' : 'rejected'} ${code}`;
+    const got = `${found[i]?.outcome} ${found[i]?.code}`;
+    return got === want ? [] : [`code ${code} ended ${got}`];
+  });
+}
+
+/** A supplier of its own meets the code once: in its line, or as a Fault of its submission. */
+const ruleOf = ({ code, class: kind }: AuthorityCode, { supplier }: ChainDocument): object => ({
+  ...(kind === 'submission' ? { kind: 'fault', operation: 'submission' } : { kind: 'line' }),
+  code,
+  next: 1,
+  issuer: supplier,
+});
+
+async function judgeAlone(field: Field, { code, next }: AuthorityCode, chain: ChainDocument): Promise<string[]> {
+  await seedRequests(field.database, chain, 1, 'CODE');
+  await ring(field, chain);
+  if (next === 'stop-chain') return judgeChainStop(field, chain, code);
+  const row = await settled(field, chain);
+  const want = next === 'poison' ? `rejected ${code}` : 'accepted undefined';
+  const got = `${row?.outcome} ${row?.code}`;
+  return got === want ? [] : [`code ${code} ended ${got}, not ${want}`];
+}
+
+/** Stopped visibly, nothing changed; after a person's word it goes on. */
+async function judgeChainStop(field: Field, chain: ChainDocument, code: number): Promise<string[]> {
+  const shown = await stopShown(field, chain, code);
+  if (!shown) return [`code ${code} did not stop the chain visibly`];
+  const problems = (await countUnsettled(field, chain)) === 1 ? [] : [`code ${code} settled a record`];
+  await field.client.insist('POST', `/fiscal/v1/chains/${chain.supplier}/resume`);
+  if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing went on`);
+  return problems;
+}
+
+/** Everybody with this certificate stops at once, and one word lifts it for all. */
+async function judgeCertificateStop(field: Field, { code }: AuthorityCode): Promise<string[]> {
+  const chains = [await begun(field), await begun(field)];
+  await field.control('PUT', '/faults', { rules: [{ kind: 'fault', code, next: 1 }] });
+  for (const chain of chains) {
+    await seedRequests(field.database, chain, 1, 'CODE');
+    await ring(field, chain);
+  }
+  const problems: string[] = [];
+  for (const chain of chains) {
+    if (!(await stopShown(field, chain, code))) problems.push(`code ${code} did not stop ${chain.supplier} visibly`);
+  }
+  await field.control('DELETE', '/faults');
+  await field.client.insist('POST', `/fiscal/v1/chains/${chains[0]?.supplier}/resume`);
+  for (const chain of chains) {
+    if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing went on`);
+  }
+  return problems;
+}
+
+/** A supplier with an accepted record: from then on the wait is that of this authority. */
+async function begun(field: Field): Promise<ChainDocument> {
+  const chain = await seedBacklog(field, 1);
+  if (!(await drain(field, chain, 1, settleSeconds))) throw new Error('a first record was not settled');
+  return chain;
+}
+
+const stopShown = (field: Field, { supplier }: ChainDocument, code: number): Promise<boolean | undefined> =>
+  within(settleSeconds, async () => {
+    const { stopped } = await field.client.chain(supplier);
+    return stopped?.includes(String(code)) ? true : undefined;
+  });
+
+/** The second record of a chain, once it is settled. */
+const settled = ({ database }: Field, { _id }: ChainDocument): Promise<RecordDocument | undefined> =>
+  within(settleSeconds, async () => {
+    const row = await records(database).findOne({ chain: _id, sequence: 2 });
+    return row?.outcome ? row : undefined;
+  });
+
+/** Eight at a time. */
+async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const rest = items.values();
+  const lanes = Array.from({ length: 8 }, async () => {
+    const found: R[] = [];
+    for (let next = rest.next(); !next.done; next = rest.next()) found.push(await work(next.value));
+    return found;
+  });
+  return (await Promise.all(lanes)).flat();
+}

@@ -1,0 +1,29 @@
+// The other side of src/settings/failpoints.ts: asks processes to stop at a phase, and sees who got there.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface FailpointFiles {
+  /** Holds whoever comes to the phase. */
+  hold(phase: string): void;
+  reached(phase: string): boolean;
+  /** Process id of who came there last. */
+  reachedBy(phase: string): number | undefined;
+  release(phase: string): void;
+}
+
+/** @param folder what SELLO_FAILPOINTS names */
+export function failpointFiles(folder: string): FailpointFiles {
+  const file = (phase: string, kind: 'hold' | 'reached'): string => path.join(folder, `${phase}.${kind}`);
+  return {
+    hold: (phase) => writeFileSync(file(phase, 'hold'), ''),
+    reached: (phase) => existsSync(file(phase, 'reached')),
+    reachedBy: (phase) => {
+      const text = existsSync(file(phase, 'reached')) ? readFileSync(file(phase, 'reached'), 'utf8') : '';
+      return Number(text) || undefined;
+    },
+    release: (phase) => {
+      rmSync(file(phase, 'hold'), { force: true });
+      rmSync(file(phase, 'reached'), { force: true });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// Where a storm blows: a fresh stack of real processes with failpoints, a client, the simulator's control, the database.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { supplierCode } from '../bench/documents';
+import { type Stack, startStack } from '../src/local/stack';
+import { readSettings, type Settings } from '../src/settings/settings';
+import { connectDatabase, type Database } from '../src/store/database';
+import { lazyClient } from '../src/temporal/connection';
+import { StormClient } from './client';
+import { failpointFiles, type FailpointFiles } from './failpoint-files';
+import type { Say, Shape } from './storm';
+
+export interface Field {
+  readonly stack: Stack;
+  readonly client: StormClient;
+  readonly failpoints: FailpointFiles;
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly engine: ReturnType<typeof lazyClient>;
+  readonly say: Say;
+  /** Codes of suppliers that no storm on this field had before. */
+  newSuppliers(count: number): string[];
+  /** A call of the simulator's control interface. @throws Error with its answer */
+  control<T = object>(method: string, target: string, body?: object): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Seconds between the first two attempts to send here; in production 5. A storm's hour is shorter by as much. */
+export const firstPauseSeconds = 1;
+
+/** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
+export async function openField(shape: Shape, say: Say): Promise<Field> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
+  const failpoints = path.join(folder, 'failpoints');
+  mkdirSync(failpoints);
+  const stack = await startStack({
+    dataFolder: path.join(folder, 'data'),
+    say,
+    ...shape,
+    authorityWaitSeconds: 1,
+    env: {
+      all: {
+        SELLO_FAILPOINTS: failpoints,
+        SELLO_AUTHORITY_CALL_SECONDS: '5',
+        SELLO_AUTHORITY_LEASE_SECONDS: '6',
+        SELLO_AUTHORITY_BACKOFF_SECONDS: String(firstPauseSeconds),
+      },
+    },
+  });
+  const { mongodb, temporal } = stack.addresses;
+  const settings = readSettings({
+    MONGODB_URI: mongodb,
+    TEMPORAL_ADDRESS: temporal,
+    SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  });
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
+  const engine = lazyClient(settings);
+  let suppliers = 7_000;
+  return {
+    stack,
+    client: new StormClient(stack),
+    failpoints: failpointFiles(failpoints),
+    database,
+    settings,
+    engine,
+    say,
+    newSuppliers: (count) => Array.from({ length: count }, () => supplierCode(suppliers++)),
+    control: (method, target, body) => controlCall(stack.addresses.simulatorControl + target, method, body),
+    async close() {
+      await engine.connection.close();
+      await database.close();
+      await stack.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function controlCall<T>(url: string, method: string, body?: object): Promise<T> {
+  const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Looks every 100 ms until there is something; undefined when there is nothing within the time. */
+export async function within<T>(seconds: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(100)) {
+    const found = await look().catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

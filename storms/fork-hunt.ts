@@ -1,0 +1,61 @@
+// R1: many clients, one supplier, several processes; and many processes that seal one queue at the same moment.
+import { records } from '../src/store/records';
+import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
+import type { Field } from './field';
+import { issueInvoices, judgeEnded, untilEnough } from './load';
+import { proveWhole } from './proof';
+import { type Size, sized, type StackStorm, sum, together, type Verdict } from './storm';
+
+export const forkHunt: StackStorm = {
+  what: 'fork hunt: many clients and processes on one supplier; many processes that seal one queue at once',
+  shape: { apis: 2, workers: 2 },
+  blow: async (field, size) => together(await sealedAtOnce(field, size), await throughTheDoor(field, size)),
+};
+
+/** 64 clients through HTTP and jobs. */
+async function throughTheDoor(field: Field, size: Size): Promise<Verdict> {
+  const suppliers = field.newSuppliers(1);
+  await field.client.register(suppliers);
+  field.say('the queue that was sealed at once is whole; now through HTTP and jobs');
+  const clients = size.length === 'short' ? 32 : 64;
+  const ended = await issueInvoices(field, { suppliers, clients, goesOn: untilEnough(size, sized(size, 10_000, 64)) });
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const sequences = await judgeSequences(field, suppliers[0] ?? '', ended.length);
+  return together(judgeEnded(ended), proof, sequences);
+}
+
+/** One queue, sealed from processes that know nothing of each other; then sent. */
+async function sealedAtOnce(field: Field, size: Size): Promise<Verdict> {
+  const count = size.length === 'short' ? 1_500 : 10_000;
+  const processes = size.length === 'short' ? 4 : 8;
+  const chain = await seedBacklog(field, count);
+  const sealed = await sealBacklog(field, chain, processes);
+  field.say(`${processes} processes sealed ${sealed.map((by) => by.sealed).join(', ')}`);
+  const problems: string[] = [];
+  const here = await countSealed(field, chain);
+  if (here !== count || sum(sealed.map((by) => by.sealed)) > count)
+    problems.push(`${here} records of ${count} requests after ${processes} processes sealed`);
+  if (!(await drain(field, chain, count, 60 + count / 100))) problems.push('the sealed queue was not settled');
+  const proof = await proveWhole(field, [chain.supplier], count);
+  const found = await judgeSequences(field, chain.supplier, count);
+  return { counts: { 'sealed at once': count }, problems: [...problems, ...proof.problems, ...found.problems] };
+}
+
+/** Sequence numbers are 1, 2, 3 and so on, each once; each predecessor has one successor. */
+async function judgeSequences({ database }: Field, supplier: string, count: number): Promise<Verdict> {
+  const rows = await records(database)
+    .find({ issuer: supplier })
+    .sort({ sequence: 1 })
+    .project<{ sequence: number; previousFingerprint: string }>({ sequence: 1, previousFingerprint: 1 })
+    .toArray();
+  const wrong = rows.findIndex(({ sequence }, i) => sequence !== i + 1);
+  const forks = rows.length - new Set(rows.map(({ previousFingerprint }) => previousFingerprint)).size;
+  return {
+    counts: {},
+    problems: [
+      ...(wrong < 0 ? [] : [`sequence number ${rows[wrong]?.sequence} stands at place ${wrong + 1} of ${supplier}`]),
+      ...(forks === 0 ? [] : [`${forks} forks in the chain of ${supplier}`]),
+      ...(rows.length === count ? [] : [`${rows.length} records of ${supplier}, ${count} expected`]),
+    ],
+  };
+}

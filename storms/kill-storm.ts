@@ -1,0 +1,135 @@
+// R2: API, workers, engine and database die by -9 under load: at random instants, and workers also in every phase.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Field } from './field';
+import { Killer, type Phase, phases } from './killer';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { randomFrom } from './random';
+import { type Size, type StackStorm, together, type Verdict } from './storm';
+
+export const killStorm: StackStorm = {
+  what: 'kill storm: API, worker, engine and database die at random instants, workers also in every phase',
+  shape: { apis: 2, workers: 2 },
+  blow,
+};
+
+interface Plan {
+  readonly invoices: number;
+  readonly everyMs: number;
+  /** Shortest time between two kills of our processes, and of servers; up to a fifth more by chance. */
+  readonly processSeconds: number;
+  readonly serverSeconds: number;
+  readonly goesOn: (killer: Killer, stage: 'processes' | 'servers') => boolean;
+}
+
+/** Kills of each kind in a full run, and in each of the three phases that matter most. */
+const killsFull = 50;
+const killsPerPhase = 10;
+
+function planOf({ minutes }: Size): Plan {
+  const reached = ({ kinds }: Killer, names: readonly string[]): boolean =>
+    names.every((name) => (kinds[name] ?? 0) >= killsFull);
+  if (minutes === undefined) {
+    return {
+      invoices: 2_000,
+      everyMs: 300,
+      processSeconds: 4,
+      serverSeconds: 10,
+      goesOn: (killer, stage) => !reached(killer, stage === 'processes' ? ['api', 'worker'] : ['temporal', 'mongodb']),
+    };
+  }
+  const began = Date.now();
+  const share = { processes: 0.7, servers: 1 };
+  return {
+    invoices: 0,
+    everyMs: 150,
+    processSeconds: 5,
+    serverSeconds: 20,
+    goesOn: (_killer, stage) => Date.now() - began < minutes * 60_000 * share[stage],
+  };
+}
+
+async function blow(field: Field, size: Size): Promise<Verdict> {
+  const suppliers = field.newSuppliers(5);
+  await field.client.register(suppliers);
+  const random = randomFrom(size.seed);
+  const killer = new Killer(field, random);
+  const short = size.length === 'short';
+  const plan = planOf(size);
+  let killing = true;
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: 16,
+    everyMs: plan.everyMs,
+    goesOn: (begun) => killing || (!short && begun < plan.invoices),
+  });
+  const kills = (short ? killEachOnce(killer) : killOften(killer, plan, random)).finally(() => {
+    killing = false;
+  });
+  const [ended] = await Promise.all([load, kills]);
+  const proof = await proveWhole(field, suppliers, ended.length);
+  return together(judgeEnded(ended), await judgeEntries(field, ended), proof, judgeKills(killer, size));
+}
+
+/** Every failpoint and every kind of process once, as fast as it goes. */
+async function killEachOnce(killer: Killer): Promise<void> {
+  for (const [phase, failpoints] of Object.entries(phases)) {
+    for (const failpoint of failpoints) await killer.at(phase as Phase, failpoint);
+  }
+  for (const kind of ['api', 'mongodb', 'temporal']) await killer.anywhere(kind);
+}
+
+async function killOften(killer: Killer, plan: Plan, random: () => number): Promise<void> {
+  const turn = makeTurns(killer);
+  await paced(plan.processSeconds, random, () => plan.goesOn(killer, 'processes'), turn);
+  await paced(
+    plan.serverSeconds,
+    random,
+    () => plan.goesOn(killer, 'servers'),
+    (i) => killer.anywhere(i % 2 === 0 ? 'temporal' : 'mongodb'),
+  );
+}
+
+/** Half of the kills are aimed at workers, a third hits APIs, the rest hits workers anywhere. */
+function makeTurns(killer: Killer): (i: number) => Promise<void> {
+  const main: readonly Phase[] = ['sealing', 'sending', 'recording'];
+  let aimed = 0;
+  return async (i) => {
+    if (i % 6 === 1 || i % 6 === 3) return killer.anywhere('api');
+    if (i % 6 === 5) return killer.anywhere('worker');
+    const phase = aimed % 10 === 9 ? 'telling' : (main[aimed % 3] as Phase);
+    const failpoints = phases[phase];
+    const hit = await killer.at(phase, failpoints[Math.floor(aimed / 3) % failpoints.length] as string);
+    if (hit) aimed += 1;
+  };
+}
+
+/** One after the other, never closer together than `seconds`. */
+async function paced(
+  seconds: number,
+  random: () => number,
+  goesOn: () => boolean,
+  kill: (i: number) => Promise<void>,
+): Promise<void> {
+  await sleep(2_000);
+  for (let i = 0; goesOn(); i += 1) {
+    await kill(i);
+    const end = Date.now() + seconds * (1 + random() / 5) * 1_000;
+    while (Date.now() < end && goesOn()) await sleep(100);
+  }
+}
+
+function judgeKills({ kinds, phases: counted }: Killer, { length, minutes }: Size): Verdict {
+  const counts: Record<string, number> = {};
+  for (const [kind, n] of Object.entries(kinds)) counts[`kills of ${kind}`] = n;
+  for (const [phase, n] of Object.entries(counted)) counts[phase === 'anywhere' ? phase : `in ${phase}`] = n;
+  const least = length === 'short' ? 1 : Math.min(killsPerPhase, Math.floor(minutes ?? killsPerPhase));
+  const wanted = length === 'short' ? Object.keys(phases) : ['sealing', 'sending', 'recording'];
+  const missed = wanted.filter((phase) => (counted[phase] ?? 0) < (length === 'short' ? failpointsOf(phase) : least));
+  return {
+    counts,
+    problems: missed.map((phase) => `${counted[phase] ?? 0} kills in ${phase}, at least ${least} wanted`),
+  };
+}
+
+const failpointsOf = (phase: string): number => phases[phase as Phase].length;

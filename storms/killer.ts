@@ -1,0 +1,65 @@
+// Kills with -9: at random instants, or aimed at a phase in which a process is held. The stack starts what died again.
+import { type Field, within } from './field';
+import { pickFrom } from './random';
+
+/** The failpoints that make up each phase of a record's way. */
+export const phases = {
+  requesting: ['requested'],
+  sealing: ['before-seal', 'after-seal'],
+  printing: ['before-pdf'],
+  sending: ['before-call', 'after-call'],
+  recording: ['before-record', 'after-record'],
+  telling: ['before-tell'],
+} as const;
+
+export type Phase = keyof typeof phases;
+
+/** Under load somebody comes to every phase within this time. */
+const aimSecondsMax = 10;
+
+export class Killer {
+  /** How many of each kind of process died. */
+  readonly kinds: Record<string, number> = {};
+  /** In which phase a worker died; `anywhere` for kills at random instants. */
+  readonly phases: Record<string, number> = {};
+
+  constructor(
+    private readonly field: Field,
+    private readonly random: () => number,
+  ) {}
+
+  /** One process of the kind, whatever it does just now. */
+  async anywhere(kind: string): Promise<void> {
+    const { stack } = this.field;
+    const running = (): string[] =>
+      stack.names.filter((name) => kindOf(name) === kind && stack.pid(name) !== undefined);
+    const name = await within(aimSecondsMax, async () => running()[0] && pickFrom(this.random, running()));
+    if (name) await this.kill(name, 'anywhere');
+  }
+
+  /** The worker that comes to the failpoint first. False: none came. */
+  async at(phase: Phase, failpoint: string): Promise<boolean> {
+    const { failpoints, stack } = this.field;
+    failpoints.hold(failpoint);
+    try {
+      const name = await within(aimSecondsMax, async () => {
+        const pid = failpoints.reachedBy(failpoint);
+        return pid === undefined ? undefined : stack.names.find((process) => stack.pid(process) === pid);
+      });
+      if (name) await this.kill(name, phase, failpoint);
+      return name !== undefined;
+    } finally {
+      failpoints.release(failpoint);
+    }
+  }
+
+  private async kill(name: string, phase: string, failpoint = ''): Promise<void> {
+    await this.field.stack.kill(name, 'SIGKILL');
+    const kind = kindOf(name);
+    this.kinds[kind] = (this.kinds[kind] ?? 0) + 1;
+    this.phases[phase] = (this.phases[phase] ?? 0) + 1;
+    this.field.say(`killed ${name} ${failpoint ? `at ${failpoint}` : 'anywhere'}`);
+  }
+}
+
+const kindOf = (name: string): string => name.replace(/-\d+$/, '');

@@ -1,0 +1,71 @@
+// Load: invoices from many clients at once, until a number or a moment is reached.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ended } from './client';
+import type { Field } from './field';
+import type { Size, Verdict } from './storm';
+
+export interface Load {
+  readonly suppliers: readonly string[];
+  readonly clients: number;
+  /** Asked before each invoice, with the number of those begun. */
+  readonly goesOn: (begun: number) => boolean;
+  /** No two invoices begin closer together than this, milliseconds. */
+  readonly everyMs?: number;
+}
+
+/** So many invoices; with minutes: as many as fit. */
+export function untilEnough(size: Size, invoices: number): Load['goesOn'] {
+  const { minutes } = size;
+  const end = Date.now() + (minutes ?? 0) * 60_000;
+  return minutes === undefined ? (begun) => begun < invoices : () => Date.now() < end;
+}
+
+/** Runs the load to its end: every job has ended or counts as lost. */
+export async function issueInvoices(field: Field, { suppliers, clients, goesOn, everyMs = 0 }: Load): Promise<Ended[]> {
+  const began = Date.now();
+  const ended: Ended[] = [];
+  let begun = 0;
+  const lane = async (): Promise<void> => {
+    while (goesOn(begun)) {
+      const i = begun;
+      begun += 1;
+      await sleep(Math.max(0, began + i * everyMs - Date.now()));
+      ended.push(await field.client.invoice(suppliers[i % suppliers.length] as string));
+      if (ended.length % 100 === 0)
+        field.say(`${ended.length} invoices ended after ${Math.round((Date.now() - began) / 1_000)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, lane));
+  return ended;
+}
+
+interface EntryView {
+  readonly state: string;
+  readonly attachments?: readonly { readonly category?: string }[];
+}
+
+/** Entries looked at one by one after a storm: those of the last jobs, which saw the worst of it. */
+const lookedAtMax = 500;
+
+/** Each sent, with one file of each kind: PDF, request, answer. */
+export async function judgeEntries({ client }: Field, ended: readonly Ended[]): Promise<Verdict> {
+  const problems: string[] = [];
+  for (const { entry } of ended.slice(-lookedAtMax)) {
+    const { state, attachments = [] } = (await client.insist('GET', `/silo/v1/entries/${entry}`)) as EntryView;
+    const files = attachments.map(({ category }) => category).toSorted();
+    if (state !== 'sent' || files.join(' ') !== 'format request response')
+      problems.push(`entry ${entry} is ${state} with the files ${files.join(', ')}`);
+  }
+  return { counts: {}, problems: problems.slice(0, 3) };
+}
+
+/** Every job must end well. */
+export function judgeEnded(ended: readonly Ended[]): Verdict {
+  const unwell = ended.filter(({ faults }) => faults.length > 0);
+  const lost = unwell.filter(({ faults }) => faults.some(({ code }) => code === 'lost'));
+  return {
+    counts: { invoices: ended.length, lost: lost.length },
+    problems:
+      unwell.length > 0 ? [`${unwell.length} jobs did not end well, the first: ${JSON.stringify(unwell[0])}`] : [],
+  };
+}

@@ -1,0 +1,132 @@
+// The rows of R9 as data: walks of one invoice through the operations table, and what the authority refuses in a state.
+import type { FlagDecision, FlagOptions } from '../src/chain/flags';
+
+/** One wish of a client: `no` makes the authority refuse it with a code about the content. */
+export interface Wish {
+  readonly wanted: 'register' | 'cancel';
+  readonly no?: true;
+  readonly options?: FlagOptions;
+}
+
+const up: Wish = { wanted: 'register' };
+const amend: Wish = { wanted: 'register', options: { amendment: true } };
+const restore: Wish = { wanted: 'register', options: { restore: true } };
+const down: Wish = { wanted: 'cancel' };
+const no = (wish: Wish): Wish => ({ ...wish, no: true });
+
+export type Step = readonly [wish: Wish, flags: string];
+
+/** Walks of one invoice that visit every row; flags as `Subsanacion`, `RechazoPrevio`, `SinRegistroPrevio`. */
+export const WALKS: readonly (readonly [string, readonly Step[]])[] = [
+  [
+    'registered, amended, cancelled, restored, cancelled',
+    [
+      [up, '--'],
+      [amend, 'S-'],
+      [down, '--'],
+      [restore, 'S-'],
+      [down, '--'],
+    ],
+  ],
+  [
+    'rejected twice, then registered',
+    [
+      [no(up), '--'],
+      [no(up), 'SX'],
+      [up, 'SX'],
+      [amend, 'S-'],
+    ],
+  ],
+  [
+    'rejected, cancelled without a stored record, restored',
+    [
+      [no(up), '--'],
+      [down, '--S'],
+      [restore, 'S-'],
+    ],
+  ],
+  [
+    'rejected, its cancellation rejected, cancelled',
+    [
+      [no(up), '--'],
+      [no(down), '--S'],
+      [down, '-SS'],
+      [restore, 'S-'],
+    ],
+  ],
+  [
+    'rejected, its cancellation rejected, registered',
+    [
+      [no(up), '--'],
+      [no(down), '--S'],
+      [up, 'SX'],
+    ],
+  ],
+  [
+    'an amendment rejected twice',
+    [
+      [up, '--'],
+      [no(amend), 'S-'],
+      [no(amend), 'SS'],
+      [amend, 'SS'],
+      [amend, 'S-'],
+    ],
+  ],
+  [
+    'a cancellation rejected twice',
+    [
+      [up, '--'],
+      [no(down), '--'],
+      [no(down), '-S'],
+      [down, '-S'],
+    ],
+  ],
+  [
+    'an amendment rejected, then cancelled',
+    [
+      [up, '--'],
+      [no(amend), 'S-'],
+      [down, '--'],
+    ],
+  ],
+  [
+    'a restore rejected',
+    [
+      [up, '--'],
+      [down, '--'],
+      [no(restore), 'S-'],
+      [restore, 'SS'],
+    ],
+  ],
+  [
+    'issued with another kind of system',
+    [
+      [{ wanted: 'register', options: { issuedElsewhere: true } }, 'SX'],
+      [amend, 'S-'],
+    ],
+  ],
+];
+
+/** Steps that lead to a state. */
+export const reach: Readonly<Record<'none' | 'stored' | 'cancelled', readonly FlagDecision[]>> = {
+  none: [],
+  stored: [{ kind: 'register', flags: {} }],
+  cancelled: [
+    { kind: 'register', flags: {} },
+    { kind: 'cancel', flags: {} },
+  ],
+};
+
+/** The authority's own table (annex 6): what is refused in a state, and with which code. */
+export const WRONG: readonly (readonly [keyof typeof reach, FlagDecision, number])[] = [
+  ['none', { kind: 'register', flags: { Subsanacion: 'S' } }, 3002],
+  ['none', { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'S' } }, 3002],
+  ['none', { kind: 'cancel', flags: {} }, 3002],
+  ['none', { kind: 'cancel', flags: { RechazoPrevio: 'S' } }, 3002],
+  ['stored', { kind: 'register', flags: {} }, 3000],
+  ['stored', { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'X' } }, 3000],
+  ['stored', { kind: 'cancel', flags: { SinRegistroPrevio: 'S' } }, 3000],
+  ['cancelled', { kind: 'register', flags: {} }, 3000],
+  ['cancelled', { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'X' } }, 3000],
+  ['cancelled', { kind: 'cancel', flags: { SinRegistroPrevio: 'S', RechazoPrevio: 'S' } }, 3000],
+];

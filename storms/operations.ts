@@ -1,0 +1,159 @@
+// R9: every row of the operations table on the wire (authority.md section 10, annex 6 of the authority's description): the
+// right form is accepted in every prior state, the wrong ones are refused, and Sello never seals those.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAuthorityClient } from '../src/authority/client';
+import { recordXml } from '../src/authority/record-xml';
+import { submissionXml } from '../src/authority/submission-xml';
+import { localPassword } from '../src/certificates/local-files';
+import {
+  type Attempt,
+  decideFlags,
+  type FlagDecision,
+  nextSituation,
+  type Situation,
+  untouched,
+} from '../src/chain/flags';
+import { matchOutcomes, type Outcome } from '../src/chain/outcome';
+import { type ChainHead, headOf, type SealedRecord } from '../src/chain/record';
+import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/seal';
+import { startSimulator } from '../src/simulator/server';
+import { reach, type Step, WALKS, WRONG } from './operation-rows';
+import { content, software } from './sample-chain';
+import type { DeskStorm, Verdict } from './storm';
+
+export const operations: DeskStorm = {
+  what: 'operations: every row of the table in every prior state, right and wrong, over the wire',
+  blow: async () => {
+    const office = await openOffice();
+    const verdicts: Verdict[] = [];
+    try {
+      for (const row of operationRows) verdicts.push(await row.judge(office));
+    } finally {
+      await office.close();
+    }
+    return { counts: { rows: verdicts.length }, problems: verdicts.flatMap(({ problems }) => problems) };
+  },
+};
+
+const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
+const nowMs = Date.parse('2025-03-10T09:00:00Z');
+
+/** A simulator, a client of it, and one chain whose records are sent as soon as they are sealed. */
+export interface Office {
+  /** A number that no record had before. */
+  newNumber(): string;
+  /** Seals what was decided and sends it. `refused`: the authority refuses it with a code about the content. */
+  send(number: string, decision: FlagDecision, refused: boolean): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'sello-operations-'));
+  const ports = { host: '127.0.0.1', port: 0, controlHost: '127.0.0.1', controlPort: 0 };
+  const at = { dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
+  const simulator = await startSimulator({ ...ports, ...at });
+  const pfx = readFileSync(simulator.certificates.clients.client.p12File);
+  const certificate = { pfx, passphrase: localPassword };
+  const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
+  let head: ChainHead | null = null;
+  let invoices = 0;
+  return {
+    newNumber: () => `OP-${++invoices}`,
+    async send(number, decision, refused) {
+      const rules = refused ? [{ kind: 'line', code: 1110, next: 1 }] : [];
+      await fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
+      const record = seal(head, number, decision);
+      head = headOf(record);
+      const { answer } = await client.submit(submissionXml({ issuer }, [recordXml(record)]), 5_000);
+      if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
+      const matching = matchOutcomes([{ ...record, unansweredAttempt: false }], answer);
+      const outcome = matching.kind === 'outcomes' ? matching.outcomes[0] : undefined;
+      if (!outcome) throw new Error('no outcome');
+      return outcome;
+    },
+    async close() {
+      await client.close();
+      await simulator.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function seal(head: ChainHead | null, number: string, decision: FlagDecision): SealedRecord {
+  const moment = { head, nowMs, software, timeZone: 'Europe/Madrid' };
+  const id = { ...content.IDFactura, NumSerieFactura: number };
+  if (decision.kind === 'register') {
+    const mine = { ...content, IDFactura: id };
+    return sealRegistration({ ...moment, content: mine, flags: decision.flags, environment: 'simulator' });
+  }
+  if (decision.kind !== 'cancel') throw new Error(`nothing to seal: ${decision.kind}`);
+  const cancelled = cancellationOf({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
+  return sealCancellation({ ...moment, content: cancelled, flags: decision.flags });
+}
+
+function attemptOf(decision: FlagDecision, outcome: Outcome): Attempt {
+  const kind = decision.kind === 'cancel' ? 'cancellation' : 'registration';
+  if (outcome.result === 'unknown') throw new Error('unknown outcome');
+  return { kind, result: outcome.result, code: outcome.code };
+}
+
+/** Every row, with what must be true of it. */
+export const operationRows: readonly { readonly name: string; readonly judge: (office: Office) => Promise<Verdict> }[] =
+  [
+    ...WALKS.map(([name, steps]) => ({ name, judge: (office: Office) => judgeWalk(office, name, steps) })),
+    ...WRONG.map(([state, wrong, code]) => ({
+      name: `${state}: ${JSON.stringify(wrong)} is refused there, and not sealed here`,
+      judge: (office: Office) => judgeWrong(office, state, wrong, code),
+    })),
+  ];
+
+/** Each step gets the right flags, and the authority accepts them unless it was told to refuse. */
+async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
+  const number = office.newNumber();
+  const problems: string[] = [];
+  let situation: Situation = untouched;
+  for (const [wish, flags] of steps) {
+    const decision = decideFlags(situation, wish.wanted, wish.options);
+    if (flagsOf(decision) !== flags) problems.push(`${name}: ${flagsOf(decision)} instead of ${flags}`);
+    const outcome = await office.send(number, decision, wish.no === true);
+    const want = wish.no ? 'rejected 1110' : 'accepted null';
+    const got = `${outcome.result} ${outcome.code}`;
+    if (got !== want) problems.push(`${name}: ${flags} ended ${got}, not ${want}`);
+    situation = nextSituation(situation, attemptOf(decision, outcome));
+  }
+  return { counts: {}, problems };
+}
+
+/** The authority refuses it with its code, and nothing that a client can wish leads to it. */
+async function judgeWrong(
+  office: Office,
+  state: keyof typeof reach,
+  wrong: FlagDecision,
+  code: number,
+): Promise<Verdict> {
+  const number = office.newNumber();
+  const problems: string[] = [];
+  let situation: Situation = untouched;
+  for (const step of reach[state]) {
+    const outcome = await office.send(number, step, false);
+    if (outcome.result !== 'accepted') problems.push(`${state} cannot be reached: ${JSON.stringify(outcome)}`);
+    situation = nextSituation(situation, attemptOf(step, outcome));
+  }
+  const wanted = wrong.kind === 'register' ? 'register' : 'cancel';
+  for (const options of [{}, { amendment: true }, { restore: true }]) {
+    if (JSON.stringify(decideFlags(situation, wanted, options)) === JSON.stringify(wrong))
+      problems.push(`${state}: ${JSON.stringify(options)} leads to ${JSON.stringify(wrong)}`);
+  }
+  const outcome = await office.send(number, wrong, false);
+  if (outcome.result !== 'rejected' || outcome.code !== code)
+    problems.push(`${state}: ${JSON.stringify(wrong)} ended ${outcome.result} ${outcome.code}`);
+  return { counts: {}, problems };
+}
+
+function flagsOf(decision: FlagDecision): string {
+  if (decision.kind === 'register') return `${decision.flags.Subsanacion ?? '-'}${decision.flags.RechazoPrevio ?? '-'}`;
+  if (decision.kind !== 'cancel') return decision.kind;
+  return `-${decision.flags.RechazoPrevio ?? '-'}${decision.flags.SinRegistroPrevio ?? ''}`;
+}

@@ -1,0 +1,124 @@
+// R6: the authority is away in every way there is; what waits is counted exactly and visibly, and drained in order.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chain as limits } from '../src/contracts/limits';
+import type { Begun } from './client';
+import { type Field, firstPauseSeconds, within } from './field';
+import { issueInvoices, judgeEnded, untilEnough } from './load';
+import { proveWhole } from './proof';
+import { randomFrom } from './random';
+import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+
+export const outage: StackStorm = {
+  what: 'outage: 503, HTML pages, broken TLS and refused connections mixed, then darkness',
+  shape: { apis: 2, workers: 2 },
+  blow: async (field, size) => together(await mixedWeather(field, size), await darkness(field, size)),
+};
+
+/** Load while most calls fail, each in its own way, and the door is shut for a second or more now and then. */
+async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
+  const suppliers = field.newSuppliers(5);
+  await field.client.register(suppliers);
+  await field.control('PUT', '/faults', {
+    seed: size.seed,
+    rules: ['unavailable', 'html', 'reset'].map((kind) => ({ kind, ...oftenOf(kind, size) })),
+  });
+  const door = shuttingDoor(field, randomFrom(size.seed));
+  const enough = untilEnough(size, sized(size, 1_000, 30));
+  const ended = await issueInvoices(field, { suppliers, clients: 16, goesOn: enough });
+  const shut = await door.stop();
+  const { rules } = await field.control<{ rules: { kind: string; hits: number }[] }>('GET', '/faults');
+  await field.control('DELETE', '/faults');
+  const hits = Object.fromEntries(rules.map(({ kind, hits: times }) => [kind, times]));
+  return together(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
+    counts: { ...hits, 'times shut': shut },
+    problems: rules.filter((rule) => rule.hits === 0).map(({ kind }) => `no call met ${kind}`),
+  });
+}
+
+/** Short: each kind so many times. Full: half of all calls and of all new connections fail. */
+const oftenOf = (kind: string, { length }: Size): object =>
+  length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.5 : 0.25 };
+
+/** Connections are refused for 1 to 2 s, every 3 to 6 s. */
+function shuttingDoor(field: Field, random: () => number) {
+  let going = true;
+  let shut = 0;
+  const work = (async () => {
+    while (going) {
+      await field.control('PUT', '/listening', { open: false });
+      shut += 1;
+      await sleep(1_000 + random() * 1_000);
+      await field.control('PUT', '/listening', { open: true });
+      for (const end = Date.now() + 3_000 + random() * 3_000; going && Date.now() < end; ) await sleep(100);
+    }
+  })();
+  return {
+    async stop(): Promise<number> {
+      going = false;
+      await work;
+      return shut;
+    },
+  };
+}
+
+/** Nothing gets through: everything is sealed, counted and tried again within the hour; then it drains in order. */
+async function darkness(field: Field, size: Size): Promise<Verdict> {
+  const { client } = field;
+  const suppliers = field.newSuppliers(2);
+  await client.register(suppliers);
+  const each = sized(size, 200, 10);
+  await field.control('PUT', '/listening', { open: false });
+  const begun: Begun[] = [];
+  for (const supplier of suppliers) {
+    for (let i = 0; i < each; i += 1) begun.push(await client.beginInvoice(supplier));
+  }
+  const problems = await judgePending(field, suppliers, each);
+  const watched = await Promise.all(
+    suppliers.map((supplier) => watchAttempts(field, supplier, sized(size, 120, 5) * 1_000)),
+  );
+  problems.push(...watched.flatMap((verdict) => verdict.problems));
+  await field.control('PUT', '/listening', { open: true });
+  const ended = await Promise.all(begun.map((job) => client.finish(job)));
+  const proof = await proveWhole(field, suppliers, begun.length);
+  return {
+    counts: { 'waited in the dark': begun.length, 'attempts in the dark': attemptsOf(watched) },
+    problems: [...problems, ...judgeEnded(ended).problems, ...proof.problems],
+  };
+}
+
+const attemptsOf = (verdicts: readonly Verdict[]): number =>
+  verdicts.reduce((total, { counts }) => total + (counts['attempts'] ?? 0), 0);
+
+/** The API shows every sealed invoice as pending, and why it waits. */
+async function judgePending(field: Field, suppliers: readonly string[], each: number): Promise<string[]> {
+  const problems: string[] = [];
+  for (const supplier of suppliers) {
+    const shown = await within(60, async () => {
+      const view = await field.client.chain(supplier);
+      return view.records === each && view.last_error && view.next_attempt_at ? view : undefined;
+    });
+    if (shown?.pending !== each) problems.push(`${supplier} shows ${JSON.stringify(shown)}, ${each} pending expected`);
+  }
+  return problems;
+}
+
+/** An hour of the authority's rules, shortened as the first pause is. */
+const hourMs = (3_600_000 * firstPauseSeconds) / limits.backoffSecondsFirst;
+
+/** Attempts as the API shows them: each within an hour of the one before, and the next one announced. */
+async function watchAttempts(field: Field, supplier: string, forMs: number): Promise<Verdict> {
+  const seen = new Set<number>();
+  const problems: string[] = [];
+  for (const end = Date.now() + forMs; Date.now() < end; await sleep(250)) {
+    const { last_error: last, next_attempt_at: next } = await field.client.chain(supplier);
+    const lastMs = Date.parse(last?.at ?? '');
+    seen.add(lastMs);
+    if (!(Date.parse(next ?? '') - lastMs <= hourMs))
+      problems.push(`${supplier}: next attempt ${next} after ${last?.at}`);
+  }
+  const times = [...seen].toSorted((a, b) => a - b);
+  if (times.some((at, i) => at - (times[i - 1] ?? at) > hourMs))
+    problems.push(`${supplier}: more than an hour between`);
+  if (times.length < 2) problems.push(`${supplier}: ${times.length} attempts in ${forMs} ms`);
+  return { counts: { attempts: times.length }, problems: problems.slice(0, 3) };
+}

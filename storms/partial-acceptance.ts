@@ -1,0 +1,87 @@
+// R8: the authority accepts, accepts with errors and refuses lines at random. Each entry equals its line; the chain goes on.
+import { seedRequests } from '../bench/seed-requests';
+import { authorityCodes } from '../src/contracts/authority-codes';
+import { entries } from '../src/store/entries';
+import { type RecordDocument, records, type StoredOutcome } from '../src/store/records';
+import { customerForcing } from '../src/simulator/magic';
+import { chainNow, drain, ring, seedBacklog } from './backlog';
+import type { Field } from './field';
+import { type Message, submissionsOf } from './messages';
+import { proveWhole } from './proof';
+import { pickFrom, randomFrom } from './random';
+import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+
+export const partialAcceptance: StackStorm = {
+  what: 'partial acceptance: the three states of a line at random; each entry equals its line',
+  shape: { apis: 1, workers: 1 },
+  blow,
+};
+
+const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
+  Correcto: 'accepted',
+  AceptadoConErrores: 'accepted-with-errors',
+  Incorrecto: 'rejected',
+};
+
+async function blow(field: Field, size: Size): Promise<Verdict> {
+  const count = sized(size, 10_000, 300);
+  const random = randomFrom(size.seed);
+  const refusing = [...authorityCodes.values()].filter(
+    ({ next, class: kind }) => next === 'refuse' && kind === 'record',
+  );
+  const warning = [...authorityCodes.values()].filter(({ next }) => next === 'accept');
+  const customers = Array.from({ length: count }, () => {
+    const chance = random();
+    if (chance < 0.4) return '54387763P';
+    return customerForcing(pickFrom(random, chance < 0.7 ? refusing : warning).code);
+  });
+  const chain = await seedBacklog(field, count, (i) => customers[i] ?? '');
+  await ring(field, chain);
+  const problems: string[] = [];
+  if (!(await drain(field, chain, count, 60 + count / 20))) problems.push('not every record was settled');
+  const lines = await judgeLines(field, chain.supplier, chain._id);
+
+  const before = (await chainNow(field, chain)).head;
+  await seedRequests(field.database, chain, 1, 'NEXT');
+  if (!(await drain(field, chain, count + 1, 60))) problems.push('the record after the mix was not settled');
+  const next = await records(field.database).findOne({ chain: chain._id, sequence: count + 1 });
+  if (!before || next?.previousFingerprint !== before.fingerprint)
+    problems.push('the chain does not go on from the last generated record');
+  return together(lines, await proveWhole(field, [chain.supplier], count + 1), { counts: {}, problems });
+}
+
+/** Every record, and the entry behind it, says what its line in the simulator's log says. */
+async function judgeLines(field: Field, supplier: string, chain: string): Promise<Verdict> {
+  const logged = linesOf(await submissionsOf(field, supplier));
+  const counts: Record<string, number> = {};
+  const wrong: string[] = [];
+  const rows = records(field.database).find({ chain }).sort({ place: 1 });
+  for await (const row of rows) {
+    const line = logged.get(row.fingerprint);
+    const outcome = outcomeOf[line?.state ?? ''];
+    counts[outcome ?? 'without a line'] = (counts[outcome ?? 'without a line'] ?? 0) + 1;
+    const said = `${row.outcome} ${row.code ?? ''}`;
+    if (said !== `${outcome} ${line?.code ?? ''}`)
+      wrong.push(`${row.number}: ${said}, the line says ${JSON.stringify(line)}`);
+    const unlike = await unlikeEntry(field, row);
+    if (unlike) wrong.push(unlike);
+  }
+  return { counts, problems: wrong.slice(0, 3) };
+}
+
+function linesOf(messages: readonly Message[]): Map<string, { state: string; code?: number }> {
+  const lines = new Map<string, { state: string; code?: number }>();
+  for (const { records: sent } of messages) {
+    for (const { fingerprint, line } of sent) if (line) lines.set(fingerprint, line);
+  }
+  return lines;
+}
+
+/** What is wrong with the entry of a settled record; undefined: nothing. */
+async function unlikeEntry({ database }: Field, row: RecordDocument): Promise<string | undefined> {
+  const entry = await entries(database).findOne({ workspace: row.workspace, id: row.entry });
+  const codes = entry?.faults.map(({ code }) => code) ?? [];
+  const right = row.code === undefined ? codes.length === 0 : codes.includes(row.code);
+  if (right && entry?.fiscal?.outcome === row.outcome) return undefined;
+  return `${row.number}: ${row.outcome} ${row.code}, its entry ${entry?.fiscal?.outcome} ${codes.join(', ')}`;
+}

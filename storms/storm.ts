@@ -1,0 +1,63 @@
+// What a storm is: load while things go wrong, and a verdict. The command and the short forms in the tests share it.
+import type { Field } from './field';
+
+export interface Size {
+  readonly seed: number;
+  /** `short`: some seconds, for the tests. `full`: the counts of the table of targets. */
+  readonly length: 'short' | 'full';
+  /** With `full`: the load stops after so many minutes and the counts scale. */
+  readonly minutes?: number;
+}
+
+export interface Verdict {
+  /** What was done, in words and numbers: `{ invoices: 2000, lost: 0 }`. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** What must not be. Empty: passed. */
+  readonly problems: readonly string[];
+}
+
+/** How many processes of ours the stack needs. */
+export interface Shape {
+  readonly apis: number;
+  readonly workers: number;
+}
+
+/** Progress for people, a line at a time. */
+export type Say = (line: string) => void;
+
+/** A storm on a stack of real processes. */
+export interface StackStorm {
+  readonly what: string;
+  readonly shape: Shape;
+  readonly blow: (field: Field, size: Size) => Promise<Verdict>;
+}
+
+/** A storm that needs no stack. */
+export interface DeskStorm {
+  readonly what: string;
+  readonly blow: (size: Size, say: Say) => Promise<Verdict>;
+}
+
+export type Storm = StackStorm | DeskStorm;
+
+/** `full` (scaled by minutes against the ten that it stands for, when given) or `short`. */
+export function sized(size: Size, full: number, short: number): number {
+  if (size.length === 'short') return short;
+  return size.minutes === undefined ? full : Math.max(short, Math.min(full, Math.round((full * size.minutes) / 10)));
+}
+
+/** `2000 invoices, 0 lost`. */
+export const countsText = (counts: Verdict['counts']): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+
+/** Everything that several parts of a storm found. */
+export function together(...verdicts: readonly Verdict[]): Verdict {
+  return {
+    counts: Object.assign({}, ...verdicts.map(({ counts }) => counts)) as Verdict['counts'],
+    problems: verdicts.flatMap(({ problems }) => problems),
+  };
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

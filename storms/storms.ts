@@ -1,0 +1,30 @@
+// Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
+import { silentAtOnce, storedThenSilent } from './answers-lost';
+import { commitThenDie } from './commit-then-die';
+import { everyCode } from './every-code';
+import { flowControl } from './flow-control';
+import { forkHunt } from './fork-hunt';
+import { killStorm } from './kill-storm';
+import { operations } from './operations';
+import { outage } from './outage';
+import { partialAcceptance } from './partial-acceptance';
+import { poisonRecord } from './poison-record';
+import { replay } from './replay';
+import type { Storm } from './storm';
+import { tamper } from './tamper';
+
+export const storms: Readonly<Record<string, Storm>> = {
+  R1: forkHunt,
+  R2: killStorm,
+  R3: commitThenDie,
+  R4: storedThenSilent,
+  R5: silentAtOnce,
+  R6: outage,
+  R7: poisonRecord,
+  R8: partialAcceptance,
+  R9: operations,
+  R10: everyCode,
+  R11: flowControl,
+  R17: tamper,
+  R23: replay,
+};

@@ -1,0 +1,91 @@
+// R17: an export that was changed anywhere is found, at exactly the right place; one that is only growing never is.
+import { headOf, type SealedRecord } from '../src/chain/record';
+import { verifyChain } from '../src/chain/verify';
+import { chainNow, countSealed, sealBacklog, seedBacklog } from './backlog';
+import type { Field } from './field';
+import { pickFrom, randomFrom } from './random';
+import { chainOf } from './sample-chain';
+import { type Say, type Size, sized, type StackStorm, together, type Verdict } from './storm';
+
+export const tamper: StackStorm = {
+  what: 'tamper: flip, delete, reorder, truncate at random places of an export; no false alarm while writing goes on',
+  shape: { apis: 1, workers: 1 },
+  blow: async (field, size) =>
+    together(
+      await judgeTampering(size.seed, sized(size, 100_000, 1_000), sized(size, 1_000, 30), field.say),
+      await verifyWhileWriting(field, size),
+    ),
+};
+
+/** What is done to a chain at a place (counted from 0); the first bad position is that of the place. */
+const changes: Readonly<Record<string, (good: readonly SealedRecord[], place: number) => Iterable<SealedRecord>>> = {
+  'a flipped fingerprint': (good, place) =>
+    changed(good, place, ({ fingerprint }) => ({
+      fingerprint: fingerprint.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    })),
+  'another time': (good, place) => changed(good, place, ({ at }) => ({ at: at.replace(/^\d{4}/, '2031') })),
+  'a cut link': (good, place) => changed(good, place, ({ previous }) => ({ previous: previous ? null : other(good) })),
+  'a deleted record': (good, place) => joined(good.slice(0, place), good.slice(place + 1)),
+  'two records in the other order': (good, place) =>
+    joined(good.slice(0, place), good.slice(place, place + 2).toReversed(), good.slice(place + 2)),
+  'a cut end': (good, place) => good.slice(0, place),
+};
+
+const other = (good: readonly SealedRecord[]) => (good[5] as SealedRecord).previous;
+
+function* changed(
+  good: readonly SealedRecord[],
+  place: number,
+  patch: (record: SealedRecord) => Partial<SealedRecord>,
+): Generator<SealedRecord> {
+  for (const [i, record] of good.entries())
+    yield i === place ? ({ ...record, ...patch(record) } as SealedRecord) : record;
+}
+
+function* joined(...parts: readonly (readonly SealedRecord[])[]): Generator<SealedRecord> {
+  for (const part of parts) yield* part;
+}
+
+/** Changes a good chain at random places, each time in one way, and verifies all of it. */
+export async function judgeTampering(seed: number, links: number, places: number, say: Say): Promise<Verdict> {
+  const random = randomFrom(seed);
+  const good = [...chainOf(links)];
+  const head = headOf(good[links - 1] as SealedRecord);
+  const problems: string[] = [];
+  const untouched = await verifyChain(good, { head });
+  if (untouched.broken) problems.push(`false alarm: ${JSON.stringify(untouched.broken)}`);
+  const kinds = Object.keys(changes);
+  for (let i = 0; i < places; i += 1) {
+    const place = Math.floor(random() * (links - 1));
+    const kind = i < kinds.length ? (kinds[i] as string) : pickFrom(random, kinds);
+    const { broken } = await verifyChain((changes[kind] as (typeof changes)[string])(good, place), { head });
+    if (broken?.position !== place + 1) problems.push(`${kind} at ${place + 1}: found ${JSON.stringify(broken)}`);
+    if (i % 100 === 99) say(`${i + 1} changes found`);
+  }
+  return { counts: { links, changes: places }, problems: problems.slice(0, 5) };
+}
+
+/** Verification again and again while a queue is sealed: the chain of the moment is always good. */
+async function verifyWhileWriting(field: Field, size: Size): Promise<Verdict> {
+  const count = sized(size, 20_000, 1_000);
+  const chain = await seedBacklog(field, count);
+  let writing = true;
+  const sealed = sealBacklog(field, chain, 1).finally(() => {
+    writing = false;
+  });
+  const lengths = new Set<number>();
+  const problems: string[] = [];
+  while (writing) {
+    const { count: links, broken } = (await field.client.insist(
+      'GET',
+      `/fiscal/v1/chains/${chain.supplier}/verification`,
+    )) as { count: number; broken: object | null };
+    lengths.add(links);
+    if (broken) problems.push(`false alarm at ${links} links: ${JSON.stringify(broken)}`);
+  }
+  await sealed;
+  if ((await countSealed(field, chain)) !== count) problems.push('not everything was sealed');
+  const { head } = await chainNow(field, chain);
+  if (head?.sequence !== count) problems.push(`the chain ends at ${head?.sequence}`);
+  return { counts: { 'verified while writing': lengths.size, 'false alarms': problems.length }, problems };
+}

@@ -1,0 +1,29 @@
+// Every storm that needs processes, in its short form, on one stack: nothing lost, doubled, forked or out of order.
+import { type Field, openField } from '../../storms/field';
+import { countsText } from '../../storms/storm';
+import { storms } from '../../storms/storms';
+
+const seed = 20_261_121;
+
+describe('short storms', () => {
+  let field: Field;
+  beforeAll(async () => {
+    field = await openField({ apis: 2, workers: 2 }, () => undefined);
+  }, 90_000);
+  afterAll(() => field?.close(), 60_000);
+
+  const onStack = Object.entries(storms).flatMap(([name, storm]) =>
+    'shape' in storm ? [{ name, what: storm.what, storm }] : [],
+  );
+
+  it.each(onStack)(
+    '$name $what',
+    async ({ name, storm }) => {
+      const began = Date.now();
+      const { counts, problems } = await storm.blow(field, { seed, length: 'short' });
+      console.log(`${name}: seed ${seed}, ${countsText(counts)}, ${Math.round((Date.now() - began) / 1_000)} s`);
+      expect(problems).toEqual([]);
+    },
+    300_000,
+  );
+});
