@@ -5,6 +5,7 @@ import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
 import { killStorm } from './kill-storm';
+import { manySeeds } from './many-seeds';
 import { operations } from './operations';
 import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
@@ -27,4 +28,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   R11: flowControl,
   R17: tamper,
   R23: replay,
+  R24: manySeeds,
 };

@@ -105,11 +105,13 @@ export function makeMemoryStore({ plans, nowMs, onCommit, plant }: StoreOptions)
       if (plant === 'fork' && table.name === 'records') continue;
       const key = uniqueKey(index, doc);
       if (key === null) continue;
-      for (const other of table.keys.get(index.name)?.get(key) ?? []) {
+      // What left the index after the snapshot is still in it for this transaction.
+      for (const other of [...(table.keys.get(index.name)?.get(key) ?? []), ...table.recent]) {
         if (other === row) continue;
         const seen = visible(other, transaction);
         if (seen && uniqueKey(index, seen) === key) throw duplicate(index.name);
-        if (!transaction.writes.has(other)) throw conflict();
+        const now = other.doc && uniqueKey(index, other.doc);
+        if (now === key && !transaction.writes.has(other)) throw conflict();
       }
       for (const rival of open) {
         if (rival === transaction) continue;

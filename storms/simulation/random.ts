@@ -1,4 +1,5 @@
-// The one source of chance of a simulation: everything that may go one way or another asks here, so that a seed replays.
+// Chance in a simulation: everything that may go one way or another asks here, so that a seed replays.
+import { randomFrom as numbersFrom } from '../random';
 
 export interface Random {
   /** A number in [0, 1). */
@@ -10,15 +11,9 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Mulberry32: 32 bits of state, the same on every machine. */
+/** The storms' one source, with the questions that a simulation asks. */
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = numbersFrom(seed);
   const below = (count: number): number => Math.floor(next() * count);
   return {
     next,

@@ -1,0 +1,40 @@
+// R24: hundreds of seeded simulations, 10,000 steps each; and one in which a guard is missing must be found out.
+import { simulate } from './seeded-simulation';
+import { plants } from './simulation/plants';
+import { type DeskStorm, sized } from './storm';
+
+const stepsOf = { short: 3_000, full: 10_000 } as const;
+/** Seeds tried at most until the simulation misses a guard that was taken out. */
+const plantSeedsMax = 60;
+
+export const manySeeds: DeskStorm = {
+  what: 'seeded simulation: clients, processes, clock and authority that one seed decides',
+  async blow(size, say) {
+    const seeds = sized(size, 300, 10);
+    const steps = stepsOf[size.length];
+    const problems: string[] = [];
+    const counts = { seeds: 0, steps: 0, records: 0 };
+    for (let seed = size.seed; seed < size.seed + seeds; seed += 1) {
+      const verdict = await simulate({ seed, steps });
+      counts.seeds += 1;
+      counts.steps += verdict.steps;
+      counts.records += verdict.counts['records'] ?? 0;
+      problems.push(...verdict.problems.map((problem) => `seed ${seed}: ${problem}`));
+      if (counts.seeds % 10 === 0) say(`${counts.seeds} seeds, ${counts.steps} steps, ${problems.length} problems`);
+    }
+    for (const plant of plants) {
+      const seed = await firstToFind(plant, size.seed);
+      if (seed === undefined) problems.push(`nobody noticed in ${plantSeedsMax} seeds that a guard is missing: ${plant}`);
+      else say(`a missing guard (${plant}) is noticed by seed ${seed}`);
+    }
+    return { counts: { ...counts, 'planted faults': plants.length }, problems };
+  },
+};
+
+async function firstToFind(plant: (typeof plants)[number], first: number): Promise<number | undefined> {
+  for (let seed = first; seed < first + plantSeedsMax; seed += 1) {
+    const { problems } = await simulate({ seed, steps: stepsOf.short, plant });
+    if (problems.length > 0) return seed;
+  }
+  return undefined;
+}
