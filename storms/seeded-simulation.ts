@@ -16,7 +16,7 @@ import { type Stage, step } from './simulation/scheduler';
 import { storePlan } from './simulation/store-plan';
 import { depsFor, workspace } from './simulation/surroundings';
 import { makeProcess, startTask, type Task } from './simulation/tasks';
-import { calm, drawWeather } from './simulation/weather';
+import { calm, drawWeather, type Weather } from './simulation/weather';
 import { makeWorld, type World } from './simulation/world';
 import { supplierCode } from '../bench/documents';
 
@@ -26,6 +26,8 @@ export interface SimulationInput {
   readonly steps: number;
   /** A guard that is taken out: the simulation should find it missing. */
   readonly plant?: Plant;
+  /** Instead of what the seed draws: to bring one danger out. */
+  readonly weather?: Partial<Weather>;
   /** Hears every step: for the replay of a seed that failed. */
   readonly say?: (line: string) => void;
 }
@@ -50,12 +52,12 @@ const jobsSweptMax = 5;
 const quietMs = 90_000;
 
 /** One simulation: the same input gives the same verdict. */
-export async function simulate({ seed, steps, plant, say }: SimulationInput): Promise<Verdict> {
+export async function simulate({ seed, steps, plant, weather, say }: SimulationInput): Promise<Verdict> {
   const random = randomFrom(seed);
   let watch: Watch | undefined;
   const world = makeWorld({
     random,
-    weather: drawWeather(random),
+    weather: { ...drawWeather(random), ...weather },
     say,
     makeStore: (of) =>
       makeMemoryStore({
