@@ -180,10 +180,6 @@ export interface SweepActivities {
   checkChains(): Promise<{ readonly checked: number; readonly alarms: number }>;
 }
 
-export type AllActivities = QuickActivities &
-  JobActivities &
-  ChainPasses &
-  AuthorityActivities &
-  SweepActivities;
+export type AllActivities = QuickActivities & JobActivities & ChainPasses & AuthorityActivities & SweepActivities;
 
 export type { AuthorityEnvironment };

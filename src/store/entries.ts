@@ -1,6 +1,7 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../contracts/errors';
+import { pageConditions, type PageOfRows, pageOrder } from './pages';
 import { type Database, isDuplicate, within } from './database';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
@@ -165,25 +166,17 @@ export const namesDocument = (workspace: string, named: { uuid: string; context?
 export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
 export type ListedEntry = Omit<EntryDocument, keyof typeof listed>;
 
-/** A page of entries by creation time; `from` is exclusive, the last row of the page before. */
+/** A page of entries by creation time. */
 export function listEntries(
   database: Database,
   filter: Filter<EntryDocument>,
-  page: { ascending: boolean; limit: number; from?: { createdAt: Date; _id: string }; bound?: Date },
+  page: PageOfRows,
   timeoutMS?: number,
 ): Promise<ListedEntry[]> {
-  const beyond = page.ascending ? '$gt' : '$lt';
-  const conditions: Filter<EntryDocument>[] = [filter];
-  if (page.bound) conditions.push({ createdAt: { [page.ascending ? '$gte' : '$lte']: page.bound } });
-  if (page.from) {
-    const { createdAt, _id } = page.from;
-    conditions.push({ $or: [{ createdAt: { [beyond]: createdAt } }, { createdAt, _id: { [beyond]: _id } }] });
-  }
-  const direction = page.ascending ? 1 : -1;
   return entries(database)
-    .find({ $and: conditions }, timeoutMS ? { timeoutMS } : {})
+    .find({ $and: [filter, ...pageConditions(page)] }, timeoutMS ? { timeoutMS } : {})
     .project<ListedEntry>(listed)
-    .sort({ createdAt: direction, _id: direction })
+    .sort(pageOrder(page))
     .limit(page.limit)
     .toArray();
 }

@@ -1,6 +1,7 @@
 // Jobs: one walk of an entry through a workflow. Intents and events live inside, so that the job is always true.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../contracts/errors';
+import { pageConditions, type PageOfRows, pageOrder } from './pages';
 import { type Database, isDuplicate, within } from './database';
 import type { StoredStep } from './workflows';
 
@@ -90,6 +91,14 @@ export const findJob = (database: Database, workspace: string, id: string, sessi
 
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobs(database).findOne({ workspace, key });
+
+/** A page of a workspace's jobs by creation time. */
+export const listJobs = (database: Database, workspace: string, page: PageOfRows): Promise<JobDocument[]> =>
+  jobs(database)
+    .find({ $and: [{ workspace }, ...pageConditions(page)] })
+    .sort(pageOrder(page))
+    .limit(page.limit)
+    .toArray();
 
 /** The intent of a visit, when the step was begun before. */
 export const intentOf = (job: Pick<JobDocument, 'intents'>, visit: number): Intent | undefined =>

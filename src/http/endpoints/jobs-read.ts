@@ -1,7 +1,7 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { Refusal } from '../../contracts/errors';
 import { findEntry } from '../../store/entries';
-import { findJob, findJobByKey, type JobDocument, jobs } from '../../store/jobs';
+import { findJob, findJobByKey, type JobDocument, listJobs as listJobRows } from '../../store/jobs';
 import { readStanding, standingText } from '../chain-text';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { idOf } from '../ids';
@@ -40,27 +40,7 @@ export const listJobs: Endpoint = {
   scope: 'read',
   async handle({ deps, workspace, query }) {
     const page = readPage(query);
-    const beyond = page.ascending ? '$gt' : '$lt';
-    const rows = await jobs(deps.database)
-      .find({
-        $and: [
-          { workspace: workspace._id },
-          ...(page.bound ? [{ createdAt: { [page.ascending ? '$gte' : '$lte']: page.bound } }] : []),
-          ...(page.from
-            ? [
-                {
-                  $or: [
-                    { createdAt: { [beyond]: page.from.createdAt } },
-                    { createdAt: page.from.createdAt, _id: { [beyond]: page.from._id } },
-                  ],
-                },
-              ]
-            : []),
-        ],
-      })
-      .sort({ createdAt: page.ascending ? 1 : -1, _id: page.ascending ? 1 : -1 })
-      .limit(rowsToRead(page))
-      .toArray();
+    const rows = await listJobRows(deps.database, workspace._id, { ...page, limit: rowsToRead(page) });
     const { rows: shown, next } = cutPage(rows, page);
     return {
       body: {

@@ -1,0 +1,31 @@
+// Pages of rows by creation time: which rows, in which order. One owner, so that every list pages alike.
+
+export interface PageOfRows {
+  readonly ascending: boolean;
+  readonly limit: number;
+  /** Exclusive: the last row of the page before. */
+  readonly from?: { readonly createdAt: Date; readonly _id: string };
+  /** Inclusive: the newest row of the first page, the oldest when ascending. */
+  readonly bound?: Date;
+}
+
+/** Conditions that all hold for the rows of the page; `_id` decides between rows of one time. */
+export function pageConditions({ ascending, from, bound }: PageOfRows): object[] {
+  const beyond = ascending ? '$gt' : '$lt';
+  return [
+    ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
+    ...(from
+      ? [
+          {
+            $or: [
+              { createdAt: { [beyond]: from.createdAt } },
+              { createdAt: from.createdAt, _id: { [beyond]: from._id } },
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+export const pageOrder = ({ ascending }: PageOfRows): { createdAt: 1 | -1; _id: 1 | -1 } =>
+  ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
