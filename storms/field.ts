@@ -21,7 +21,7 @@ export interface Field {
   readonly engine: ReturnType<typeof lazyClient>;
   readonly say: Say;
   /** Codes of suppliers that no storm on this field had before. */
-  newSuppliers(count: number): string[];
+  readonly newSuppliers: (count: number) => string[];
   /** A call of the simulator's control interface. @throws Error with its answer */
   control<T = object>(method: string, target: string, body?: object): Promise<T>;
   close(): Promise<void>;

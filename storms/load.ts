@@ -52,7 +52,7 @@ export async function judgeEntries({ client }: Field, ended: readonly Ended[]): 
   const problems: string[] = [];
   for (const { entry } of ended.slice(-lookedAtMax)) {
     const { state, attachments = [] } = (await client.insist('GET', `/silo/v1/entries/${entry}`)) as EntryView;
-    const files = attachments.map(({ category }) => category).toSorted();
+    const files = attachments.map(({ category = '' }) => category).toSorted((a, b) => a.localeCompare(b));
     if (state !== 'sent' || files.join(' ') !== 'format request response')
       problems.push(`entry ${entry} is ${state} with the files ${files.join(', ')}`);
   }

@@ -57,6 +57,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 export const importedBy: Readonly<Record<string, readonly string[]>> = {
   'src/main': ['src/main', 'src/cli', 'test', 'bench', 'storms'],
   'src/cli': ['src/cli', 'test'],
+  storms: ['storms', 'src/cli', 'test'],
 };
 
 /** Benchmarks and fault tests drive everything, also libraries. */
