@@ -4,7 +4,7 @@
 export function supplierCode(n: number): string {
   const digits = String(2_000_000 + n).padStart(7, '0');
   let sum = 0;
-  for (const [i, digit] of [...digits].entries()) {
+  for (const [i, digit] of digits.split('').entries()) {
     const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }

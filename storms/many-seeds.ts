@@ -1,6 +1,6 @@
 // R24: hundreds of seeded simulations, 10,000 steps each; and one in which a guard is missing must be found out.
 import { simulate } from './seeded-simulation';
-import { plants } from './simulation/plants';
+import { type Plant, plants, weatherFor } from './simulation/plants';
 import { type DeskStorm, sized } from './storm';
 
 const stepsOf = { short: 3_000, full: 10_000 } as const;
@@ -24,16 +24,19 @@ export const manySeeds: DeskStorm = {
     }
     for (const plant of plants) {
       const seed = await firstToFind(plant, size.seed);
-      if (seed === undefined) problems.push(`nobody noticed in ${plantSeedsMax} seeds that a guard is missing: ${plant}`);
+      if (seed === undefined)
+        problems.push(`nobody noticed in ${plantSeedsMax} seeds that a guard is missing: ${plant}`);
       else say(`a missing guard (${plant}) is noticed by seed ${seed}`);
     }
     return { counts: { ...counts, 'planted faults': plants.length }, problems };
   },
 };
 
-async function firstToFind(plant: (typeof plants)[number], first: number): Promise<number | undefined> {
+/** The first seed whose simulation notices that the guard is missing. */
+export async function firstToFind(plant: Plant, first: number): Promise<number | undefined> {
+  const weather = weatherFor[plant];
   for (let seed = first; seed < first + plantSeedsMax; seed += 1) {
-    const { problems } = await simulate({ seed, steps: stepsOf.short, plant });
+    const { problems } = await simulate({ seed, steps: stepsOf.short, plant, ...(weather ? { weather } : {}) });
     if (problems.length > 0) return seed;
   }
   return undefined;
