@@ -24,7 +24,8 @@ export const manySeeds: DeskStorm = {
     }
     for (const plant of plants) {
       const seed = await firstToFind(plant, size.seed);
-      if (seed === undefined) problems.push(`nobody noticed in ${plantSeedsMax} seeds that a guard is missing: ${plant}`);
+      if (seed === undefined)
+        problems.push(`nobody noticed in ${plantSeedsMax} seeds that a guard is missing: ${plant}`);
       else say(`a missing guard (${plant}) is noticed by seed ${seed}`);
     }
     return { counts: { ...counts, 'planted faults': plants.length }, problems };

@@ -25,7 +25,7 @@ export function weakFilter(plant: Plant | undefined, table: string, filter: Filt
 /** The update as the store with the missing guard makes it. */
 export function weakUpdate(plant: Plant | undefined, table: string, update: Update): Update {
   if (plant === 'belief' && (table === 'submissions' || table === 'records')) return forgetful(update);
-  if (plant === 'frozen-list' && givesUp(plant, table, update)) return { ...update, $set: { open: false } };
+  if (plant === 'frozen-list' && givesUp(plant, table, update)) return { ...(update as Filter), $set: { open: false } };
   return update;
 }
 
