@@ -44,11 +44,17 @@ export function makeAuthority(world: World, onSend: (task: Task, message: string
   const identifiers = makeIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
   let rule: FaultRule | undefined;
+  const refusals = new Map<string, boolean>();
+  let coming: string[] = [];
   const faults: InjectedFaults = {
     set: () => undefined,
     ofMessage: () => rule,
     ofRecord: () => {
-      if (random.chance(world.weather.lineRefused)) return 1_110;
+      // What refuses a record lies in the record: it is refused again whenever it comes, late or not.
+      const record = coming.shift() ?? '';
+      const isRefused = refusals.get(record) ?? random.chance(world.weather.lineRefused);
+      refusals.set(record, isRefused);
+      if (isRefused) return 1_110;
       return random.chance(world.weather.lineTechnical) ? random.pick(lineTechnicalCodes) : undefined;
     },
     ofConnection: () => undefined,
@@ -60,6 +66,7 @@ export function makeAuthority(world: World, onSend: (task: Task, message: string
 
   const land = (message: string): Reply => {
     rule = ruleFor(world, message);
+    coming = message.split('<sum:RegistroFactura>').slice(1);
     if (rule) world.count(`answers: ${rule.kind}`);
     return serve(desk, {
       method: 'POST',

@@ -40,7 +40,7 @@ export interface Clients {
   /** Something that a client does now: a task for an API process. */
   next(): { readonly name: string; readonly work: (deps: Deps) => Promise<void> } | undefined;
   /** One look of a job's run at its request: asks, waits or completes. */
-  goOn(job: string): (deps: Deps) => Promise<void>;
+  readonly goOn: (job: string) => (deps: Deps) => Promise<void>;
 }
 
 export interface ClientChain {
@@ -200,11 +200,11 @@ export function makeClients(
         return begin(of, { ...generate, restore: true }, 'restore', random.chance(0.5) ? varied(of) : undefined);
       case 6: {
         const open = world.store.find('jobs', { open: true }, {}, null);
-        const job = open[random.below(open.length)]?.id;
+        const job = open[random.below(open.length)]?.id as string | undefined;
         return {
           name: 'cancels a job',
           work: async (deps) => {
-            if (job) await cancelJob(deps)({ workspace, jobId: String(job) });
+            if (job) await cancelJob(deps)({ workspace, jobId: job });
           },
         };
       }

@@ -125,7 +125,7 @@ function badLuck(stage: Stage): boolean {
 export function crash({ world, runs }: Stage, process: Process): void {
   world.count('crashes');
   world.trace(`${process.name} dies`);
-  for (const task of [...process.tasks]) {
+  for (const task of process.tasks) {
     const [last] = task.waiting;
     if (last && world.random.chance(0.5) && (last.ready?.() ?? true)) runUnheard(last);
     task.done = true;
