@@ -4,12 +4,14 @@ import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
 import type { Field } from './field';
 import { issueInvoices, judgeEnded, untilEnough } from './load';
 import { proveWhole } from './proof';
+import { judgeRuns } from './replay';
 import { type Size, sized, type StackStorm, sum, together, type Verdict } from './storm';
 
 export const forkHunt: StackStorm = {
   what: 'fork hunt: many clients and processes on one supplier; many processes that seal one queue at once',
   shape: { apis: 2, workers: 2 },
-  blow: async (field, size) => together(await sealedAtOnce(field, size), await throughTheDoor(field, size)),
+  blow: async (field, size) =>
+    together(await sealedAtOnce(field, size), await throughTheDoor(field, size), await judgeRuns(field)),
 };
 
 /** 64 clients through HTTP and jobs. */

@@ -5,6 +5,7 @@ import { Killer, type Phase, phases } from './killer';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { randomFrom } from './random';
+import { judgeRuns } from './replay';
 import { type Size, type StackStorm, together, type Verdict } from './storm';
 
 export const killStorm: StackStorm = {
@@ -68,7 +69,8 @@ async function blow(field: Field, size: Size): Promise<Verdict> {
   });
   const [ended] = await Promise.all([load, kills]);
   const proof = await proveWhole(field, suppliers, ended.length);
-  return together(judgeEnded(ended), await judgeEntries(field, ended), proof, judgeKills(killer, size));
+  const entries = await judgeEntries(field, ended);
+  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeKills(killer, size));
 }
 
 /** Every failpoint and every kind of process once, as fast as it goes. */

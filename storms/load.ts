@@ -1,6 +1,6 @@
 // Load: invoices from many clients at once, until a number or a moment is reached.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ended } from './client';
+import type { Ended, StormClient } from './client';
 import type { Field } from './field';
 import type { Size, Verdict } from './storm';
 
@@ -50,13 +50,24 @@ const lookedAtMax = 500;
 /** Each sent, with one file of each kind: PDF, request, answer. */
 export async function judgeEntries({ client }: Field, ended: readonly Ended[]): Promise<Verdict> {
   const problems: string[] = [];
-  for (const { entry } of ended.slice(-lookedAtMax)) {
+  for (const { entry, job } of ended.slice(-lookedAtMax)) {
     const { state, attachments = [] } = (await client.insist('GET', `/silo/v1/entries/${entry}`)) as EntryView;
     const files = attachments.map(({ category = '' }) => category).toSorted((a, b) => a.localeCompare(b));
     if (state !== 'sent' || files.join(' ') !== 'format request response')
-      problems.push(`entry ${entry} is ${state} with the files ${files.join(', ')}`);
+      problems.push(`entry ${entry} is ${state} with the files ${files.join(', ')}: ${await storyOf(client, job)}`);
+    if (problems.length >= 3) break;
   }
-  return { counts: {}, problems: problems.slice(0, 3) };
+  return { counts: {}, problems };
+}
+
+interface JobView {
+  readonly intents: readonly { readonly provider: string; readonly events: readonly { readonly status: string }[] }[];
+}
+
+/** What a job did, step by step: `state OK, pdf RUN OK`. */
+async function storyOf(client: StormClient, job: string): Promise<string> {
+  const { intents } = (await client.insist('GET', `/transform/v1/jobs/${job}`)) as JobView;
+  return intents.map(({ provider, events }) => [provider, ...events.map(({ status }) => status)].join(' ')).join(', ');
 }
 
 /** Every job must end well. */

@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { runTypes } from '../src/contracts/runs';
 import { projectRoot } from '../src/local/root';
+import type { Field } from './field';
 import type { DeskStorm, Verdict } from './storm';
 
 export const replay: DeskStorm = {
@@ -26,6 +28,12 @@ export type Bundle = Awaited<ReturnType<typeof bundleWorkflowCode>>;
 
 /** The workflows of the sources, or of the build where there are no sources. Quiet: its progress says nothing. */
 export function bundleToday(): Promise<Bundle> {
+  return (bundled ??= makeBundle());
+}
+
+let bundled: Promise<Bundle> | undefined;
+
+function makeBundle(): Promise<Bundle> {
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   const quiet = { log() {}, trace() {}, debug() {}, info() {}, warn() {}, error() {} };
   const sources = path.join(__dirname, '..', 'workflows', 'index');
@@ -44,5 +52,33 @@ export async function replayHistory(name: string, workflowBundle: Bundle): Promi
     return { counts: {}, problems: [] };
   } catch (error) {
     return { counts: {}, problems: [`${name}: ${String(error)}`] };
+  }
+}
+
+/** Runs that are replayed after a storm, the newest of each kind. */
+const runsMax = 100;
+
+/** What a worker does that finds a run in no cache, after a death or a new version: every run must walk the same way. */
+export async function judgeRuns(field: Field): Promise<Verdict> {
+  const workflowBundle = await bundleToday();
+  const problems: string[] = [];
+  let runs = 0;
+  for (const kind of [runTypes.chain, runTypes.job]) {
+    const found = field.engine.workflow.list({ query: `WorkflowType = '${kind}'` }).intoHistories({ concurrency: 2 });
+    const results = Worker.runReplayHistories({ workflowBundle }, firstOf(found, runsMax));
+    for await (const { workflowId, error } of results) {
+      runs += 1;
+      if (error) problems.push(`${workflowId} cannot be replayed: ${error.message.slice(0, 400)}`);
+    }
+  }
+  return { counts: { 'runs replayed': runs }, problems: problems.slice(0, 3) };
+}
+
+async function* firstOf<T>(items: AsyncIterable<T>, most: number): AsyncIterable<T> {
+  let given = 0;
+  for await (const item of items) {
+    if (given >= most) return;
+    given += 1;
+    yield item;
   }
 }

@@ -24,7 +24,7 @@ export async function sealLoop(run: ChainRun): Promise<void> {
     run.lookAround = false;
     const input = { chain: run.chain, installation, sealedSequence: run.sealedSequence, everything };
     const summary = everything ? 'Seal waiting requests, look what was left' : 'Seal waiting requests';
-    const result = await run.during(() => passes.sealRequests.executeWithOptions({ summary }, [input]));
+    const result = await run.pass(() => passes.sealRequests.executeWithOptions({ summary }, [input]));
     if (result.retired) return run.retire();
     ringBehind(run, result);
     if (result.rests) await rest(run, result.rests);
@@ -57,7 +57,7 @@ async function rest(run: ChainRun, why: string): Promise<void> {
 /** Writes outcomes of answered submissions; runs beside the next submission. */
 export async function recordLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'record')) {
-    const result = await run.during(() =>
+    const result = await run.pass(() =>
       passes.recordOutcomes.executeWithOptions({ summary: 'Record the outcomes of answers' }, [{ chain: run.chain }]),
     );
     // What the database says, whatever this attempt did: one that died after its commit has settled what nobody was told.
@@ -92,7 +92,7 @@ export async function askLoop(run: ChainRun): Promise<void> {
 /** Tells the jobs what happened to their requests. */
 export async function tellLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'tell')) {
-    const { more } = await run.during(() =>
+    const { more } = await run.pass(() =>
       passes.notifyJobs.executeWithOptions({ summary: 'Tell the jobs' }, [{ chain: run.chain }]),
     );
     if (more) run.due.tell = true;

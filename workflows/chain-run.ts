@@ -32,6 +32,7 @@ export class ChainRun {
   lastError: string | undefined;
   waitingFor: string | undefined;
   private shownState: ChainState | undefined;
+  private lastPass: Promise<unknown> = Promise.resolve();
 
   constructor(readonly input: ChainRunInput) {
     this.chain = input.chain;
@@ -84,6 +85,18 @@ export class ChainRun {
     } finally {
       this.working -= 1;
     }
+  }
+
+  /**
+   * One local pass after the other. Two that end in one task of the engine are told one by one while the run lives, and
+   * both at once when it is replayed: what follows would come in another order, and the run could never go on.
+   */
+  pass<T>(work: () => Promise<T>): Promise<T> {
+    return this.during(() => {
+      const mine = this.lastPass.then(work);
+      this.lastPass = mine.catch(() => undefined);
+      return mine;
+    });
   }
 
   /** Shows new counts under the state shown last. */
