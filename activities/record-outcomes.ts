@@ -5,7 +5,7 @@ import type { Answered } from '../src/chain/answer';
 import { matchOutcomes } from '../src/chain/outcome';
 import type { ChainInput, RecordResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
-import { anyToAsk, type RecordDocument, records } from '../src/store/records';
+import { anyToAsk, countPending, type RecordDocument, records } from '../src/store/records';
 import { claimable } from '../src/store/requests';
 import { type SubmissionDocument, submissions } from '../src/store/submissions';
 import { identities } from '../src/store/identities';
@@ -30,9 +30,16 @@ export const recordOutcomes =
     return { ...total, ...(await behind(deps, chain)), more: true };
   };
 
-async function behind({ database }: Deps, chain: string): Promise<Pick<RecordResult, 'asks' | 'sealable'>> {
-  const [asks, waiting] = await Promise.all([anyToAsk(database, chain), claimable(database, chain, 1)]);
-  return { asks, sealable: waiting.length > 0 };
+async function behind(
+  { database }: Deps,
+  chain: string,
+): Promise<Pick<RecordResult, 'asks' | 'sealable' | 'sendable'>> {
+  const [asks, waiting, pending] = await Promise.all([
+    anyToAsk(database, chain),
+    claimable(database, chain, 1),
+    countPending(database, chain, 1),
+  ]);
+  return { asks, sealable: waiting.length > 0, sendable: pending > 0 };
 }
 
 /** What one answer changed. */

@@ -63,6 +63,7 @@ export async function recordLoop(run: ChainRun): Promise<void> {
     // What the database says, whatever this attempt did: one that died after its commit has settled what nobody was told.
     run.due.tell = true;
     if (result.sealable) run.due.seal = true;
+    if (result.sendable) run.due.send = true;
     if (result.asks) run.due.ask = true;
     if (result.more) run.due.record = true;
   }

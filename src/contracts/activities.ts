@@ -103,6 +103,8 @@ export interface RecordResult {
   readonly released: number;
   /** Requests wait that may be sealed now, whoever let them go. */
   readonly sealable: boolean;
+  /** Records wait to be sent, also those whose line said nothing and that go again. */
+  readonly sendable: boolean;
   /** Records about which the query service is asked. */
   readonly asks: boolean;
   /** The pass ended at its limit: there is more to record. */

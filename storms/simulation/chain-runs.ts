@@ -142,9 +142,10 @@ function sealed(world: World, run: ChainRun, { sequence, pending, untold, more, 
   }
 }
 
-function recorded(run: ChainRun, { sealable, asks, more }: RecordResult): void {
+function recorded(run: ChainRun, { sealable, sendable, asks, more }: RecordResult): void {
   run.due.tell = true;
   if (sealable) run.due.seal = true;
+  if (sendable) run.due.send = true;
   if (asks) run.due.ask = true;
   if (more) run.due.record = true;
 }

@@ -47,8 +47,10 @@ describe('no certificate is configured', () => {
         ((await sello.entry(entry)).attachments ?? []).some(({ mime }) => mime === 'application/pdf'),
       );
     }
-    const job = await sello.job(first.job);
-    expect(job.intents.at(-1)?.events.at(-1)?.message).toContain('stopped: no-certificate');
+    await sello.until('the job says why it waits', 20, async () => {
+      const { intents } = await sello.job(first.job);
+      return intents.at(-1)?.events.at(-1)?.message?.includes('stopped: no-certificate');
+    });
     const { workflow } = new Client({ connection });
     await sello.until('the engine finds both', 20, async () => {
       const found = await workflow.count("WorkflowType = 'chain' AND ChainState = 'stopped'");
