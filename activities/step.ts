@@ -104,7 +104,10 @@ export function unfit({ job, step, entry }: StepContext): StepResult | undefined
 
 type EndContext = Pick<StepContext, 'job' | 'step' | 'visit' | 'now' | 'intent'>;
 
-/** Writes the last event of a visit, and the intent itself when the visit was not begun before. */
+/**
+ * Writes the last event of a visit, and the intent itself when the visit was not begun before. @throws VisitTaken when
+ * another worker wrote the visit meanwhile: nothing of this attempt may stay, the next one gives what is written.
+ */
 export async function writeEnd(
   deps: Deps,
   context: EndContext,
@@ -119,7 +122,7 @@ export async function writeEnd(
   };
   const options = session ? { session } : {};
   if (intent) {
-    await jobs(deps.database).updateOne(
+    const { matchedCount } = await jobs(deps.database).updateOne(
       { _id: job._id, intents: { $elemMatch: { visit, completed: false } } },
       {
         ...changes,
@@ -128,6 +131,7 @@ export async function writeEnd(
       },
       options,
     );
+    if (matchedCount === 0) throw visitTaken(deps, context);
     remember(deps, context, result, {
       ...intent,
       completed: true,
@@ -136,14 +140,24 @@ export async function writeEnd(
     });
   } else {
     const whole = intentFor(deps, context, [eventOf('RUN', now), event], true);
-    await jobs(deps.database).updateOne(
+    const { matchedCount } = await jobs(deps.database).updateOne(
       { _id: job._id, 'intents.visit': { $ne: visit } },
       { ...changes, $push: { ...changes.$push, intents: whole } },
       options,
     );
+    if (matchedCount === 0) throw visitTaken(deps, context);
     remember(deps, context, result, whole);
   }
   return { status: result.status, ...(result.code ? { code: result.code } : {}) };
+}
+
+/** A run that was given to a second worker while the first was still at it: both walk the same step. */
+class VisitTaken extends Error {}
+
+/** What this process remembers of the job is old. The engine tries the activity again, which then reads the job. */
+function visitTaken({ database }: Deps, { job, visit }: EndContext): VisitTaken {
+  jobMemory(database).forget(job._id);
+  return new VisitTaken(`another worker wrote visit ${visit} of job ${job.id}`);
 }
 
 /** What was written, for the next step of this run; an undone transaction leaves a copy that fits no visit. */
@@ -162,7 +176,7 @@ function remember({ database }: Deps, context: EndContext, result: StepResult, i
   });
 }
 
-/** Begins a visit that waits: RUN, then QUEUED. */
+/** Begins a visit that waits: RUN, then QUEUED. @throws VisitTaken as `writeEnd` does */
 export async function beginWaiting(
   deps: Deps,
   context: StepContext,
@@ -172,7 +186,7 @@ export async function beginWaiting(
   if (context.intent) return;
   const events = [eventOf('RUN', context.now), eventOf('QUEUED', context.now, message ? { message } : {})];
   const intent = intentFor(deps, context, events, false);
-  await beginIntent(deps.database, context.job, intent, 'QUEUED', session);
+  if (!(await beginIntent(deps.database, context.job, intent, 'QUEUED', session))) throw visitTaken(deps, context);
   const { job } = context;
   jobMemory(deps.database).keep({ ...job, status: 'QUEUED', intents: [...job.intents, intent] });
 }

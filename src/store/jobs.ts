@@ -104,19 +104,20 @@ export const listJobs = (database: Database, workspace: string, page: PageOfRows
 export const intentOf = (job: Pick<JobDocument, 'intents'>, visit: number): Intent | undefined =>
   job.intents.find((intent) => intent.visit === visit);
 
-/** Begins a visit with its first event. Again is harmless: one intent a visit. */
+/** Begins a visit with its first event. False when it was begun before: one intent a visit. */
 export async function beginIntent(
   database: Database,
   job: Pick<JobDocument, '_id'>,
   intent: Intent,
   status: EventStatus,
   session?: ClientSession,
-): Promise<void> {
-  await jobs(database).updateOne(
+): Promise<boolean> {
+  const { matchedCount } = await jobs(database).updateOne(
     { _id: job._id, 'intents.visit': { $ne: intent.visit } },
     { $push: { intents: intent }, $set: { status, updatedAt: intent.updatedAt } },
     within(session),
   );
+  return matchedCount === 1;
 }
 
 /** Completes a job once. Gives false when it was completed before. */
