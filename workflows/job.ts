@@ -1,5 +1,6 @@
 // The job run: walks an entry through a tenant's workflow, one activity a step. The job document is always true.
 import {
+  ActivityFailure,
   CancellationScope,
   condition,
   defineSignal,
@@ -8,6 +9,7 @@ import {
   proxyLocalActivities,
   setCurrentDetails,
   setHandler,
+  TimeoutFailure,
 } from '@temporalio/workflow';
 import type {
   ChainStepState,
@@ -109,16 +111,23 @@ async function runStep(step: Step, input: StepInput, bell: Bell): Promise<StepOu
 const summaryOf = ({ name, provider }: Step): string =>
   (name && name !== provider ? `${name} (${provider})` : provider).slice(0, 150);
 
-/** A page that cannot be drawn fails the step, not the run. */
+/** A page that cannot be drawn fails the step, not the run. Workers that died say nothing about the page. */
 async function renderStep(summary: string, input: StepInput): Promise<StepOutcome> {
-  try {
-    return await rendering.renderPdf.executeWithOptions({ ...render, summary }, [input]);
-  } catch (error) {
-    if (isCancellation(error)) throw error;
-    const refusal = { ...input, code: 'pdf-failed', message: 'the PDF could not be rendered' };
-    return local.refuseStep.executeWithOptions({ summary: 'PDF could not be rendered' }, [refusal]);
+  for (let round = 1; ; round += 1) {
+    try {
+      return await rendering.renderPdf.executeWithOptions({ ...render, summary }, [input]);
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      if (isSilence(error) && round < limits.renderRoundsMax) continue;
+      const refusal = { ...input, code: 'pdf-failed', message: 'the PDF could not be rendered' };
+      return local.refuseStep.executeWithOptions({ summary: 'PDF could not be rendered' }, [refusal]);
+    }
   }
 }
+
+/** The last try ended because its worker was not heard of any more. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof ActivityFailure && error.cause instanceof TimeoutFailure && error.cause.timeoutType === 'HEARTBEAT';
 
 async function requestStep(kind: RequestKind, summary: string, input: StepInput, bell: Bell): Promise<StepOutcome> {
   const given = { ...input, kind };

@@ -87,6 +87,8 @@ export const jobs = {
   stepsMax: 100,
   /** Visits of one job: a `next` may jump back, a loop must end. Then KO `too-many-steps`. */
   visitsMax: 100,
+  /** Rounds of three tries to draw a page while workers die; a page that kills its worker must end as well. */
+  renderRoundsMax: 5,
   /** Starting the engine's run while it is down: after this the answer is 202 and the sweeper starts it. */
   startSecondsMax: 2,
 } as const;

@@ -83,6 +83,21 @@ describe('one thing at a time', () => {
     expect((await sello.startJob('Invoice', entry.id, 30)).faults).toEqual([]);
   }, 90_000);
 
+  it('draws a page although three workers died at it', async () => {
+    const entry = await sello.makeInvoice(supplier);
+    sello.hold('before-pdf');
+    const { id } = await sello.startJob('Invoice', entry.id);
+    for (let death = 0; death < 3; death += 1) {
+      await sello.until('a worker draws', 40, async () => sello.reached('before-pdf'));
+      await sello.stack.kill('worker', 'SIGKILL');
+      sello.release('before-pdf');
+      if (death < 2) sello.hold('before-pdf');
+    }
+    const job = await sello.finish(id, 60);
+    expect(job.faults).toEqual([]);
+    expect((await sello.entry(entry.id)).state).toBe('sent');
+  }, 180_000);
+
   it('brings back a terminated job run within 60 s', async () => {
     const held = await heldJob();
     await engine.workflow.getHandle(jobRunId(workspace, held.job)).terminate('by a test');
