@@ -7,7 +7,7 @@ import type { AskInput, AskResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { type ChainDocument, chains, findChain } from '../src/store/chains';
 import { identities } from '../src/store/identities';
-import { recordsToAsk, type RecordDocument, records } from '../src/store/records';
+import { recordsToAsk, type RecordDocument, type RecordDoubt, records } from '../src/store/records';
 import { certificateStopKey, findStops } from '../src/store/windows';
 import type { AuthorityLine, Deps } from './deps';
 import { stopForCertificate } from './note-line';
@@ -39,9 +39,10 @@ export const askDoubts =
         await chains(deps.database).updateOne({ _id: key }, { $set: { lastError: { at: deps.now(), text } } });
         return { ...total, left: 1, waitMs, reason: held.problem };
       }
-      if (record.doubt) total.released += await settle(deps, record, record.doubt, held.record);
-      else if (await resendNewest(deps, chain, record, held.record)) total.resent += 1;
-      total.settled += record.doubt ? 1 : 0;
+      if (record.ask?.kind === 'doubt') {
+        total.released += await settle(deps, record, record.ask, held.record);
+        total.settled += 1;
+      } else if (await resendNewest(deps, chain, record, held.record)) total.resent += 1;
     }
     const left = await recordsToAsk(deps.database, key, 1);
     return { ...total, left: left.length, waitMs: 0 };
@@ -81,7 +82,7 @@ async function heldFor(
 async function settle(
   deps: Deps,
   record: RecordDocument,
-  { answer, ...refused }: NonNullable<RecordDocument['doubt']>,
+  { kind: _doubt, answer, ...refused }: RecordDoubt,
   held: HeldRecord | null,
 ): Promise<number> {
   const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
@@ -104,7 +105,7 @@ async function resendNewest(
 ): Promise<boolean> {
   const own = await records(deps.database).find({ identity: asked.identity }).sort({ place: -1 }).toArray();
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
-  const done = { $unset: { late: '' as const } };
+  const done = { $unset: { ask: '' as const } };
   const unsettled = own.some(({ outcome }) => !outcome);
   if (!newest || !held || unsettled || held.fingerprint === newest.fingerprint) {
     await records(deps.database).updateOne({ _id: asked._id }, done);

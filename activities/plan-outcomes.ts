@@ -76,7 +76,7 @@ function doubtOf(
   answer: Answered,
   line: AnswerLine | undefined,
 ): RecordDoubt {
-  return { code, description, duplicate, ...(line ? { answer: answerExcerpt(answer, line) } : {}) };
+  return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: answerExcerpt(answer, line) } : {}) };
 }
 
 const keyOf = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;

@@ -5,7 +5,7 @@ import type { Answered } from '../src/chain/answer';
 import { matchOutcomes } from '../src/chain/outcome';
 import type { ChainInput, RecordResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
-import { anyToAsk, countPending, type RecordDocument, records } from '../src/store/records';
+import { anyToAsk, countPending, type RecordDocument, records, withoutLiterals } from '../src/store/records';
 import { claimable } from '../src/store/requests';
 import { type SubmissionDocument, submissions } from '../src/store/submissions';
 import { identities } from '../src/store/identities';
@@ -49,7 +49,7 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Re
   await deps.failpoint('before-record');
   const rows = await records(deps.database)
     .find({ submission: submission._id })
-    .project<RecordDocument>({ xml: 0, literal: 0 })
+    .project<RecordDocument>({ xml: 0, ...withoutLiterals })
     .sort({ place: 1 })
     .toArray();
   const answer = readAnswer(submission.answer ?? '') as Answered;

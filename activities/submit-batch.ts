@@ -11,11 +11,12 @@ import type { Answer } from '../src/chain/answer';
 import type { SubmitInput, SubmitResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { type ChainDocument, chains, findChain } from '../src/store/chains';
-import { countPending, type RecordDocument, records } from '../src/store/records';
+import { countPending, type RecordDocument, records, withoutLiterals } from '../src/store/records';
 import type { SubmissionDocument } from '../src/store/submissions';
 import { findStops, certificateStopKey, chainStopKey, stopSending, untilOpenMs, windowKey } from '../src/store/windows';
 import { closeAnswered, closeRefused, keepUnanswered, stillLeased, takeLease } from '../src/store/attempts';
 import { findSearch } from '../src/store/poison-searches';
+import { markRest } from '../src/store/mark-list';
 import { freezeBatch, type Frozen, openSubmission } from '../src/store/freeze-batch';
 import type { AuthorityLine, Deps } from './deps';
 import { buildMessage } from './build-message';
@@ -30,9 +31,13 @@ export const submitBatch =
     if (chain.installation !== input.installation) return { kind: 'nothing' };
     const found = await deps.authorityLine(chain);
     if ('line' in found) await noteCertificate(deps, chain, found.line);
-    const open = await openSubmission(deps.database, chain._id);
-    const pending = await countPending(deps.database, chain._id, limits.pendingCountMax);
-    const waiting = pending + (open?.count ?? 0);
+    const [open, lying] = await Promise.all([
+      openSubmission(deps.database, chain._id),
+      countPending(deps.database, chain._id, limits.pendingCountMax),
+    ]);
+    // Records of an open list that are not marked yet are counted as pending: they are in it.
+    const waiting = lying + (open?.marked ?? 0);
+    const pending = waiting - (open?.count ?? 0);
     if (waiting === 0) return { kind: 'nothing' };
     if ('problem' in found) {
       await stopForCertificate(deps, chain, found.problem);
@@ -41,16 +46,23 @@ export const submitBatch =
     const { line } = found;
     const notYet = await mayNotGo(deps, chain, line, open, pending);
     if (notYet) return { ...notYet, pending: waiting };
-    const frozen = open ? ({ kind: 'frozen', submission: open } as const) : await freeze(deps, chain, line, pending);
+    const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, line, pending);
     if (frozen.kind === 'window') return { ...(await windowShut(deps, chain, frozen.waitMs)), pending: waiting };
     // Another process has it, or had it: looked at again soon, because that one may die with it.
     if (frozen.kind !== 'frozen') {
       const waitMs = frozen.kind === 'busy' ? frozen.waitMs : limits.takenLookMs;
       return { kind: 'notYet', why: 'lease', waitMs, pending: waiting };
     }
-    const { submission } = frozen;
-    return attempt(deps, { chain, line, submission, behind: waiting - submission.count }, input.unansweredAttempts);
+    const { submission, rows } = frozen;
+    const given = { chain, line, submission, rows, behind: waiting - submission.count };
+    return attempt(deps, given, input.unansweredAttempts);
   };
+
+/** A list without an answer goes again as it is; whoever froze it may have died before it was marked. */
+async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<Frozen> {
+  await markRest(deps.database, submission);
+  return { kind: 'frozen', submission, rows: await rowsOf(deps, submission, withoutLiterals) };
+}
 
 function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
   const opened = pending >= limits.pendingOpensWindow;
@@ -86,7 +98,7 @@ async function mayNotGo(
   return waitMs > 0 ? windowShut(deps, chain, waitMs) : undefined;
 }
 
-/** The frozen records in order, without what is not needed: a list of 1,000 has megabytes. */
+/** The frozen records in order. */
 const rowsOf = ({ database }: Deps, { _id }: SubmissionDocument, left: object): Promise<RecordDocument[]> =>
   records(database).find({ submission: _id }).project<RecordDocument>(left).sort({ place: 1 }).toArray();
 
@@ -94,34 +106,38 @@ interface Attempt {
   readonly chain: ChainDocument;
   readonly line: AuthorityLine;
   readonly submission: SubmissionDocument;
+  /** Its records in order. */
+  readonly rows: readonly RecordDocument[];
   /** Records that wait behind this submission. */
   readonly behind: number;
 }
 
 async function attempt(deps: Deps, given: Attempt, unansweredAttempts: number): Promise<SubmitResult> {
-  const { chain, line, behind } = given;
+  const { chain, line, behind, rows } = given;
   const { callSeconds, leaseSeconds } = deps.settings.authority;
   const leased = await takeLease(deps.database, given.submission, leaseSeconds);
   if ('waitMs' in leased)
     return { kind: 'notYet', why: 'lease', waitMs: leased.waitMs, pending: behind + given.submission.count };
   const { submission } = leased;
   const deadline = performance.now() + callSeconds * 1_000;
-  const rows = await rowsOf(deps, submission, { literal: 0 });
   const message = buildMessage(chain, line, submission, rows, deps.now());
   await deps.failpoint('before-call');
   if (!(await stillLeased(deps.database, submission))) {
     return { kind: 'notYet', why: 'lease', waitMs: 1_000, pending: behind + submission.count };
   }
+  const marking = markRest(deps.database, submission).catch((error: unknown) => {
+    deps.log.warn({ submission: submission._id, error }, 'the list is marked when it closes');
+  });
   const exchange = await line.client.submit(message, deadline - performance.now());
+  await marking;
   await deps.failpoint('after-call');
   await noteAuthorityClock(deps, chain, exchange.serverTimeMs);
-  return conclude(deps, { ...given, submission }, rows, exchange, unansweredAttempts);
+  return conclude(deps, { ...given, submission }, exchange, unansweredAttempts);
 }
 
 async function conclude(
   deps: Deps,
-  { chain, line, submission, behind }: Attempt,
-  rows: readonly RecordDocument[],
+  { chain, line, submission, rows, behind }: Attempt,
   { answer, raw }: Exchange<Answer>,
   unansweredAttempts: number,
 ): Promise<SubmitResult> {
@@ -151,7 +167,7 @@ async function conclude(
     return unanswered(deps, { chain, submission, window, behind }, result.detail, unansweredAttempts);
   }
   if (result.kind === 'fault' && result.class === 'structure') {
-    return splitRefused(deps, { chain, line, submission, behind }, result.fault);
+    return splitRefused(deps, { chain, line, submission, rows, behind }, result.fault);
   }
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
   const text = result.kind === 'fault' ? result.fault.text : result.detail;
@@ -170,6 +186,7 @@ async function splitRefused(
 ): Promise<SubmitResult> {
   const window = windowKey(chain.environment, chain.supplier, line.certificate);
   const code = String(fault.code ?? '');
+  await markRest(deps.database, submission);
   const whole = await rowsOf(deps, submission, {});
   const { text, write } = await afterRefusal(deps, chain, submission, whole, fault);
   const closing = { code, text: fault.text, now: deps.now(), split: text };

@@ -75,17 +75,16 @@ interface ChainName {
 
 /** `undone`: a running chain would have done it by now. `waiting`: sealed or sent, the authority may keep it waiting. */
 async function chainsWithWork({ database }: Deps, overdue: Date) {
-  const [requested, untold, unrecorded, pending, open, doubtful, late] = await Promise.all([
+  const [requested, untold, unrecorded, pending, open, asked] = await Promise.all([
     requests(database).distinct('chain', { state: 'waiting', held: false, updatedAt: { $lt: overdue } }),
     requests(database).distinct('chain', { tell: true, updatedAt: { $lt: overdue } }),
     submissions(database).distinct('chain', { unrecorded: true, closedAt: { $lt: overdue } }),
     records(database).distinct('chain', { pending: true, at: { $lt: overdue } }),
     submissions(database).distinct('chain', { open: true, openedAt: { $lt: overdue } }),
-    records(database).distinct('chain', { 'doubt.code': { $exists: true } }),
-    records(database).distinct('chain', { late: true }),
+    records(database).distinct('chain', { ask: { $exists: true } }),
   ]);
   return {
     undone: new Set([...requested, ...untold, ...unrecorded]),
-    waiting: new Set([...pending, ...open, ...doubtful, ...late]),
+    waiting: new Set([...pending, ...open, ...asked]),
   };
 }

@@ -27,8 +27,8 @@ export async function writeOutcomes(
     );
   }
   const asked = [
-    ...doubts.map(({ record, doubt }) => ({ id: record._id, set: { doubt, unansweredAttempt: true } })),
-    ...resent.map((record) => ({ id: record._id, set: { late: true as const } })),
+    ...doubts.map(({ record, doubt }) => ({ id: record._id, set: { ask: doubt, unansweredAttempt: true } })),
+    ...resent.map((record) => ({ id: record._id, set: { ask: { kind: 'late' as const } } })),
   ];
   if (asked.length > 0) {
     await records(database).bulkWrite(

@@ -20,7 +20,7 @@ export async function writeSettled(
     settled.map((change) => ({
       updateOne: {
         filter: { _id: change.record._id },
-        update: { $set: recordChange(change, now), $unset: { doubt: '' } },
+        update: { $set: recordChange(change, now), ...(change.late ? {} : { $unset: { ask: '' } }) },
       },
     })),
     options,
@@ -72,7 +72,7 @@ function recordChange({ outcome, code, message, csv, answer, late }: SettledChan
     ...(message ? { message } : {}),
     ...(csv ? { csv } : {}),
     ...(answer ? { answer } : {}),
-    ...(late ? { late: true as const } : {}),
+    ...(late ? { ask: { kind: 'late' as const } } : {}),
   };
 }
 

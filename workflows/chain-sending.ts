@@ -58,13 +58,8 @@ async function handle(run: ChainRun, result: SubmitResult): Promise<void> {
         run.lastError = result.text;
         return run.show('stopped');
       }
-      return waitOut(
-        run,
-        result.waitMs,
-        result.why === 'window'
-          ? `the authority asked to wait ${seconds(result.waitMs)}`
-          : 'another attempt is under way',
-      );
+      if (result.why === 'lease') return waitOut(run, result.waitMs, 'another attempt is under way', 'busy');
+      return waitOut(run, result.waitMs, `the authority asked to wait ${seconds(result.waitMs)}`);
   }
 }
 
@@ -73,26 +68,29 @@ async function retryLater(run: ChainRun, waitMs: number, error: string): Promise
   run.unansweredAttempts += 1;
   run.lastError = error;
   run.resumeAt = Date.now() + waitMs;
-  await pause(run, `attempt ${run.unansweredAttempts} had no answer: ${error}`, 'retrying');
+  await pause(run, `attempt ${run.unansweredAttempts} had no answer: ${error}`, 'back-off');
   run.due.send = true;
 }
 
-async function waitOut(run: ChainRun, waitMs: number, why: string): Promise<void> {
+async function waitOut(run: ChainRun, waitMs: number, why: string, kind: Pause = 'window'): Promise<void> {
   run.resumeAt = Date.now() + waitMs;
-  await pause(run, why);
+  await pause(run, why, kind);
   run.due.send = true;
 }
+
+/** What is waited for: the authority's window, another process's attempt, or the next try after one without an answer. */
+type Pause = 'window' | 'busy' | 'back-off';
 
 /**
- * Sleeps until `resumeAt`. Only a full batch opens the window earlier (Orden HAC/1177/2024 art. 16.2); it opens no
- * back-off. A leaving run carries the instant over.
+ * Sleeps until `resumeAt`. Only a full batch opens the window earlier (Orden HAC/1177/2024 art. 16.2); it opens nothing
+ * else. A leaving run carries the instant over.
  */
-async function pause(run: ChainRun, why: string, state: 'waiting' | 'retrying' = 'waiting'): Promise<void> {
+async function pause(run: ChainRun, why: string, kind: Pause = 'window'): Promise<void> {
   const waitMs = run.resumeAt - Date.now();
   if (waitMs <= 0) return;
   run.waitingFor = why;
-  run.show(state);
-  const opens = (): boolean => state === 'waiting' && run.pending >= limits.pendingOpensWindow;
+  run.show(kind === 'back-off' ? 'retrying' : 'waiting');
+  const opens = (): boolean => kind === 'window' && run.pending >= limits.pendingOpensWindow;
   if (opens()) return;
   await condition(() => run.leaving !== 'no' || run.historyIsLong() || opens(), waitMs, { summary: why.slice(0, 150) });
   if (run.leaving === 'no' && !run.historyIsLong()) run.resumeAt = 0;

@@ -19,7 +19,7 @@ const groups: readonly { readonly ids: readonly string[]; readonly measure: (wan
   { ids: ['P10'], measure: pdf },
   { ids: ['P2', 'P3', 'P4'], measure: (wanted) => withStack((stack) => jobs(stack, wanted)) },
   {
-    ids: ['P5', 'P6', 'P7', 'P11'],
+    ids: ['P5', 'P6', 'P7', 'P11', 'P12-chain'],
     measure: (wanted) => withStack((stack, certificates) => chain(stack, certificates, wanted)),
   },
 ];

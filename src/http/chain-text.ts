@@ -28,10 +28,10 @@ export async function readStanding(
 export async function standingOf(database: Database, chain: ChainDocument): Promise<ChainStanding> {
   const [waiting, open, [stop]] = await Promise.all([
     countPending(database, chain._id, limits.pendingCountMax),
-    submissions(database).findOne({ chain: chain._id, open: true }, { projection: { count: 1 } }),
+    submissions(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
     stopsOf(database, chain),
   ]);
-  const pending = waiting + (open?.count ?? 0);
+  const pending = waiting + (open?.marked ?? 0);
   return { chain, pending, ...(stop ? { stop: stop.text } : {}) };
 }
 

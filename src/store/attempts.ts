@@ -2,6 +2,7 @@
 import { chain as limits } from '../contracts/limits';
 import { type ChainDocument, chains } from './chains';
 import type { Database, Session } from './database';
+import { markRecords } from './mark-list';
 import { records } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 import { closeWindow, untilOpenMs, windows } from './windows';
@@ -76,10 +77,12 @@ export async function closeAnswered(
           answeredAt: answer.now,
           closedAt: answer.now,
           leaseUntil: null,
+          marked: submission.count,
         },
       },
       { session, returnDocument: 'before' },
     );
+    if (closed) await markRecords(database, closed, session);
     if (closed) await also(session);
     // A later attempt has the lease and may be under way: no other list goes before that has ended.
     const busyUntil = closed && closed.attempt !== submission.attempt ? closed.leaseUntil : null;
@@ -134,20 +137,22 @@ export async function closeRefused(
 ): Promise<void> {
   const waitSeconds = await lastWait(database, window);
   await database.transaction(async (session) => {
-    const closed = await submissions(database).updateOne(
+    const closed = await submissions(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },
       {
         $set: {
           open: false,
           closedAt: fault.now,
           leaseUntil: null,
+          marked: submission.count,
           fault: { code: fault.code, text: fault.text },
           ...(fault.split ? { split: fault.split } : {}),
         },
       },
-      { session },
+      { session, returnDocument: 'before' },
     );
-    if (closed.matchedCount === 0) return;
+    if (!closed) return;
+    await markRecords(database, closed, session);
     await records(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
       {

@@ -2,7 +2,7 @@
 import type { SealedRecord } from '../chain/record';
 import type { ChainDocument } from './chains';
 import type { Database } from './database';
-import { type RecordDocument, records } from './records';
+import { type RecordDocument, recordKey, records } from './records';
 
 export interface ExportedInstallation {
   readonly installation: string;
@@ -27,8 +27,8 @@ export async function* exportLines(
 ): AsyncGenerator<string> {
   for (const { installation, records: last } of installations) {
     const cursor = records(database)
-      .find({ chain, installation, sequence: { $lte: last } })
-      .sort({ sequence: 1 });
+      .find({ _id: { $gt: recordKey(chain, installation, 0), $lte: recordKey(chain, installation, last) } })
+      .sort({ _id: 1 });
     for await (const record of cursor) yield `${JSON.stringify(lineOf(record))}\n`;
   }
 }

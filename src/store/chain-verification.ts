@@ -3,7 +3,7 @@ import type { SealedRecord } from '../chain/record';
 import { type Verification, verifyChain } from '../chain/verify';
 import type { ChainDocument } from './chains';
 import type { Database } from './database';
-import { records } from './records';
+import { recordKey, records } from './records';
 
 /** Verifies the records up to the head that the chain had when reading began; sealing may go on meanwhile. */
 export function verifyStoredChain(database: Database, chain: ChainDocument): Promise<Verification> {
@@ -20,8 +20,8 @@ export async function* sealedRecords(
   after = 0,
 ): AsyncGenerator<SealedRecord> {
   const cursor = records(database)
-    .find({ chain, installation, sequence: { $gt: after, $lte: last } })
-    .sort({ sequence: 1 })
+    .find({ _id: { $gt: recordKey(chain, installation, after), $lte: recordKey(chain, installation, last) } })
+    .sort({ _id: 1 })
     .project<{ literal: string }>({ literal: 1 });
   for await (const { literal } of cursor) yield JSON.parse(literal) as SealedRecord;
 }

@@ -1,20 +1,19 @@
-// Freezes the next list of records: a submission and its records' mark in one transaction, one open a chain.
+// Freezes the next list of records: a submission with its places and the first marks in one transaction, one open a chain.
 import type { ClientSession } from 'mongodb';
 import { chain as limits } from '../contracts/limits';
 import type { ChainDocument } from './chains';
 import { type Database, isDuplicate } from './database';
 import { findSearch } from './poison-searches';
-import { records, type RecordDocument } from './records';
+import { markRecords } from './mark-list';
+import { records, type RecordDocument, withoutLiterals } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 import { untilFree, windowKey } from './windows';
 
 export const openSubmission = (database: Database, chain: string): Promise<SubmissionDocument | null> =>
   submissions(database).findOne({ chain, open: true });
 
-type Pending = Pick<RecordDocument, '_id' | 'sequence'>;
-
 interface List {
-  readonly pending: readonly Pending[];
+  readonly rows: readonly RecordDocument[];
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
 
@@ -31,7 +30,7 @@ export interface Freezing {
  * `taken`: another process froze or sent it just now.
  */
 export type Frozen =
-  | { readonly kind: 'frozen'; readonly submission: SubmissionDocument }
+  | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
   | { readonly kind: 'window' | 'busy'; readonly waitMs: number }
   | { readonly kind: 'taken' };
 
@@ -46,10 +45,10 @@ export async function freezeBatch(
 ): Promise<Frozen> {
   try {
     return await database.transaction(async (session): Promise<Frozen> => {
-      const { pending, piece } = await nextList(database, chain._id, session);
-      if (pending.length === 0) return { kind: 'taken' };
+      const { rows, piece } = await nextList(database, chain._id, session);
+      if (rows.length === 0) return { kind: 'taken' };
       const window = windowKey(chain.environment, chain.supplier, certificate);
-      const goesNow = piece ? opened : pending.length >= limits.pendingOpensWindow;
+      const goesNow = piece ? opened : rows.length >= limits.pendingOpensWindow;
       const { openMs, idleMs } = await untilFree(database, window, session);
       if (idleMs > 0) return { kind: 'busy', waitMs: idleMs };
       if (openMs > 0 && !goesNow) return { kind: 'window', waitMs: openMs };
@@ -60,8 +59,9 @@ export async function freezeBatch(
         environment: chain.environment,
         issuer: chain.supplier,
         certificate,
-        sequences: pending.map(({ sequence }) => sequence),
-        count: pending.length,
+        places: rows.map(({ place }) => place),
+        count: rows.length,
+        marked: Math.min(rows.length, limits.markedAtOnceMax),
         attempt: 0,
         leaseUntil: null,
         unanswered: 0,
@@ -72,13 +72,9 @@ export async function freezeBatch(
         openedAt: now,
       };
       await submissions(database).insertOne(submission, { session });
-      const marked = await records(database).updateMany(
-        { _id: { $in: pending.map(({ _id }) => _id) }, pending: true },
-        { $set: { pending: false, submission: id } },
-        { session },
-      );
-      if (marked.matchedCount !== pending.length) throw new Error('a pending record was taken meanwhile');
-      return { kind: 'frozen', submission };
+      const first = submission.places.slice(0, submission.marked);
+      await markRecords(database, { ...submission, places: first, marked: 0 }, session);
+      return { kind: 'frozen', submission, rows };
     });
   } catch (error) {
     if (isDuplicate(error, 'submission_open')) return { kind: 'taken' };
@@ -90,17 +86,18 @@ async function nextList(database: Database, chain: string, session: ClientSessio
   const search = await findSearch(database, chain, session);
   const [first] = search?.pieces ?? [];
   if (!search || !first) {
-    return { pending: await pendingRecords(database, { chain, pending: true }, session) };
+    return { rows: await pendingRecords(database, { chain, pending: true }, session) };
   }
   const ids = search.records.slice(first.from, first.to);
-  const pending = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, session);
-  return { pending, piece: { of: search.submission, from: first.from, to: first.to } };
+  const rows = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, session);
+  return { rows, piece: { of: search.submission, from: first.from, to: first.to } };
 }
 
-const pendingRecords = (database: Database, filter: object, session: ClientSession): Promise<Pending[]> =>
+/** In order, as a sender needs them. */
+const pendingRecords = (database: Database, filter: object, session: ClientSession): Promise<RecordDocument[]> =>
   records(database)
     .find(filter, { session })
     .sort({ place: 1 })
     .limit(limits.batchRecordsMax)
-    .project<Pending>({ sequence: 1 })
+    .project<RecordDocument>(withoutLiterals)
     .toArray();

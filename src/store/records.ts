@@ -5,7 +5,7 @@ import { type Database, within } from './database';
 export type StoredOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
 
 export interface RecordDocument {
-  /** `<chain>#<installation>#<sequence>` */
+  /** `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
   readonly _id: string;
   readonly chain: string;
   readonly installation: string;
@@ -44,24 +44,26 @@ export interface RecordDocument {
   /** CSV, header and the record's own line of the answer, as XML. */
   readonly answer?: string;
   readonly settledAt?: Date;
-  /** Refused after an attempt without an answer: the query service is asked before that is believed. */
-  readonly doubt?: RecordDoubt;
-  /** Settled, but an older attempt may have landed behind it: the query service is asked what is held. */
-  readonly late?: true;
+  /** Why the query service is asked about it. */
+  readonly ask?: RecordAsk;
   /** Sent again although settled, because an older attempt of this invoice landed late. */
   readonly resends?: number;
 }
 
+/** `doubt`: refused after an attempt without an answer. `late`: settled, but an older attempt may have landed behind. */
+export type RecordAsk = RecordDoubt | { readonly kind: 'late' };
+
 /** A refusal that is not believed yet, with what becomes true when the authority does not hold our record. */
 export interface RecordDoubt {
+  readonly kind: 'doubt';
   readonly code: number | null;
   readonly description: string | null;
   readonly duplicate: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
   readonly answer?: string;
 }
 
+/** As few as will do: each costs every change of a record 10 to 20 us, a list of 1,000 is changed twice. */
 export const recordIndexes: IndexDescription[] = [
-  { key: { chain: 1, installation: 1, sequence: 1 }, name: 'record_sequence', unique: true },
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
   { key: { chain: 1, place: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
   {
@@ -71,14 +73,16 @@ export const recordIndexes: IndexDescription[] = [
   },
   { key: { identity: 1, place: 1 }, name: 'record_identity' },
   { key: { chain: 1, period: 1 }, name: 'record_period' },
-  { key: { chain: 1, place: 1 }, name: 'record_doubt', partialFilterExpression: { 'doubt.code': { $exists: true } } },
-  { key: { chain: 1, place: 1, late: 1 }, name: 'record_late', partialFilterExpression: { late: true } },
+  { key: { chain: 1, place: 1 }, name: 'record_ask', partialFilterExpression: { ask: { $exists: true } } },
 ];
 
 export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
 
+/** A list of 1,000 has megabytes: who sends or records it leaves out what is not needed. */
+export const withoutLiterals = { literal: 0 } as const;
+
 export const recordKey = (chain: string, installation: string, sequence: number): string =>
-  `${chain}#${installation}#${sequence}`;
+  `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
 
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
   records(database).findOne({ _id: id }, within(session));
@@ -87,19 +91,12 @@ export const findRecord = (database: Database, id: string, session?: ClientSessi
 export const countPending = (database: Database, chain: string, limit: number): Promise<number> =>
   records(database).countDocuments({ chain, pending: true }, { limit });
 
-const askable = (chain: string): Filter<RecordDocument>[] => [
-  { chain, 'doubt.code': { $exists: true } },
-  { chain, late: true },
-];
+const toAsk = (chain: string): Filter<RecordDocument> => ({ chain, ask: { $exists: true } });
 
 /** Whether the query service is to be asked about some record of the chain. */
 export const anyToAsk = async (database: Database, chain: string): Promise<boolean> =>
-  (await records(database).findOne({ $or: askable(chain) }, { projection: { _id: 1 } })) !== null;
+  (await records(database).findOne(toAsk(chain), { projection: { _id: 1 } })) !== null;
 
 /** Records about which the query service is asked, oldest first, at most so many. */
-export async function recordsToAsk(database: Database, chain: string, limit: number): Promise<RecordDocument[]> {
-  const found = await Promise.all(
-    askable(chain).map((filter) => records(database).find(filter).sort({ place: 1 }).limit(limit).toArray()),
-  );
-  return found.flat().slice(0, limit);
-}
+export const recordsToAsk = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
+  records(database).find(toAsk(chain)).sort({ place: 1 }).limit(limit).toArray();

@@ -70,7 +70,7 @@ export const countQueries = (now: Date) =>
       match: { chain: everything, open: true },
       environment: ofChain,
       more: {
-        records: { $sum: '$count' },
+        records: { $sum: '$marked' },
         oldest: { $min: '$openedAt' },
         unanswered: { $sum: { $cond: [{ $gt: ['$unanswered', 0] }, 1, 0] } },
       },

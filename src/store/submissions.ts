@@ -10,8 +10,11 @@ export interface SubmissionDocument {
   readonly environment: AuthorityEnvironment;
   readonly issuer: string;
   readonly certificate: string;
-  readonly sequences: readonly number[];
+  /** Places of its records in the chain, in order: the frozen list. */
+  readonly places: readonly number[];
   readonly count: number;
+  /** So many of the records, from the first, carry the submission's id; all of them when it closes. */
+  readonly marked: number;
   /** Number of the attempt under way or last made; compare-and-set takes the lease. */
   readonly attempt: number;
   readonly leaseUntil: Date | null;

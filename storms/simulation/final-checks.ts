@@ -42,7 +42,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
   const newest = new Map<string, RecordDocument | null>();
   for (const row of rows) {
     if (!row.outcome) world.problem(`record ${row.sequence} has no outcome`);
-    if (row.pending || row.late || row.doubt) world.problem(`record ${row.sequence} is settled and not at rest`);
+    if (row.pending || row.ask) world.problem(`record ${row.sequence} is settled and not at rest`);
     if (isAccepted(row)) newest.set(row.identity, row);
     else if (!newest.has(row.identity)) newest.set(row.identity, null);
   }

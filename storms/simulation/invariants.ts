@@ -106,11 +106,12 @@ export function makeWatch(world: World): Watch {
   const changedSubmission = (before: SubmissionDocument | null, after: SubmissionDocument): void => {
     if (!before) {
       if (after.count > 1_000 || after.count < 1) world.problem(`a submission of ${after.count} records`);
+      if (after.marked < after.count) world.count('lists marked during the call');
       const others = world.store.find('submissions', { chain: after.chain, open: true }, {}, null);
       if (others.length > 1) world.problem('two open submissions in one chain');
       return;
     }
-    if (before.sequences !== after.sequences) world.problem('the list of a submission changed');
+    if (before.places !== after.places) world.problem('the list of a submission changed');
     if (!before.open || after.open) return;
     const state = stateOf(after.chain);
     // Given up without answer or Fault: the list was not kept.

@@ -6,9 +6,10 @@ import type { Weather } from './weather';
 /**
  * `fork`: head compare-and-set and unique places of records. `lease`: attempt number and lease. `frozen-list`: a list
  * without an answer is given up. `belief`: attempts without an answer are forgotten. `identity`: the unsettled record
- * of an invoice is not seen. `revision`: an entry may change between reading and sealing. `window`: always open.
+ * of an invoice is not seen. `revision`: an entry may change between reading and sealing. `window`: always open. `mark`:
+ * records are marked for a list that was closed meanwhile.
  */
-export const plants = ['fork', 'lease', 'frozen-list', 'belief', 'identity', 'revision', 'window'] as const;
+export const plants = ['fork', 'lease', 'frozen-list', 'belief', 'identity', 'revision', 'window', 'mark'] as const;
 export type Plant = (typeof plants)[number];
 
 /** Weather that brings a missing guard to light sooner: two sealers of one chain meet when its run is terminated. */
@@ -24,6 +25,7 @@ function without(filter: Filter, ...fields: readonly string[]): Filter {
 export function weakFilter(plant: Plant | undefined, table: string, filter: Filter): Filter {
   if (plant === 'fork' && table === 'chains') return without(filter, 'head', 'head.sequence', 'head.fingerprint');
   if (plant === 'lease' && table === 'submissions' && '$expr' in filter) return without(filter, 'attempt', '$expr');
+  if (plant === 'mark' && table === 'submissions' && 'marked' in filter) return without(filter, 'open', 'marked');
   if (plant === 'revision' && table === 'entries') return without(filter, 'contentRevision', 'openJob');
   return filter;
 }

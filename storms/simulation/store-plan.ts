@@ -4,11 +4,8 @@ import type { CollectionPlan } from './store-rows';
 
 export const storePlan: Readonly<Record<string, CollectionPlan>> = {
   records: {
-    unique: [
-      { name: 'record_sequence', fields: ['chain', 'installation', 'sequence'] },
-      { name: 'record_previous', fields: ['chain', 'installation', 'previousFingerprint'] },
-    ],
-    lookups: ['pending', 'submission', 'identity', 'late', 'doubt.code?'],
+    unique: [{ name: 'record_previous', fields: ['chain', 'installation', 'previousFingerprint'] }],
+    lookups: ['pending', 'submission', 'identity', 'ask?'],
   },
   submissions: {
     unique: [{ name: 'submission_open', fields: ['chain'], where: 'open' }],

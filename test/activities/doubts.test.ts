@@ -46,7 +46,7 @@ describe('what the authority holds is asked, not guessed', () => {
     expect((await house.record(chain)).asks).toBe(true);
     const doubtful = (await house.records(chain))[1];
     expect(doubtful?.outcome).toBeUndefined();
-    expect(doubtful?.doubt).toMatchObject({ code: 1110 });
+    expect(doubtful?.ask).toMatchObject({ code: 1110 });
     expect(await house.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
     expect((await house.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
     expect(await requests(house.database).findOne({ _id: request })).toMatchObject({ state: 'settled', tell: true });
@@ -60,7 +60,7 @@ describe('what the authority holds is asked, not guessed', () => {
     expect(await house.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
     const [, refused] = await house.records(chain);
     expect(refused).toMatchObject({ outcome: 'rejected', code: '1110' });
-    expect(refused?.doubt).toBeUndefined();
+    expect(refused?.ask).toBeUndefined();
   }, 60_000);
 
   it('never takes a failed query for an empty one: the record stays open and is asked again', async () => {
@@ -112,7 +112,7 @@ describe('what the authority holds is asked, not guessed', () => {
     );
     expect(state.invoices[0]?.fingerprint).toBe(newest?.fingerprint);
     const after = await house.records(chain);
-    expect(after.every(({ outcome, pending, late: asked }) => outcome === 'accepted' && !pending && !asked)).toBe(true);
+    expect(after.every(({ outcome, pending, ask }) => outcome === 'accepted' && !pending && !ask)).toBe(true);
     expect(await records(house.database).countDocuments({ chain: chain._id })).toBe(3);
     expect((await identities(house.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
   }, 60_000);

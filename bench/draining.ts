@@ -1,0 +1,82 @@
+// P6: a backlog of one supplier against calls of 200 ms and more.
+import { submissionXml } from '../src/authority/submission-xml';
+import { makeAuthorityLines } from '../src/main/authority-lines';
+import type { ChainDocument } from '../src/store/chains';
+import type { Database } from '../src/store/database';
+import { records } from '../src/store/records';
+import { submissions } from '../src/store/submissions';
+import { type Hall, ring, sealApart, unsettled, waitFor } from './hall';
+import type { Row } from './row';
+import { seedChain, seedRequests } from './seed-requests';
+
+const backlog = 20_000;
+
+/** Drains it with sealing done before; the chain is given for its history. */
+export async function draining(hall: Hall): Promise<{ row: Row; chain: ChainDocument }> {
+  const { desk, database, workspace } = hall;
+  const chain = await seedChain(database, workspace, desk.supplierCode(50_002));
+  await desk.control('PUT', '/faults', { delayMs: 200, rules: [] });
+  const callMs = await measureCall(hall);
+  await seedRequests(database, chain, backlog);
+  // Sealing first, with nothing sent: the row is about draining.
+  await desk.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
+  await ring(hall, chain);
+  await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === backlog, 300);
+  await desk.control('PUT', '/faults', { delayMs: 200, rules: [] });
+  const start = await firstCall(database, chain);
+  await waitFor(async () => (await unsettled(database, chain)) === 0, 600);
+  const last = await records(database).find({ chain: chain._id }).sort({ settledAt: -1 }).limit(1).toArray();
+  const seconds = ((last[0]?.settledAt?.getTime() ?? 0) - start) / 1_000;
+  const perSecond = (backlog - 1_000) / seconds;
+  const possible = 1_000 / (callMs / 1_000);
+  await desk.control('DELETE', '/faults');
+  return {
+    chain,
+    row: {
+      id: 'P6',
+      what: `drain ${backlog} records of one supplier, calls of 200 ms and the simulator's work`,
+      value: perSecond,
+      unit: '/s',
+      yardstick: `1,000 a call of ${callMs.toFixed(0)} ms: ${possible.toFixed(0)}/s`,
+      ratio: perSecond / possible,
+      target: '>= 0.8',
+      pass: perSecond / possible >= 0.8,
+    },
+  };
+}
+
+/** The time when the first submission was answered: the backlog drains from there, 1,000 less. */
+async function firstCall(database: Database, chain: ChainDocument): Promise<number> {
+  const answered = () => submissions(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
+  await waitFor(async () => (await answered()) !== null, 120);
+  return (await answered())?.answeredAt?.getTime() ?? 0;
+}
+
+/** Duration of one call with 1,000 records, made by this process alone (median of three). */
+async function measureCall(hall: Hall): Promise<number> {
+  const { desk, database, workspace, settings } = hall;
+  const lines = makeAuthorityLines(settings, database);
+  const times: number[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const chain = await seedChain(database, workspace, desk.supplierCode(50_010 + i));
+    await seedRequests(database, chain, 1_000);
+    await sealApart(hall, chain);
+    const rows = await records(database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
+    await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
+    const found = await lines.lineOf(chain);
+    if ('problem' in found) throw new Error(found.problem.text);
+    const { line } = found;
+    const message = submissionXml(
+      {
+        issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+        ...(line.representative ? { representative: line.representative } : {}),
+      },
+      rows.map(({ xml }) => xml),
+    );
+    const { durationMs, answer } = await line.client.submit(message, 30_000);
+    if (answer.kind !== 'answered') throw new Error(`the yardstick's call had no answer: ${JSON.stringify(answer)}`);
+    times.push(durationMs);
+  }
+  await lines.close();
+  return times.toSorted((a, b) => a - b)[1] ?? 1;
+}

@@ -1,0 +1,34 @@
+// P11: events of a job run, and of a chain run for each batch.
+import { chainRunId, jobRunId } from '../src/contracts/runs';
+import type { ChainDocument } from '../src/store/chains';
+import { jobs } from '../src/store/jobs';
+import { submissions } from '../src/store/submissions';
+import type { Hall } from './hall';
+import type { Row } from './row';
+
+/** @param drained a chain whose backlog was drained in this run of the benchmark */
+export async function histories({ desk, database, engine, workspace }: Hall, drained: ChainDocument): Promise<Row[]> {
+  const supplier = await desk.register(desk.supplierCode(50_003));
+  const entry = await desk.makeEntry(supplier, 2);
+  await desk.runJob(entry, 30);
+  const job = await jobs(database).findOne({ entryId: entry });
+  const jobEvents = (await engine.workflow.getHandle(jobRunId(workspace, job?.id ?? '')).describe()).historyLength;
+  const run = await engine.workflow.getHandle(chainRunId(drained)).describe();
+  const batches = await submissions(database).countDocuments({ chain: drained._id });
+  const perBatch = run.historyLength / batches;
+  return [
+    countRow('events of a job run', jobEvents, 40),
+    countRow(`events of a chain run a batch (${run.historyLength} for ${batches}, sealing included)`, perBatch, 45),
+  ];
+}
+
+const countRow = (what: string, value: number, most: number): Row => ({
+  id: 'P11',
+  what,
+  value,
+  unit: 'events',
+  yardstick: `${most}`,
+  ratio: value / most,
+  target: '<= 1',
+  pass: value <= most,
+});
