@@ -1,9 +1,10 @@
 // Writes what answers said: outcome and answer to record, identity, request and entry, a submission a transaction.
 // Reads every answered, unrecorded submission from the database, oldest first.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readAnswer } from '../src/authority/answer';
 import type { Answered } from '../src/chain/answer';
 import { matchOutcomes } from '../src/chain/outcome';
-import type { ChainInput, RecordResult } from '../src/contracts/activities';
+import type { RecordInput, RecordResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { anyToAsk, countPending, type RecordDocument, records, withoutLiterals } from '../src/store/records';
 import { claimable } from '../src/store/requests';
@@ -15,7 +16,9 @@ import { writeOutcomes } from './write-outcomes';
 
 export const recordOutcomes =
   (deps: Deps) =>
-  async ({ chain }: ChainInput): Promise<RecordResult> => {
+  async ({ chain, beside = false }: RecordInput): Promise<RecordResult> => {
+    // The submission first: while its call is under way there is time for this.
+    if (beside) await sleep(limits.recordBehindMs);
     const total = { recorded: 0, released: 0 };
     for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
       const submission = await submissions(deps.database).findOne(

@@ -21,6 +21,7 @@ import { freezeBatch, type Frozen, openSubmission } from '../src/store/freeze-ba
 import type { AuthorityLine, Deps } from './deps';
 import { buildMessage } from './build-message';
 import { noteAuthorityClock, noteCertificate, stopForCertificate } from './note-line';
+import { readAhead, takeAhead } from './read-ahead';
 import { afterRefusal, afterUnderstood } from './search-poison';
 
 export const submitBatch =
@@ -29,13 +30,13 @@ export const submitBatch =
     const chain = await findChain(deps.database, input.chain);
     if (!chain) throw new Error(`chain ${input.chain} is not stored`);
     if (chain.installation !== input.installation) return { kind: 'nothing' };
-    const found = await deps.authorityLine(chain);
-    if ('line' in found) await noteCertificate(deps, chain, found.line);
-    const [open, lying] = await Promise.all([
+    const [found, open, lying] = await Promise.all([
+      deps.authorityLine(chain),
       openSubmission(deps.database, chain._id),
       countPending(deps.database, chain._id, limits.pendingCountMax),
     ]);
     // Records of an open list that are not marked yet are counted as pending: they are in it.
+    if ('line' in found) await noteCertificate(deps, chain, found.line);
     const waiting = lying + (open?.marked ?? 0);
     const pending = waiting - (open?.count ?? 0);
     if (waiting === 0) return { kind: 'nothing' };
@@ -64,10 +65,11 @@ async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise
   return { kind: 'frozen', submission, rows: await rowsOf(deps, submission, withoutLiterals) };
 }
 
-function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
+async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
   const opened = pending >= limits.pendingOpensWindow;
   const { certificate } = line;
-  return freezeBatch(deps.database, chain, { certificate, id: deps.newId(), now: deps.now(), opened });
+  const ahead = await takeAhead(deps.database, chain._id);
+  return freezeBatch(deps.database, chain, { certificate, id: deps.newId(), now: deps.now(), opened, ahead });
 }
 
 type NotYet = Omit<Extract<SubmitResult, { kind: 'notYet' }>, 'pending'>;
@@ -125,9 +127,11 @@ async function attempt(deps: Deps, given: Attempt, unansweredAttempts: number): 
   if (!(await stillLeased(deps.database, submission))) {
     return { kind: 'notYet', why: 'lease', waitMs: 1_000, pending: behind + submission.count };
   }
-  const marking = markRest(deps.database, submission).catch((error: unknown) => {
-    deps.log.warn({ submission: submission._id, error }, 'the list is marked when it closes');
-  });
+  const marking = markRest(deps.database, submission)
+    .then(() => readAhead(deps.database, chain._id, behind))
+    .catch((error: unknown) => {
+      deps.log.warn({ submission: submission._id, error }, 'the list is marked when it closes');
+    });
   const exchange = await line.client.submit(message, deadline - performance.now());
   await marking;
   await deps.failpoint('after-call');

@@ -26,6 +26,13 @@ export const chainPass: LocalActivityOptions = {
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
+/** The same pass when it is long, as an activity of its own. */
+export const chainWork: ActivityOptions = {
+  startToCloseTimeout: '60 s',
+  heartbeatTimeout,
+  retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+};
+
 /** Looking for what was left behind; the next sweep comes anyway. */
 export const sweepWork: ActivityOptions = { startToCloseTimeout: '2 m', retry: { maximumAttempts: 2 } };
 

@@ -1,12 +1,25 @@
 // Sealing, recording and telling: each loop waits for its bell, does one activity, and rings the loops behind it.
 import { condition, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
-import type { AuthorityActivities, ChainPasses, SealResult } from '../src/contracts/activities';
+import type { AuthorityActivities, ChainPasses, RecordResult, SealResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { authorityQueue } from '../src/contracts/runs';
-import { chainPass, submission } from './activity-options';
+import { chainPass, chainWork, submission } from './activity-options';
 import type { ChainRun } from './chain-run';
 
 const passes = proxyLocalActivities<ChainPasses>(chainPass);
+const works = proxyActivities<ChainPasses>(chainWork);
+
+/**
+ * A short pass is local: it costs no events. While one is under way the engine tells the run nothing and takes nothing
+ * from it, so a long one is an activity of its own, beside which the run hears and sends.
+ */
+function perform<Result>(
+  run: ChainRun,
+  long: boolean,
+  work: (proxy: typeof passes | typeof works) => Promise<Result>,
+): Promise<Result> {
+  return long ? run.during(() => work(works)) : run.pass(() => work(passes));
+}
 
 /** Waits until the loop has something to do; false when the run leaves and it has nothing. */
 async function awaitDue(run: ChainRun, loop: keyof ChainRun['due']): Promise<boolean> {
@@ -18,25 +31,30 @@ async function awaitDue(run: ChainRun, loop: keyof ChainRun['due']): Promise<boo
 
 /** Turns waiting requests into records. Never waits for a submission, a pause, a window or a stop of sending. */
 export async function sealLoop(run: ChainRun): Promise<void> {
+  let more = false;
   while (await awaitDue(run, 'seal')) {
     const { installation } = run.input;
     const everything = run.lookAround;
     run.lookAround = false;
     const input = { chain: run.chain, installation, sealedSequence: run.sealedSequence, everything };
     const summary = everything ? 'Seal waiting requests, look what was left' : 'Seal waiting requests';
-    const result = await run.pass(() => passes.sealRequests.executeWithOptions({ summary }, [input]));
+    const result: SealResult = await perform(run, more, ({ sealRequests }) =>
+      sealRequests.executeWithOptions({ summary }, [input]),
+    );
     if (result.retired) return run.retire();
+    ({ more } = result);
     ringBehind(run, result);
     if (result.rests) await rest(run, result.rests);
   }
 }
 
 /** What the database says, not what the pass did: a pass that died after its commit did nothing when repeated. */
-function ringBehind(run: ChainRun, { sequence, pending, untold, more, left }: SealResult): void {
+function ringBehind(run: ChainRun, { sealed, sequence, pending, untold, more, left }: SealResult): void {
   run.sealedSequence = Math.max(run.sealedSequence, sequence);
   run.pending = Math.max(run.pending, pending);
   if (pending > 0 || left?.open) run.due.send = true;
   if (untold) run.due.tell = true;
+  if (sealed > limits.shortPassMax) run.manyToTell = true;
   if (left?.unrecorded) run.due.record = true;
   if (left?.asks) run.due.ask = true;
   if (more) run.due.seal = true;
@@ -56,16 +74,22 @@ async function rest(run: ChainRun, why: string): Promise<void> {
 
 /** Writes outcomes of answered submissions; runs beside the next submission. */
 export async function recordLoop(run: ChainRun): Promise<void> {
+  const summary = 'Record the outcomes of answers';
+  let more = false;
   while (await awaitDue(run, 'record')) {
-    const result = await run.pass(() =>
-      passes.recordOutcomes.executeWithOptions({ summary: 'Record the outcomes of answers' }, [{ chain: run.chain }]),
+    const beside = run.sendsOn();
+    const input = { chain: run.chain, ...(beside ? { beside } : {}) };
+    const result: RecordResult = await perform(run, more || beside, ({ recordOutcomes }) =>
+      recordOutcomes.executeWithOptions({ summary }, [input]),
     );
+    ({ more } = result);
     // What the database says, whatever this attempt did: one that died after its commit has settled what nobody was told.
     run.due.tell = true;
+    if (result.recorded > limits.shortPassMax) run.manyToTell = true;
     if (result.sealable) run.due.seal = true;
     if (result.sendable) run.due.send = true;
     if (result.asks) run.due.ask = true;
-    if (result.more) run.due.record = true;
+    if (more) run.due.record = true;
   }
 }
 
@@ -92,10 +116,13 @@ export async function askLoop(run: ChainRun): Promise<void> {
 
 /** Tells the jobs what happened to their requests. */
 export async function tellLoop(run: ChainRun): Promise<void> {
+  const summary = 'Tell the jobs';
   while (await awaitDue(run, 'tell')) {
-    const { more } = await run.pass(() =>
-      passes.notifyJobs.executeWithOptions({ summary: 'Tell the jobs' }, [{ chain: run.chain }]),
+    const long = run.manyToTell;
+    run.manyToTell = false;
+    const { more } = await perform(run, long, ({ notifyJobs }) =>
+      notifyJobs.executeWithOptions({ summary }, [{ chain: run.chain }]),
     );
-    if (more) run.due.tell = true;
+    if (more) run.due.tell = run.manyToTell = true;
   }
 }

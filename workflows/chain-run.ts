@@ -19,6 +19,8 @@ export class ChainRun {
   readonly due = { seal: true, send: false, record: false, tell: false, ask: false };
   /** The next pass of sealing looks at everything. */
   lookAround = true;
+  /** Telling will take long: many were sealed or settled. */
+  manyToTell = false;
   /** Loops under way with an activity. */
   working = 0;
   retired = false;
@@ -55,6 +57,11 @@ export class ChainRun {
   /** An activity is under way, work is due, or a pause before the next attempt runs. */
   isWorking(): boolean {
     return this.working > 0 || this.hasWork() || this.resumeAt > Date.now();
+  }
+
+  /** Another submission goes right behind the last one. */
+  sendsOn(): boolean {
+    return this.pending > 0 && (this.resumeAt <= Date.now() || this.pending >= limits.pendingOpensWindow);
   }
 
   historyIsLong(): boolean {

@@ -97,6 +97,11 @@ export interface LeftWork {
   readonly asks: boolean;
 }
 
+export interface RecordInput extends ChainInput {
+  /** The next submission goes at the same time. */
+  readonly beside?: boolean;
+}
+
 export interface RecordResult {
   readonly recorded: number;
   /** Held requests that were let go. */
@@ -130,11 +135,11 @@ export interface AskResult {
 
 /**
  * Frequent effects of the chain run, as local activities: a pass for every burst of signals would cost the engine more
- * than the work itself. Each pass is bounded.
+ * than the work itself. Each pass is bounded; one that will be long goes as an ordinary activity.
  */
 export interface ChainPasses {
   sealRequests(input: SealInput): Promise<SealResult>;
-  recordOutcomes(input: ChainInput): Promise<RecordResult>;
+  recordOutcomes(input: RecordInput): Promise<RecordResult>;
   notifyJobs(input: ChainInput): Promise<TellResult>;
 }
 

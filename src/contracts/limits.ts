@@ -99,6 +99,8 @@ export const chain = {
   batchRecordsMax: 1_000,
   /** Records marked with the list that takes them: a usual list. Marking 1,000 takes 80 ms, so these follow during the call. */
   markedAtOnceMax: 10,
+  /** Pending records behind a submission from which their rows are read while it is under way. */
+  readAheadMin: 500,
   /** Pending records that open the window at once. Orden HAC/1177/2024 art. 16.2. */
   pendingOpensWindow: 1_000,
   /** Requests sealed in one transaction: enough for 7,000/s, far from the transaction's 16 MB and 60 s. */
@@ -110,8 +112,12 @@ export const chain = {
   /** Requests sealed in one pass of the run, and jobs told in one: a pass takes seconds at the most. */
   sealPassRequestsMax: 2_000,
   notifyPassMax: 1_000,
+  /** Recording beside the next submission begins so much later: freezing a list takes 50 ms, its call half a second. */
+  recordBehindMs: 150,
   /** Answers whose outcomes are written in one pass: a full one takes 0.3 s. */
   recordPassMax: 20,
+  /** A pass of the run over more than this holds the run up for half a second: it goes as an activity of its own. */
+  shortPassMax: 100,
   /** Jobs told in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
@@ -275,6 +281,8 @@ export const metrics = {
 export const worker = {
   /** Runs kept in memory: about 1 MB each by the kit's own figure. */
   cachedRunsMax: 600,
+  /** Lists read ahead, of different suppliers: 3 MB each. */
+  listsAheadMax: 8,
   /** Jobs remembered between their steps, a few kB each. */
   jobsRememberedMax: 2_000,
   /** A run's next task goes to another worker when the one that remembers the run does not take it so long. */

@@ -23,6 +23,8 @@ export interface Freezing {
   readonly id: string;
   readonly now: Date;
   readonly opened: boolean;
+  /** Rows of pending records that this process has read before, by id. */
+  readonly ahead?: ReadonlyMap<string, RecordDocument> | undefined;
 }
 
 /**
@@ -41,11 +43,12 @@ export type Frozen =
 export async function freezeBatch(
   database: Database,
   chain: ChainDocument,
-  { certificate, id, now, opened }: Freezing,
+  { certificate, id, now, opened, ahead }: Freezing,
 ): Promise<Frozen> {
+  const fields = ahead ? headOnly : withoutLiterals;
   try {
-    return await database.transaction(async (session): Promise<Frozen> => {
-      const { rows, piece } = await nextList(database, chain._id, session);
+    const frozen = await database.transaction(async (session): Promise<Frozen> => {
+      const { rows, piece } = await nextList(database, chain._id, fields, session);
       if (rows.length === 0) return { kind: 'taken' };
       const window = windowKey(chain.environment, chain.supplier, certificate);
       const goesNow = piece ? opened : rows.length >= limits.pendingOpensWindow;
@@ -76,28 +79,58 @@ export async function freezeBatch(
       await markRecords(database, { ...submission, places: first, marked: 0 }, session);
       return { kind: 'frozen', submission, rows };
     });
+    return ahead && frozen.kind === 'frozen'
+      ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
+      : frozen;
   } catch (error) {
     if (isDuplicate(error, 'submission_open')) return { kind: 'taken' };
     throw error;
   }
 }
 
-async function nextList(database: Database, chain: string, session: ClientSession): Promise<List> {
+/** What may change of a pending record, and its name. */
+const headOnly = { place: 1, unansweredAttempt: 1 } as const;
+type Fields = typeof headOnly | typeof withoutLiterals;
+
+/** The rest of each row as it was read ahead; all of them are read when one is missing there. */
+async function wholeRows(
+  database: Database,
+  heads: readonly RecordDocument[],
+  ahead: ReadonlyMap<string, RecordDocument>,
+): Promise<readonly RecordDocument[]> {
+  const rows = heads.flatMap((head) => {
+    const row = ahead.get(head._id);
+    return row ? [{ ...row, ...head }] : [];
+  });
+  if (rows.length === heads.length) return rows;
+  const ids = heads.map(({ _id }) => _id);
+  const found = records(database)
+    .find({ _id: { $in: ids } })
+    .sort({ place: 1 });
+  return found.project<RecordDocument>(withoutLiterals).toArray();
+}
+
+async function nextList(database: Database, chain: string, fields: Fields, session: ClientSession): Promise<List> {
   const search = await findSearch(database, chain, session);
   const [first] = search?.pieces ?? [];
   if (!search || !first) {
-    return { rows: await pendingRecords(database, { chain, pending: true }, session) };
+    return { rows: await pendingRecords(database, { chain, pending: true }, fields, session) };
   }
   const ids = search.records.slice(first.from, first.to);
-  const rows = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, session);
+  const rows = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, fields, session);
   return { rows, piece: { of: search.submission, from: first.from, to: first.to } };
 }
 
-/** In order, as a sender needs them. */
-const pendingRecords = (database: Database, filter: object, session: ClientSession): Promise<RecordDocument[]> =>
+/** In order, with the fields that a sender needs. */
+const pendingRecords = (
+  database: Database,
+  filter: object,
+  fields: Fields,
+  session: ClientSession,
+): Promise<RecordDocument[]> =>
   records(database)
     .find(filter, { session })
     .sort({ place: 1 })
     .limit(limits.batchRecordsMax)
-    .project<RecordDocument>(withoutLiterals)
+    .project<RecordDocument>(fields)
     .toArray();

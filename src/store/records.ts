@@ -65,7 +65,8 @@ export interface RecordDoubt {
 /** As few as will do: each costs every change of a record 10 to 20 us, a list of 1,000 is changed twice. */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
-  { key: { chain: 1, place: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
+  // With `pending` in the key counting reads no records: of 20,000 it would read 100 MB.
+  { key: { chain: 1, pending: 1, place: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
   {
     key: { submission: 1, place: 1 },
     name: 'record_submission',
