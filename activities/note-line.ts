@@ -1,6 +1,6 @@
 // What an attempt teaches about its surroundings: which certificate a chain uses or lacks, and what time the authority has.
 import type { CertificateProblem } from '../src/contracts/certificate-problems';
-import { type ChainDocument, chains } from '../src/store/chains';
+import { type ChainDocument, chains, clockCompared } from '../src/store/chains';
 import { certificateStopKey, chainStopKey, stopSending } from '../src/store/windows';
 import type { Deps } from './deps';
 
@@ -36,7 +36,5 @@ export async function noteAuthorityClock(
   serverTimeMs: number | null,
 ): Promise<void> {
   if (serverTimeMs === null) return;
-  const now = await database.now();
-  const authorityClock = { at: now, driftMs: now.getTime() - serverTimeMs };
-  await chains(database).updateOne({ _id }, { $set: { authorityClock } });
+  await chains(database).updateOne({ _id }, [{ $set: clockCompared(serverTimeMs) }]);
 }

@@ -6,8 +6,8 @@ import type { Answered } from '../src/chain/answer';
 import { matchOutcomes } from '../src/chain/outcome';
 import type { RecordInput, RecordResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
-import { anyToAsk, countPending, type RecordDocument, records, withoutLiterals } from '../src/store/records';
-import { claimable } from '../src/store/requests';
+import { type RecordDocument, records, withoutLiterals } from '../src/store/records';
+import { readLeftWork } from '../src/store/left-work';
 import { type SubmissionDocument, submissions } from '../src/store/submissions';
 import { identities } from '../src/store/identities';
 import type { Deps } from './deps';
@@ -20,30 +20,22 @@ export const recordOutcomes =
     // The submission first: while its call is under way there is time for this.
     if (beside) await sleep(limits.recordBehindMs);
     const total = { recorded: 0, released: 0 };
-    for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
-      const submission = await submissions(deps.database).findOne(
-        { chain, unrecorded: true },
-        { sort: { closedAt: 1 } },
-      );
-      if (!submission) return { ...total, ...(await behind(deps, chain)), more: false };
-      const result = await recordOne(deps, submission);
+    for (let answers = 0; answers < limits.recordPassMax; ) {
+      const [first, second] = await unrecorded(deps, chain);
+      if (!first) return { ...total, ...(await readLeftWork(deps.database, chain)), more: false };
+      const result = await recordOne(deps, first);
       total.recorded += result.recorded;
       total.released += result.released;
+      answers += 1;
+      // What was answered meanwhile rings for itself.
+      if (!second) return { ...total, ...(await readLeftWork(deps.database, chain)), more: false };
     }
-    return { ...total, ...(await behind(deps, chain)), more: true };
+    return { ...total, ...(await readLeftWork(deps.database, chain)), more: true };
   };
 
-async function behind(
-  { database }: Deps,
-  chain: string,
-): Promise<Pick<RecordResult, 'asks' | 'sealable' | 'sendable'>> {
-  const [asks, waiting, pending] = await Promise.all([
-    anyToAsk(database, chain),
-    claimable(database, chain, 1),
-    countPending(database, chain, 1),
-  ]);
-  return { asks, sealable: waiting.length > 0, sendable: pending > 0 };
-}
+/** The oldest answer without outcomes, and whether there is another behind it. */
+const unrecorded = ({ database }: Deps, chain: string): Promise<SubmissionDocument[]> =>
+  submissions(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(2).toArray();
 
 /** What one answer changed. */
 type Recorded = Pick<RecordResult, 'recorded' | 'released'>;

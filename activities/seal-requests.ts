@@ -1,14 +1,13 @@
 // Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the pass is full.
 // Idempotent: requests are claimed by state, the head moves by compare-and-set.
-import type { LeftWork, SealInput, SealResult } from '../src/contracts/activities';
+import type { SealInput, SealResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { type ChainView, viewChain } from '../src/store/chain-view';
 import { type ChainDocument, chains } from '../src/store/chains';
 import { isDuplicate, isWriteConflict } from '../src/store/database';
-import { openSubmission } from '../src/store/freeze-batch';
-import { anyToAsk, countPending } from '../src/store/records';
+import { readLeftWork } from '../src/store/left-work';
+import { countPending } from '../src/store/records';
 import { claimable, hasUntold, type RequestDocument } from '../src/store/requests';
-import { hasUnrecorded } from '../src/store/submissions';
 import type { Deps } from './deps';
 import { refuseRequest, sealBatch, SealConflict } from './seal-batch';
 import { whySealingRests } from './seal-rest';
@@ -35,20 +34,11 @@ export const sealRequests =
     const [pending, untold, left] = await Promise.all([
       countPending(deps.database, key, limits.pendingOpensWindow),
       sealed + refused > 0 || hasUntold(deps.database, key),
-      everything ? leftWork(deps, key) : undefined,
+      everything ? readLeftWork(deps.database, key) : undefined,
     ]);
     const sequence = pass.view.chain.head?.sequence ?? 0;
     return { sealed, refused, sequence, pending, untold, more, ...(left ? { left } : {}), ...(rests ? { rests } : {}) };
   };
-
-async function leftWork({ database }: Deps, chain: string): Promise<LeftWork> {
-  const [open, unrecorded, asks] = await Promise.all([
-    openSubmission(database, chain),
-    hasUnrecorded(database, chain),
-    anyToAsk(database, chain),
-  ]);
-  return { open: open !== null, unrecorded, asks };
-}
 
 async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undefined): Promise<void> {
   await chains(deps.database).updateOne({ _id }, { $set: { sealStop: text ? { at: deps.now(), text } : null } });

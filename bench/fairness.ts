@@ -31,7 +31,7 @@ export async function fairness(hall: Hall): Promise<Row> {
   );
   const keys = many.map(({ _id }) => _id);
   const open = { chain: { $in: keys }, outcome: { $exists: true } };
-  await waitFor(async () => (await records(database).countDocuments(open)) === small, 300);
+  await waitFor(async () => (await records(database).countDocuments(open)) === small, 300, 1_000);
   const [last] = await records(database)
     .find({ chain: { $in: keys } })
     .sort({ settledAt: -1 })

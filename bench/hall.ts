@@ -63,11 +63,11 @@ export const ring = (
 ): Promise<void> =>
   ringChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
 
-export async function waitFor(look: () => Promise<boolean>, seconds: number): Promise<void> {
+export async function waitFor(look: () => Promise<boolean>, seconds: number, pauseMs = 200): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   while (Date.now() < end) {
     if (await look()) return;
-    await sleep(200);
+    await sleep(pauseMs);
   }
   throw new Error(`did not happen within ${seconds} s`);
 }

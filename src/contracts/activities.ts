@@ -95,6 +95,10 @@ export interface LeftWork {
   readonly unrecorded: boolean;
   /** Records about which the query service is asked. */
   readonly asks: boolean;
+  /** Requests that may be sealed. */
+  readonly sealable: boolean;
+  /** Records that wait to be sent. */
+  readonly sendable: boolean;
 }
 
 export interface RecordInput extends ChainInput {
@@ -102,16 +106,11 @@ export interface RecordInput extends ChainInput {
   readonly beside?: boolean;
 }
 
-export interface RecordResult {
+/** With what lies there now, whoever left it: requests that were let go, records whose line said nothing. */
+export interface RecordResult extends Pick<LeftWork, 'asks' | 'sealable' | 'sendable'> {
   readonly recorded: number;
   /** Held requests that were let go. */
   readonly released: number;
-  /** Requests wait that may be sealed now, whoever let them go. */
-  readonly sealable: boolean;
-  /** Records wait to be sent, also those whose line said nothing and that go again. */
-  readonly sendable: boolean;
-  /** Records about which the query service is asked. */
-  readonly asks: boolean;
   /** The pass ended at its limit: there is more to record. */
   readonly more: boolean;
 }

@@ -1,6 +1,6 @@
 // Attempts of a submission: lease, answer, refusal. All times are the database's own clock.
 import { chain as limits } from '../contracts/limits';
-import { type ChainDocument, chains } from './chains';
+import { type ChainDocument, chains, clockCompared } from './chains';
 import type { Database, Session } from './database';
 import { markRecords } from './mark-list';
 import { records } from './records';
@@ -62,7 +62,7 @@ export async function closeAnswered(
   submission: SubmissionDocument,
   chain: ChainDocument,
   window: string,
-  answer: { raw: string; waitSeconds: number | null; now: Date },
+  answer: { raw: string; waitSeconds: number | null; now: Date; serverTimeMs: number | null },
   also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<number> {
   const waitSeconds = answer.waitSeconds ?? (await lastWait(database, window));
@@ -89,13 +89,16 @@ export async function closeAnswered(
     await closeWindow(database, window, waitSeconds, { session, busyUntil, onlyLater: !closed });
     await chains(database).updateOne(
       { _id: chain._id },
-      {
-        $set: {
-          lastSubmissionAt: answer.now,
-          lastError: null,
-          nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
+      [
+        {
+          $set: {
+            lastSubmissionAt: answer.now,
+            lastError: null,
+            nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
+            ...(answer.serverTimeMs === null ? {} : clockCompared(answer.serverTimeMs)),
+          },
         },
-      },
+      ],
       { session },
     );
   });

@@ -84,6 +84,14 @@ export const newInstallation = (): string => `SELLO-${randomBytes(10).toString('
 export const placeOf = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
 
+/** The authority's clock against the database's, as an update writes it. @param serverTimeMs the `Date` of an answer */
+export const clockCompared = (serverTimeMs: number) => ({
+  'authorityClock.at': '$$NOW',
+  'authorityClock.driftMs': {
+    $dateDiff: { startDate: new Date(serverTimeMs), endDate: '$$NOW', unit: 'millisecond' },
+  },
+});
+
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
   chains(database).findOne({ _id: key }, within(session));
 

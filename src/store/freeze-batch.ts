@@ -1,9 +1,10 @@
 // Freezes the next list of records: a submission with its places and the first marks in one transaction, one open a chain.
 import type { ClientSession } from 'mongodb';
+import { nextStep } from '../chain/poison';
 import { chain as limits } from '../contracts/limits';
 import type { ChainDocument } from './chains';
 import { type Database, isDuplicate } from './database';
-import { findSearch } from './poison-searches';
+import { findSearch, type PoisonSearchDocument } from './poison-searches';
 import { markRecords } from './mark-list';
 import { records, type RecordDocument, withoutLiterals } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
@@ -13,6 +14,8 @@ export const openSubmission = (database: Database, chain: string): Promise<Submi
   submissions(database).findOne({ chain, open: true });
 
 interface List {
+  /** A search for a poison record that has spent its extra submissions. */
+  readonly exhausted?: PoisonSearchDocument;
   readonly rows: readonly RecordDocument[];
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
@@ -23,17 +26,20 @@ export interface Freezing {
   readonly id: string;
   readonly now: Date;
   readonly opened: boolean;
+  /** The first attempt has the lease as soon as the list is frozen. */
+  readonly leaseSeconds: number;
   /** Rows of pending records that this process has read before, by id. */
   readonly ahead?: ReadonlyMap<string, RecordDocument> | undefined;
 }
 
 /**
  * A list of its own; or milliseconds until the window opens, or until an attempt with the list before has ended; or
- * `taken`: another process froze or sent it just now.
+ * `taken`: another process froze or sent it just now; or `exhausted`: nothing goes until a person has looked.
  */
 export type Frozen =
   | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
   | { readonly kind: 'window' | 'busy'; readonly waitMs: number }
+  | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
   | { readonly kind: 'taken' };
 
 /**
@@ -43,19 +49,20 @@ export type Frozen =
 export async function freezeBatch(
   database: Database,
   chain: ChainDocument,
-  { certificate, id, now, opened, ahead }: Freezing,
+  { certificate, id, now, opened, leaseSeconds, ahead }: Freezing,
 ): Promise<Frozen> {
   const fields = ahead ? headOnly : withoutLiterals;
   try {
     const frozen = await database.transaction(async (session): Promise<Frozen> => {
-      const { rows, piece } = await nextList(database, chain._id, fields, session);
+      const { rows, piece, exhausted } = await nextList(database, chain._id, fields, session);
+      if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
       const window = windowKey(chain.environment, chain.supplier, certificate);
       const goesNow = piece ? opened : rows.length >= limits.pendingOpensWindow;
       const { openMs, idleMs } = await untilFree(database, window, session);
       if (idleMs > 0) return { kind: 'busy', waitMs: idleMs };
       if (openMs > 0 && !goesNow) return { kind: 'window', waitMs: openMs };
-      const submission: SubmissionDocument = {
+      const submission = {
         _id: id,
         chain: chain._id,
         workspace: chain.workspace,
@@ -65,8 +72,7 @@ export async function freezeBatch(
         places: rows.map(({ place }) => place),
         count: rows.length,
         marked: Math.min(rows.length, limits.markedAtOnceMax),
-        attempt: 0,
-        leaseUntil: null,
+        attempt: 1,
         unanswered: 0,
         incident: false,
         open: true,
@@ -74,10 +80,13 @@ export async function freezeBatch(
         ...(piece ? { piece } : {}),
         openedAt: now,
       };
-      await submissions(database).insertOne(submission, { session });
+      // An upsert, because only an update knows the database's clock.
+      const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
+      const inserted = [{ $set: { ...submission, leaseUntil } }];
+      await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.places.slice(0, submission.marked);
       await markRecords(database, { ...submission, places: first, marked: 0 }, session);
-      return { kind: 'frozen', submission, rows };
+      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows };
     });
     return ahead && frozen.kind === 'frozen'
       ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
@@ -112,6 +121,7 @@ async function wholeRows(
 
 async function nextList(database: Database, chain: string, fields: Fields, session: ClientSession): Promise<List> {
   const search = await findSearch(database, chain, session);
+  if (search && nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
   const [first] = search?.pieces ?? [];
   if (!search || !first) {
     return { rows: await pendingRecords(database, { chain, pending: true }, fields, session) };

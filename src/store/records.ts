@@ -1,5 +1,5 @@
 // Records: sealed links of a chain. Their bytes never change; only the outcome is added.
-import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, within } from './database';
 
 export type StoredOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -88,16 +88,18 @@ export const recordKey = (chain: string, installation: string, sequence: number)
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
   records(database).findOne({ _id: id }, within(session));
 
+/** The records of a submission in order. */
+export const recordsOf = (database: Database, submission: string, left: object = {}): Promise<RecordDocument[]> =>
+  records(database).find({ submission }).project<RecordDocument>(left).sort({ place: 1 }).toArray();
+
 /** Sealed records that are in no submission, counted no further than `limit`. */
 export const countPending = (database: Database, chain: string, limit: number): Promise<number> =>
   records(database).countDocuments({ chain, pending: true }, { limit });
 
-const toAsk = (chain: string): Filter<RecordDocument> => ({ chain, ask: { $exists: true } });
-
-/** Whether the query service is to be asked about some record of the chain. */
-export const anyToAsk = async (database: Database, chain: string): Promise<boolean> =>
-  (await records(database).findOne(toAsk(chain), { projection: { _id: 1 } })) !== null;
-
 /** Records about which the query service is asked, oldest first, at most so many. */
 export const recordsToAsk = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
-  records(database).find(toAsk(chain)).sort({ place: 1 }).limit(limit).toArray();
+  records(database)
+    .find({ chain, ask: { $exists: true } })
+    .sort({ place: 1 })
+    .limit(limit)
+    .toArray();

@@ -43,7 +43,3 @@ export const submissionIndexes: IndexDescription[] = [
 ];
 
 export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');
-
-/** Whether some answer of the chain has outcomes that are not written yet. */
-export const hasUnrecorded = async (database: Database, chain: string): Promise<boolean> =>
-  (await submissions(database).countDocuments({ chain, unrecorded: true }, { limit: 1 })) > 0;

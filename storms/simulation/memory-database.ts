@@ -1,6 +1,7 @@
 // The database as one task of a simulated process sees it: the interface that the store's rooms use, each call an
 // effect that the simulation lets happen when it likes.
 import { MongoServerError } from 'mongodb';
+import { leftRows } from '../../src/store/left-work';
 import type { Database, Session } from '../../src/store/database';
 import type { MemoryStore, UpdateHow } from './memory-store';
 import { type Doc, evaluate, type Filter, valueAt } from './store-filters';
@@ -83,9 +84,10 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
           `aggregate ${name}`,
           () => {
             const docs = store.find(name, match?.$match ?? {}, {}, heldIn(options));
-            return docs.map((doc) =>
-              stage?.$project ? projected(stage.$project, doc, nowMs()) : viewOf(store, doc, nowMs()),
-            );
+            return docs.map((doc) => {
+              if (stage?.$project) return projected(stage.$project, doc, nowMs());
+              return stage?.$lookup?.as === 'account' ? viewOf(store, doc, nowMs()) : leftOf(store, doc);
+            });
           },
           options,
         ),
@@ -115,7 +117,16 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
 const projected = (stage: Filter, doc: Doc, nowMs: number) =>
   Object.fromEntries(Object.entries(stage).map(([field, given]) => [field, evaluate(given, doc, nowMs)]));
 
-/** The one pipeline with a lookup: a chain, the clock, and whether its account holds several (`viewChain`). */
+/** The pipeline of `readLeftWork`. */
+const leftOf = (store: MemoryStore, { _id }: Doc) =>
+  Object.fromEntries(
+    Object.entries(leftRows).map(([name, { from, match }]) => [
+      name,
+      store.find(from, { chain: _id, ...match }, { limit: 1 }, null).length > 0,
+    ]),
+  );
+
+/** The pipeline of `viewChain`: a chain, the clock, and whether its account holds several (`viewChain`). */
 function viewOf(store: MemoryStore, doc: Doc, nowMs: number) {
   const { workspace, environment } = doc;
   const account = store.find('chains', { workspace, environment }, { limit: 2 }, null);
