@@ -3,11 +3,12 @@
 import type { SubmitInput, SubmitResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { takeLease } from '../src/store/attempts';
-import { type ChainDocument, chains, findChain } from '../src/store/chains';
-import { freezeBatch, type Frozen, openSubmission } from '../src/store/freeze-batch';
+import { type ChainDocument, chains } from '../src/store/chains';
+import { freezeBatch, type Frozen } from '../src/store/freeze-batch';
 import { markRest } from '../src/store/mark-list';
 import type { PoisonSearchDocument } from '../src/store/poison-searches';
-import { countPending, recordsOf, withoutLiterals } from '../src/store/records';
+import { recordsOf, withoutLiterals } from '../src/store/records';
+import { viewSending } from '../src/store/sending-view';
 import type { SubmissionDocument } from '../src/store/submissions';
 import { certificateStopKey, chainStopKey, findStops, stopSending } from '../src/store/windows';
 import { type Attempt, attempt } from './attempt';
@@ -18,16 +19,13 @@ import { takeAhead } from './read-ahead';
 export const submitBatch =
   (deps: Deps) =>
   async (input: SubmitInput): Promise<SubmitResult> => {
-    const chain = await findChain(deps.database, input.chain);
-    if (!chain) throw new Error(`chain ${input.chain} is not stored`);
+    const view = await viewSending(deps.database, input.chain);
+    if (!view) throw new Error(`chain ${input.chain} is not stored`);
+    const { chain, open, lying } = view;
     if (chain.installation !== input.installation) return { kind: 'nothing' };
-    const [found, open, lying] = await Promise.all([
-      deps.authorityLine(chain),
-      openSubmission(deps.database, chain._id),
-      countPending(deps.database, chain._id, limits.pendingCountMax),
-    ]);
-    // Records of an open list that are not marked yet are counted as pending: they are in it.
+    const found = await deps.authorityLine(chain);
     if ('line' in found) await noteCertificate(deps, chain, found.line);
+    // Records of an open list that are not marked yet lie pending: they are in it.
     const waiting = lying + (open?.marked ?? 0);
     const pending = waiting - (open?.count ?? 0);
     if (waiting === 0) return { kind: 'nothing' };

@@ -3,7 +3,7 @@
 import type { Fault } from '../src/contracts/errors';
 import type { Database, Session } from '../src/store/database';
 import { entries, entryKey } from '../src/store/entries';
-import { identities } from '../src/store/identities';
+import { identities, type IdentityDocument } from '../src/store/identities';
 import { records } from '../src/store/records';
 import { requests } from '../src/store/requests';
 import type { SettledChange } from './plan-outcomes';
@@ -25,26 +25,11 @@ export async function writeSettled(
     })),
     options,
   );
-  await identities(database).bulkWrite(
-    settled.map(({ record, situation }) => ({
-      updateOne: {
-        filter: { _id: record.identity },
-        update: {
-          $set: { unsettled: null, situation, ...(record.unansweredAttempt ? { unanswered: true as const } : {}) },
-          $inc: { touched: 1 },
-        },
-      },
-    })),
-    options,
-  );
-  await requests(database).bulkWrite(
-    settled.map(({ record }) => ({
-      updateOne: {
-        filter: { _id: record.request },
-        update: { $set: { state: 'settled', tell: true, updatedAt: now } },
-      },
-    })),
-    options,
+  await identities(database).bulkWrite(identityWrites(settled), options);
+  await requests(database).updateMany(
+    { _id: { $in: settled.map(({ record }) => record.request) } },
+    { $set: { state: 'settled', tell: true, updatedAt: now } },
+    { session },
   );
   await entries(database).bulkWrite(
     settled.map((change) => ({
@@ -61,6 +46,21 @@ export async function writeSettled(
     { session },
   );
   return { recorded: settled.length, released: released.modifiedCount };
+}
+
+/** One write for all invoices to which the same happened: most of a list. */
+function identityWrites(settled: readonly SettledChange[]) {
+  const groups = new Map<string, { ids: string[]; set: Partial<IdentityDocument> }>();
+  for (const { record, situation } of settled) {
+    const set = { unsettled: null, situation, ...(record.unansweredAttempt ? { unanswered: true as const } : {}) };
+    const key = JSON.stringify(set);
+    const group = groups.get(key) ?? { ids: [] as string[], set };
+    groups.set(key, group);
+    group.ids.push(record.identity);
+  }
+  return [...groups.values()].map(({ ids, set }) => ({
+    updateMany: { filter: { _id: { $in: ids } }, update: { $set: set, $inc: { touched: 1 } } },
+  }));
 }
 
 function recordChange({ outcome, code, message, csv, answer, late }: SettledChange, now: Date) {

@@ -10,9 +10,6 @@ import { records, type RecordDocument, withoutLiterals } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 import { untilFree, windowKey } from './windows';
 
-export const openSubmission = (database: Database, chain: string): Promise<SubmissionDocument | null> =>
-  submissions(database).findOne({ chain, open: true });
-
 interface List {
   /** A search for a poison record that has spent its extra submissions. */
   readonly exhausted?: PoisonSearchDocument;

@@ -86,7 +86,9 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
             const docs = store.find(name, match?.$match ?? {}, {}, heldIn(options));
             return docs.map((doc) => {
               if (stage?.$project) return projected(stage.$project, doc, nowMs());
-              return stage?.$lookup?.as === 'account' ? viewOf(store, doc, nowMs()) : leftOf(store, doc);
+              const view = views[String(stage?.$lookup?.as)];
+              if (!view) throw new Error(`the store's model does not know ${JSON.stringify(stage)}`);
+              return view(store, doc, nowMs());
             });
           },
           options,
@@ -117,31 +119,43 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
 const projected = (stage: Filter, doc: Doc, nowMs: number) =>
   Object.fromEntries(Object.entries(stage).map(([field, given]) => [field, evaluate(given, doc, nowMs)]));
 
-/** The pipeline of `readLeftWork`. */
-const leftOf = (store: MemoryStore, { _id }: Doc) =>
-  Object.fromEntries(
-    Object.entries(leftRows).map(([name, { from, match }]) => [
-      name,
-      store.find(from, { chain: _id, ...match }, { limit: 1 }, null).length > 0,
-    ]),
-  );
+/** Pipelines with lookups, by the name of the first: what each makes of a chain. */
+const views: Readonly<Record<string, (store: MemoryStore, chain: Doc, nowMs: number) => object>> = {
+  // viewChain
+  account: (store, chain, nowMs) => {
+    const { workspace, environment } = chain;
+    const account = store.find('chains', { workspace, environment }, { limit: 2 }, null);
+    return { chain, databaseTime: new Date(nowMs), severalSuppliers: account.length > 1 };
+  },
+  // readLeftWork
+  open: (store, { _id }) =>
+    Object.fromEntries(
+      Object.entries(leftRows).map(([name, { from, match }]) => [
+        name,
+        store.find(from, { chain: _id, ...match }, { limit: 1 }, null).length > 0,
+      ]),
+    ),
+  // viewSending
+  openList: (store, chain) => ({
+    chain,
+    open: store.find('submissions', { chain: chain._id, open: true }, { limit: 1 }, null)[0] ?? null,
+    lying: store.find('records', { chain: chain._id, pending: true }, {}, null).length,
+  }),
+};
 
-/** The pipeline of `viewChain`: a chain, the clock, and whether its account holds several (`viewChain`). */
-function viewOf(store: MemoryStore, doc: Doc, nowMs: number) {
-  const { workspace, environment } = doc;
-  const account = store.find('chains', { workspace, environment }, { limit: 2 }, null);
-  return { chain: doc, databaseTime: new Date(nowMs), severalSuppliers: account.length > 1 };
+interface BulkUpdate {
+  readonly filter: Filter;
+  readonly update: Update;
+  readonly upsert?: boolean;
 }
-
-interface BulkWrite {
-  readonly updateOne: { readonly filter: Filter; readonly update: Update; readonly upsert?: boolean };
-}
+type BulkWrite = { readonly updateOne: BulkUpdate } | { readonly updateMany: BulkUpdate };
 
 function bulk(name: string, store: MemoryStore, writes: readonly BulkWrite[], held: Transaction) {
   let [matchedCount, upsertedCount] = [0, 0];
-  for (const { updateOne } of writes) {
-    const how = { upsert: updateOne.upsert === true };
-    const { matched, upserted } = store.update(name, updateOne.filter, updateOne.update, how, held);
+  for (const write of writes) {
+    const many = 'updateMany' in write;
+    const { filter, update, upsert } = many ? write.updateMany : write.updateOne;
+    const { matched, upserted } = store.update(name, filter, update, { upsert: upsert === true, many }, held);
     matchedCount += matched;
     upsertedCount += upserted;
   }
