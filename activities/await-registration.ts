@@ -25,7 +25,7 @@ export const awaitApproval = (deps: Deps) =>
 
 interface Waiting {
   readonly waits: string;
-  ended(chain: ChainDocument): StepResult | undefined;
+  readonly ended: (chain: ChainDocument) => StepResult | undefined;
 }
 
 const awaitRegistration =

@@ -88,7 +88,7 @@ interface SeriesConfig {
 
 /** Reads the step's config; what is not given has the public product's defaults. */
 function readConfig(config: Readonly<Record<string, unknown>>): SeriesConfig | { readonly problem: string } {
-  const text = (name: string): string => (typeof config[name] === 'string' ? (config[name] as string) : '');
+  const text = (name: string): string => (typeof config[name] === 'string' ? config[name] : '');
   const integer = (name: string, fallback: number): number => {
     const value = config[name];
     return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback;

@@ -20,7 +20,7 @@ export const openJob =
       plan: { steps: job.steps.map(stepOf), rescue: job.rescue.map(stepOf) },
       outcomes: job.intents
         .filter(({ completed }) => completed)
-        .sort((a, b) => a.visit - b.visit)
+        .toSorted((a, b) => a.visit - b.visit)
         .map((intent) => ({ visit: intent.visit, stepId: intent.stepId, ...outcomeOf(intent) })),
     };
   };

@@ -2,7 +2,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { StepInput, StepOutcome } from '../src/contracts/activities';
 import type { Fault } from '../src/contracts/errors';
-import { type Provider, providerTable, isProvider } from '../src/contracts/providers';
+import { providerTable, isProvider } from '../src/contracts/providers';
 import { allSteps } from '../src/flow/workflow';
 import type { Session } from '../src/store/database';
 import { type EntryForStep, findEntryForStep } from '../src/store/entries';
@@ -233,7 +233,7 @@ function intentFor(deps: Deps, { step, visit, now }: EndContext, events: BareEve
     id: deps.newId(),
     stepId: step.id,
     name: step.name,
-    provider: step.provider as Provider,
+    provider: step.provider,
     createdAt: now,
     updatedAt: now,
     completed,

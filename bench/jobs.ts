@@ -92,7 +92,7 @@ async function oneAtATime(desk: Desk, empty: EmptyRuns): Promise<Row[]> {
   }
   const [mine, reference] = [ours, theirs].map((times) =>
     quantile(
-      [...times].sort((a, b) => a - b),
+      [...times].toSorted((a, b) => a - b),
       0.5,
     ),
   ) as [number, number];

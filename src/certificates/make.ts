@@ -75,7 +75,7 @@ function subjectOf(holder: ClientHolder): Subject {
 
 function field(type: string, value: string): forge.pki.CertificateField {
   // The library's types call this a class, its code wants the type of string.
-  return { type, value, valueTagClass: Number(forge.asn1.Type.UTF8) as forge.asn1.Class };
+  return { type, value, valueTagClass: Number(forge.asn1.Type.UTF8) };
 }
 
 /** Keys come from OpenSSL: forge alone needs seconds for one. */

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
@@ -111,7 +110,7 @@ async function exportBundle(desk: Desk, order: Order): Promise<number> {
   const file = order.out ?? `chain-${supplier}.jsonl`;
   const { body } = await call(desk, 'GET', `/${supplier}/export`);
   if (!body) throw new Error('the answer is empty');
-  await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
+  await pipeline(Readable.fromWeb(body), createWriteStream(file));
   console.log(`written to ${file}; check it with: node docs/verify-bundle.mjs ${file}`);
   return 0;
 }

@@ -53,7 +53,7 @@ const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'co
 export function correctEnvelope(envelope: Envelope, options: Json, surroundings: Surroundings): Built {
   const read = readShape(optionsShape, options);
   if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
-  const given = withType(read.fields as CorrectionOptions);
+  const given = withType(read.fields);
   const original = envelope.doc;
   if (!isInvoice(original)) return refused('only invoices can be corrected');
   const problem = whyNot(original, given);

@@ -15,9 +15,9 @@ export interface Snippet {
 export function snippetOf(doc: Document): Snippet {
   switch (documentKind(doc.$schema)) {
     case 'party':
-      return partySnippet(doc as Party, true);
+      return partySnippet(doc, true);
     case 'message':
-      return messageSnippet(doc as Message);
+      return messageSnippet(doc);
     case 'item': {
       const { uuid, name } = doc as { uuid?: string; name?: string };
       return present({ uuid, title: name });

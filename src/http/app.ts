@@ -34,7 +34,7 @@ const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
 function mount(router: Router, endpoint: Endpoint, deps: Deps, fileUrl: FileUrl): void {
   const check = endpoint.body && compileCheck(endpoint.body);
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
-    await serve(ctx as unknown as Context, { endpoint, check, deps, fileUrl });
+    await serve(ctx, { endpoint, check, deps, fileUrl });
   });
 }
 

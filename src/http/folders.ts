@@ -28,7 +28,7 @@ const folders = new Set([
 export function folderFor(wanted: string | undefined, docSchema: string): string {
   if (wanted) {
     if (!folders.has(wanted))
-      throw new Refusal('parameter', `there is no folder ${wanted}; there are ${[...folders].sort().join(', ')}`);
+      throw new Refusal('parameter', `there is no folder ${wanted}; there are ${[...folders].toSorted().join(', ')}`);
     return wanted;
   }
   const kind = documentKind(docSchema);

@@ -119,7 +119,7 @@ async function startParts(run: Run): Promise<void> {
 /** Waits for all, also when one fails: nothing may start behind the back of the clean-up. */
 async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(work);
-  return Promise.all(work) as unknown as Promise<T>;
+  return Promise.all(work);
 }
 
 async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {

@@ -27,7 +27,8 @@ void runProcess('api', async () => {
     now: () => new Date(),
     newId: () => newId(),
   });
-  const server = createServer(app.callback());
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.api.port, settings.api.host, resolve);

@@ -32,7 +32,7 @@ export async function openHistories(address: string, namespace: string): Promise
     async find(query) {
       const found: { workflowId: string; runId: string }[] = [];
       for await (const { workflowId, runId } of client.workflow.list({ query })) found.push({ workflowId, runId });
-      return found.reverse();
+      return found.toReversed();
     },
     close: () => connection.close(),
   };

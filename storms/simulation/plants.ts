@@ -55,7 +55,7 @@ export function givesUp(plant: Plant | undefined, table: string, update: Update)
 
 /** The document as the store with the missing guard shows it. */
 export function weakView(plant: Plant | undefined, table: string, doc: Doc): Doc {
-  if (plant === 'identity' && table === 'identities') return { ...doc, unsettled: null } as Doc;
-  if (plant === 'window' && table === 'windows') return { ...doc, notBefore: new Date(0) } as Doc;
+  if (plant === 'identity' && table === 'identities') return { ...doc, unsettled: null };
+  if (plant === 'window' && table === 'windows') return { ...doc, notBefore: new Date(0) };
   return doc;
 }

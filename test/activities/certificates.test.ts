@@ -54,7 +54,7 @@ describe('certificates', () => {
     expect(await house.seal(one)).toMatchObject({ sealed: 1, pending: 3 });
     configure();
     const lifted = await liftStops(house.database, await house.chain(one));
-    expect(lifted.chains.map(({ supplier }) => supplier).sort()).toEqual(['B12345674', 'B85905495']);
+    expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
     expect(await house.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await house.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
     expect(await stop(one)).toBeUndefined();

@@ -23,5 +23,5 @@ export function publishedJson<T>(file: string): T {
 export function publishedFiles(folder: string, end: string): string[] {
   return readdirSync(path.join(root, folder))
     .filter((file) => file.endsWith(end))
-    .sort();
+    .toSorted();
 }

@@ -2,7 +2,7 @@
 import { renewChains } from '../../src/cli/chain/renew';
 import { newId } from '../../src/main/ids';
 import { seedWorkspace } from '../../src/main/seed-workspace';
-import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/chains';
+import { chainKey, chains, newInstallation } from '../../src/store/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { applyIndexes } from '../../src/store/indexes';
 import { mongoUri, ownName } from '../servers/addresses';
@@ -51,7 +51,7 @@ describe('renewing many chains', () => {
       installation: newInstallation(),
       zone: 'Europe/Madrid',
       registration: { state: 'registered', entry: 'none', job: 'none' },
-      head: withRecord ? (head as ChainDocument['head']) : null,
+      head: withRecord ? head : null,
       createdAt: at,
       updatedAt: at,
     });
@@ -66,7 +66,7 @@ describe('renewing many chains', () => {
     const after = await installations();
     return Object.keys(before)
       .filter((supplier) => before[supplier] !== after[supplier])
-      .sort();
+      .toSorted();
   };
   const renew = (order: { all?: boolean; workspace?: string; yes?: boolean }) =>
     renewChains({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
@@ -87,10 +87,7 @@ describe('renewing many chains', () => {
   it('--all takes every workspace; what was renewed and has no new record is left alone', async () => {
     expect(await changed(() => renew({ all: true, yes: true }))).toEqual([]);
     const head = { sequence: 1, issuer: 'x', number: 'F-5', date: '21-11-2026', fingerprint: 'CD', at: 'then' };
-    await chains(database).updateMany(
-      { supplier: { $ne: 'B85905495' } },
-      { $set: { head: head as ChainDocument['head'] } },
-    );
+    await chains(database).updateMany({ supplier: { $ne: 'B85905495' } }, { $set: { head: head } });
     expect(await changed(() => renew({ all: true, yes: true }))).toEqual(['A28015865', 'B12345674', 'B64717838']);
     expect(said.join('\n')).toContain('3 of 3 chains renewed');
     expect(await renew({ all: true, workspace: 'one', yes: true })).toBe(2);

@@ -250,7 +250,7 @@ describe('signed envelopes', () => {
   });
 
   it('publishes the key that signed', async () => {
-    const [sig = ''] = (await signed()).sigs as unknown as string[];
+    const [sig = ''] = (await signed()).sigs as string[];
     const { kid } = JSON.parse(Buffer.from(sig.split('.')[0] ?? '', 'base64url').toString());
     const { keys } = (await api.call('GET', '/silo/v1/keys')).json as unknown as { keys: Record<string, string>[] };
     expect(keys.map((key) => key.kid)).toContain(kid);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const named = (list: unknown): string[] =>
-  (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).sort();
+  (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
 describe('search', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('search', () => {
     const first = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=0&folder=sales');
     const second = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=2');
     const seen = [...named(first.json.list), ...named(second.json.list)];
-    expect(seen.sort()).toEqual(['accents', 'large', 'small']);
+    expect(seen.toSorted()).toEqual(['accents', 'large', 'small']);
     expect((await api.call('GET', '/silo/v1/search?q=supplier&folder=drafts')).json.list).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('queries', () => {
         seen.push(...named(reply.json.list));
         cursor = reply.json.next_cursor;
       } while (cursor);
-      expect(seen.sort()).toEqual(['accents', 'large', 'small']);
+      expect(seen.toSorted()).toEqual(['accents', 'large', 'small']);
     }
   });
 
@@ -157,7 +157,10 @@ describe('related entries', () => {
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
     const { json } = await api.call('GET', `/silo/v1/entries/related?uuid=${uuid}`);
-    expect((json.list as { context: string }[]).map(({ context }) => context).sort()).toEqual(['customer', 'supplier']);
+    expect((json.list as { context: string }[]).map(({ context }) => context).toSorted()).toEqual([
+      'customer',
+      'supplier',
+    ]);
   });
 });
 
@@ -186,9 +189,11 @@ describe('numbers', () => {
     const ask = async (id: string) => (await api.call('PUT', `${path}/entries/${id}`, {})).json.code;
     const codes = await Promise.all([...asking, ...asking].map(ask));
     const wanted = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);
-    expect([...new Set(codes)].sort()).toEqual(wanted);
+    expect([...new Set(codes)].toSorted()).toEqual(wanted);
     const list = await api.call('GET', `${path}/entries?limit=15`);
-    expect((list.json.list as { code: string }[]).map(({ code }) => code)).toEqual([...wanted].reverse().slice(0, 15));
+    expect((list.json.list as { code: string }[]).map(({ code }) => code)).toEqual(
+      [...wanted].toReversed().slice(0, 15),
+    );
     const rest = await api.call('GET', `${path}/entries?limit=15&cursor=${String(list.json.next_cursor)}`);
     expect(rest.json.list).toHaveLength(5);
   });

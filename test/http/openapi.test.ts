@@ -53,7 +53,7 @@ describe('openapi.yaml', () => {
 
   it('has every route of the API and no other', () => {
     const routes = endpoints.map(({ method, path: route }) => `${method} ${openapiPath(route)}`);
-    expect(operations.map(({ name }) => name).sort()).toEqual([...routes, ...withoutToken].sort());
+    expect(operations.map(({ name }) => name).toSorted()).toEqual([...routes, ...withoutToken].toSorted());
   });
 
   it('gives every call a name of its own', () => {

@@ -69,5 +69,5 @@ export const third = (identity: string, by = 'T') =>
   );
 export const year = Number(today().slice(6));
 export const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-');
 export const flag = (name: string, text: string) => before('Desglose', el(name, text));

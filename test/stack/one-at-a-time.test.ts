@@ -59,7 +59,7 @@ describe('one thing at a time', () => {
       [1, 2].map(() => sello.makeInvoice(supplier, { series: 'T', code: '77' })),
     );
     const jobs = await Promise.all([first, second].map((entry) => sello.startJob('Invoice', entry?.id ?? '', 30)));
-    const codes = jobs.map(({ faults }) => faults[0]?.code ?? 'none').sort();
+    const codes = jobs.map(({ faults }) => faults[0]?.code ?? 'none').toSorted();
     expect(codes).toEqual(['none', 'number-taken']);
     const { records } = await sello.received(supplier);
     expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('registration with an agreement', () => {
     const done = await sello.finish(id);
     expect(done.faults).toEqual([]);
     expect((await sello.entry(entry.id)).state).toBe('registered');
-    expect((await sello.entry(entry.id)).attachments?.map(({ category }) => category).sort()).toEqual([
+    expect((await sello.entry(entry.id)).attachments?.map(({ category }) => category).toSorted()).toEqual([
       'agreement',
       'agreement',
       'identity',

@@ -166,17 +166,17 @@ export class FaultStack {
   /** Tries until something comes; errors on the way (a process is down) count as not yet. */
   async until<T>(what: string, seconds: number, look: () => Promise<T | undefined | false>): Promise<T> {
     const end = Date.now() + seconds * 1_000;
-    let last: unknown;
+    let last = '';
     while (Date.now() < end) {
       try {
         const found = await look();
         if (found) return found;
       } catch (error) {
-        last = error;
+        last = error instanceof Error ? error.message : JSON.stringify(error);
       }
       await sleep(100);
     }
-    throw new Error(`${what}: not within ${seconds} s${last ? `; last: ${String(last)}` : ''}`);
+    throw new Error(`${what}: not within ${seconds} s${last ? `; last: ${last}` : ''}`);
   }
 
   /** Holds whoever comes to a phase. */

@@ -52,7 +52,7 @@ export const createEntryWithId: Endpoint = {
 };
 
 async function create(call: Call, id: string): Promise<Answer> {
-  const entry = await makeEntry(call, id, call.body as CreateBody);
+  const entry = await makeEntry(call, id, call.body);
   await store(call, entry);
   return { body: entryText(entry, call.fileUrl) };
 }
