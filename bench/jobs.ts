@@ -9,6 +9,7 @@ import { newId } from '../src/main/ids';
 import { connectDatabase } from '../src/store/database';
 import { entries } from '../src/store/entries';
 import { call, load, quantile } from './load';
+import { megabytesMax, residentMegabytes } from './memory';
 import type { Row, Wanted } from './row';
 import { Desk } from './desk';
 
@@ -20,7 +21,7 @@ export async function bench(stack: Stack, wanted: Wanted): Promise<Row[]> {
   const empty = await EmptyRuns.start(stack.addresses.temporal);
   try {
     if (wanted('P3')) rows.push(...(await oneAtATime(desk, empty)));
-    if (wanted('P4')) rows.push(await manySuppliers(desk, empty));
+    if (wanted('P4')) rows.push(await manySuppliers(desk, empty), ...memory(stack));
   } finally {
     await empty.stop();
   }
@@ -161,6 +162,22 @@ async function manySuppliers(desk: Desk, empty: EmptyRuns): Promise<Row> {
     pass: ratio >= 0.7,
   };
 }
+
+/** P12: what API and worker hold right behind the jobs of P4. */
+const memory = (stack: Stack): Row[] =>
+  ['api', 'worker'].map((name) => {
+    const value = residentMegabytes(stack.pid(name));
+    return {
+      id: 'P12',
+      what: `resident memory of the ${name} under the load of P4`,
+      value,
+      unit: 'MB',
+      yardstick: `${megabytesMax} MB`,
+      ratio: value / megabytesMax,
+      target: '<= 1',
+      pass: value <= megabytesMax,
+    };
+  });
 
 /** The first line that a process prints. @throws when it ends before. */
 async function ready(child: ChildProcessByStdio<null, Readable, null>, what: string): Promise<Buffer> {
