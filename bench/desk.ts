@@ -28,16 +28,19 @@ export class Desk {
     return supplier;
   }
 
+  /** Starts the registration and gives the entry and the job, which waits when the workspace asks for an agreement. */
+  async startRegistration(supplier: string): Promise<{ entry: string; job: string }> {
+    const entry = await this.post({ data: partyFor(supplier), folder: 'suppliers' });
+    return { entry, job: await this.start(this.registerWorkflow, entry) };
+  }
+
   makeEntry(supplier: string, lines: number, customer?: string): Promise<string> {
     return this.post({ data: this.invoice(supplier, lines, customer) });
   }
 
   /** Starts the invoice workflow and gives the job's id. */
-  async startJob(entry: string): Promise<string> {
-    const { api, token } = this.stack.addresses;
-    const body = JSON.stringify({ workflow_id: this.invoiceWorkflow, silo_entry_id: entry });
-    const job = JSON.parse(await call('POST', `${api}/transform/v1/jobs`, token, body)) as { id: string };
-    return job.id;
+  startJob(entry: string): Promise<string> {
+    return this.start(this.invoiceWorkflow, entry);
   }
 
   /** Waits for the end of a job, whatever it is, and gives its id again. */
@@ -73,6 +76,13 @@ export class Desk {
       await sleep(10);
     }
     throw new Error('did not happen within 30 s');
+  }
+
+  private async start(workflow: string, entry: string): Promise<string> {
+    const { api, token } = this.stack.addresses;
+    const body = JSON.stringify({ workflow_id: workflow, silo_entry_id: entry });
+    const job = JSON.parse(await call('POST', `${api}/transform/v1/jobs`, token, body)) as { id: string };
+    return job.id;
   }
 
   private async post(body: object): Promise<string> {

@@ -1,40 +1,14 @@
-// `npm run histories`: runs jobs and chains through success, rescue, retry, outage and continue-as-new on a stack of its
+// `npm run histories`: runs jobs, chains, a registration and the sweep through what happens to them, on a stack of its
 // own, and writes their histories into test/histories, where `npm test` replays them with today's code.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Desk } from '../../bench/desk';
-import { rejectCode } from '../simulator/magic';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
 import { type HistoryReader, openHistories } from '../temporal/histories';
-
-/** What happens before the histories of each case are taken; gives the job whose run is kept beside the chain's. */
-type Scene = (desk: Desk, supplier: string) => Promise<string>;
-
-const scenes: Readonly<Record<string, Scene>> = {
-  success: async (desk, supplier) => desk.finishJob(await desk.startJob(await desk.makeEntry(supplier, 2))),
-  rescue: async (desk, supplier) => desk.finishJob(await desk.startJob(await desk.makeEntry(supplier, 2, rejectCode))),
-  retry: async (desk, supplier) => {
-    await desk.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
-    return desk.finishJob(await desk.startJob(await desk.makeEntry(supplier, 2)));
-  },
-  outage: async (desk, supplier) => {
-    await desk.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
-    const jobs = [];
-    for (let i = 0; i < 3; i += 1) jobs.push(await desk.startJob(await desk.makeEntry(supplier, 2)));
-    await sleep(4_000);
-    await desk.control('DELETE', '/faults');
-    for (const job of jobs) await desk.finishJob(job);
-    return jobs[0] as string;
-  },
-  'continue-as-new': async (desk, supplier) => {
-    let job = '';
-    for (let i = 0; i < 12; i += 1) job = await desk.finishJob(await desk.startJob(await desk.makeEntry(supplier, 1)));
-    return job;
-  },
-};
+import { registerWithAgreement, scenes } from './history-scenes';
 
 /** The workspace that `migrate` seeds for a local stack. */
 const workspace = '01920000-0000-7000-8000-000000000001';
@@ -77,6 +51,11 @@ async function record(stack: Stack, folder: string): Promise<void> {
     await keep(histories, folder, `job-${name}`, `job:${workspace}:${job}`);
     await keepChain(histories, folder, `chain-${name}`, supplier);
   }
+  const registered = await registerWithAgreement(desk, desk.supplierCode(600));
+  await keep(histories, folder, 'job-registration', `job:${workspace}:${registered}`);
+  const [swept] = await histories.find("WorkflowType = 'sweep' AND ExecutionStatus = 'Completed'");
+  if (!swept) throw new Error('no sweep has ended yet');
+  await keep(histories, folder, 'sweep', swept.workflowId, swept.runId);
   await histories.close();
 }
 

@@ -18,6 +18,13 @@ describe('R23: replay', () => {
     }
   });
 
+  it('has one of a long backlog, of a registration that waited, and of the sweep', () => {
+    expect(names.filter((name) => /^chain-backlog/.test(name)).length).toBeGreaterThan(0);
+    expect(names).toEqual(
+      expect.arrayContaining(['job-registration', 'sweep'].map((name) => expect.stringContaining(name))),
+    );
+  });
+
   it.each(names)('%s', async (name) => {
     expect((await replayHistory(name, bundle)).problems).toEqual([]);
   });
