@@ -6,7 +6,7 @@ import { type WindowDocument, windows } from '../../src/store/windows';
 import { type House, openHouse } from './house';
 
 /** A promise and what fulfils it. */
-function gate(): { readonly passed: Promise<void>; open(): void } {
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {
     open = resolve;
@@ -38,7 +38,7 @@ describe('two senders of one chain', () => {
     await house.seal(chain);
   };
   /** A sender that is held up between looking and freezing. */
-  const heldUp = (chain: ChainDocument): { readonly result: Promise<SubmitResult>; go(): void } => {
+  const heldUp = (chain: ChainDocument): { readonly result: Promise<SubmitResult>; readonly go: () => void } => {
     const { passed, open } = gate();
     const deps: House['deps'] = {
       ...house.deps,
