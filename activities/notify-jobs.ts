@@ -1,5 +1,5 @@
 // Tells jobs that their request was sealed, settled or refused. What is due is read from the database; again is harmless.
-import type { ChainInput, TellResult } from '../src/contracts/activities';
+import type { PassInput, TellResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { signals } from '../src/contracts/runs';
 import { type RequestDocument, requests } from '../src/store/requests';
@@ -8,7 +8,7 @@ import type { Deps } from './deps';
 
 export const notifyJobs =
   (deps: Deps) =>
-  async ({ chain }: ChainInput): Promise<TellResult> => {
+  async ({ chain, short }: PassInput): Promise<TellResult> => {
     let told = 0;
     for (;;) {
       const due = await requests(deps.database)
@@ -22,7 +22,7 @@ export const notifyJobs =
       await markTold(deps, due);
       told += due.length;
       if (due.length < limits.notifyChunkMax) return { told, more: false };
-      if (told >= limits.notifyPassMax) return { told, more: true };
+      if (short || told >= limits.notifyPassMax) return { told, more: true };
     }
   };
 

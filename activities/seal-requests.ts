@@ -21,7 +21,7 @@ interface Pass {
 
 export const sealRequests =
   (deps: Deps) =>
-  async ({ chain: key, installation, sealedSequence, everything }: SealInput): Promise<SealResult> => {
+  async ({ chain: key, installation, sealedSequence, everything, short }: SealInput): Promise<SealResult> => {
     const view = await viewChain(deps.database, key);
     if (!view) throw new Error(`chain ${key} is not stored`);
     if (view.chain.installation !== installation)
@@ -29,7 +29,7 @@ export const sealRequests =
     const rests = whySealingRests(view, sealedSequence, deps.now());
     if ((view.chain.sealStop?.text ?? undefined) !== rests) await noteRest(deps, view.chain, rests);
     const pass: Pass = { view, sealed: 0, refused: 0 };
-    const more = rests ? false : await sealAll(deps, pass);
+    const more = rests ? false : await sealAll(deps, pass, short ? limits.sealRequestsMax : limits.sealPassRequestsMax);
     const { sealed, refused } = pass;
     const [pending, untold, left] = await Promise.all([
       countPending(deps.database, key, limits.pendingOpensWindow),
@@ -45,9 +45,9 @@ async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undef
 }
 
 /** Seals until nothing waits, or the pass has done its share; gives whether there may be more. */
-async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
+async function sealAll(deps: Deps, pass: Pass, requestsMax: number): Promise<boolean> {
   for (;;) {
-    if (pass.sealed + pass.refused >= limits.sealPassRequestsMax) return true;
+    if (pass.sealed + pass.refused >= requestsMax) return true;
     const claimed = await claimable(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);

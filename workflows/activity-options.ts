@@ -1,6 +1,6 @@
 // Time limits and retries of activities, a group for each kind of effect. Database effects are tried for ever.
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow';
-import { worker as limits } from '../src/contracts/limits';
+import { chain as chainLimits, worker as limits } from '../src/contracts/limits';
 
 /** Silence after which the engine takes a worker for dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;
@@ -19,14 +19,13 @@ export const render: ActivityOptions = {
   retry: { initialInterval: '1 s', maximumAttempts: 3 },
 };
 
-/** A bounded pass over a chain's queue. */
+/** A short pass over a chain's queue. It has to end with the task of the engine in which it began. */
 export const chainPass: LocalActivityOptions = {
-  startToCloseTimeout: '60 s',
-  localRetryThreshold: '10 s',
-  retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+  scheduleToCloseTimeout: chainLimits.localPassMs,
+  retry: { initialInterval: '200 ms', maximumAttempts: 2 },
 };
 
-/** The same pass when it is long, as an activity of its own. */
+/** The same pass when it is long, or was not done in time, as an activity of its own. */
 export const chainWork: ActivityOptions = {
   startToCloseTimeout: '60 s',
   heartbeatTimeout,

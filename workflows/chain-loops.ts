@@ -1,24 +1,38 @@
 // Sealing, recording and telling: each loop waits for its bell, does one activity, and rings the loops behind it.
-import { condition, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  condition,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { AuthorityActivities, ChainPasses, RecordResult, SealResult } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits';
 import { authorityQueue } from '../src/contracts/runs';
 import { chainPass, chainWork, submission } from './activity-options';
-import type { ChainRun } from './chain-run';
+import { type ChainRun, TaskIsFull } from './chain-run';
 
 const passes = proxyLocalActivities<ChainPasses>(chainPass);
 const works = proxyActivities<ChainPasses>(chainWork);
 
+/** How a pass is carried out: the proxy, and what its input says about it. */
+type Way = readonly [proxy: typeof passes | typeof works, how: { readonly short?: true }];
+
 /**
  * A short pass is local: it costs no events. While one is under way the engine tells the run nothing and takes nothing
- * from it, so a long one is an activity of its own, beside which the run hears and sends.
+ * from it, so a long one is an activity of its own, beside which the run hears and sends; and so is what a local pass
+ * could not do in time, visibly and with retries.
  */
-function perform<Result>(
-  run: ChainRun,
-  long: boolean,
-  work: (proxy: typeof passes | typeof works) => Promise<Result>,
-): Promise<Result> {
-  return long ? run.during(() => work(works)) : run.pass(() => work(passes));
+async function perform<Result>(run: ChainRun, long: boolean, work: (...way: Way) => Promise<Result>): Promise<Result> {
+  if (!long) {
+    try {
+      return await run.pass(() => work(passes, { short: true }));
+    } catch (error) {
+      if (isCancellation(error) || !(error instanceof ActivityFailure || error instanceof TaskIsFull)) throw error;
+    }
+  }
+  return run.during(() => work(works, {}));
 }
 
 /** Waits until the loop has something to do; false when the run leaves and it has nothing. */
@@ -38,8 +52,8 @@ export async function sealLoop(run: ChainRun): Promise<void> {
     run.lookAround = false;
     const input = { chain: run.chain, installation, sealedSequence: run.sealedSequence, everything };
     const summary = everything ? 'Seal waiting requests, look what was left' : 'Seal waiting requests';
-    const result: SealResult = await perform(run, more, ({ sealRequests }) =>
-      sealRequests.executeWithOptions({ summary }, [input]),
+    const result: SealResult = await perform(run, more, ({ sealRequests }, how) =>
+      sealRequests.executeWithOptions({ summary }, [{ ...input, ...how }]),
     );
     if (result.retired) return run.retire();
     ({ more } = result);
@@ -79,8 +93,8 @@ export async function recordLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'record')) {
     const beside = run.sendsOn();
     const input = { chain: run.chain, ...(beside ? { beside } : {}) };
-    const result: RecordResult = await perform(run, more || beside, ({ recordOutcomes }) =>
-      recordOutcomes.executeWithOptions({ summary }, [input]),
+    const result: RecordResult = await perform(run, more || beside, ({ recordOutcomes }, how) =>
+      recordOutcomes.executeWithOptions({ summary }, [{ ...input, ...how }]),
     );
     ({ more } = result);
     // What the database says, whatever this attempt did: one that died after its commit has settled what nobody was told.
@@ -120,8 +134,8 @@ export async function tellLoop(run: ChainRun): Promise<void> {
   while (await awaitDue(run, 'tell')) {
     const long = run.manyToTell;
     run.manyToTell = false;
-    const { more } = await perform(run, long, ({ notifyJobs }) =>
-      notifyJobs.executeWithOptions({ summary }, [{ chain: run.chain }]),
+    const { more } = await perform(run, long, ({ notifyJobs }, how) =>
+      notifyJobs.executeWithOptions({ summary }, [{ chain: run.chain, ...how }]),
     );
     if (more) run.due.tell = run.manyToTell = true;
   }

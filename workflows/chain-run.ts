@@ -11,6 +11,9 @@ const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 /** States that pass within a second: an operator searches for the others, and each change costs the engine a write. */
 const quick: readonly ChainState[] = ['idle', 'sealing', 'sending'];
 
+/** The task of the engine has no time left for a local pass. */
+export class TaskIsFull extends Error {}
+
 export class ChainRun {
   readonly chain: string;
   /** Signals heard, for whoever wants to know that something came. */
@@ -35,6 +38,8 @@ export class ChainRun {
   waitingFor: string | undefined;
   private shownState: ChainState | undefined;
   private lastPass: Promise<unknown> = Promise.resolve();
+  /** The engine's task that is under way: its history, and when its first local pass began. */
+  private task = { historyLength: -1, fromMs: 0 };
 
   constructor(readonly input: ChainRunInput) {
     this.chain = input.chain;
@@ -95,15 +100,26 @@ export class ChainRun {
   }
 
   /**
-   * One local pass after the other. Two that end in one task of the engine are told one by one while the run lives, and
-   * both at once when it is replayed: what follows would come in another order, and the run could never go on.
+   * One local pass after the other, and none that outlives its task of the engine. What ends together in one task is
+   * told one by one while the run lives, and at once when it is replayed: what follows would come in another order, and
+   * the run could never go on. @throws TaskIsFull when the task has no time left for it.
    */
   pass<T>(work: () => Promise<T>): Promise<T> {
     return this.during(() => {
-      const mine = this.lastPass.then(work);
+      const mine = this.lastPass.then(() => {
+        if (!this.fitsTask()) throw new TaskIsFull();
+        return work();
+      });
       this.lastPass = mine.catch(() => undefined);
       return mine;
     });
+  }
+
+  /** A task is held open by local passes for so long only; its events are counted anew with each task. */
+  private fitsTask(): boolean {
+    const { historyLength } = workflowInfo();
+    if (historyLength !== this.task.historyLength) this.task = { historyLength, fromMs: Date.now() };
+    return Date.now() - this.task.fromMs < limits.localWorkMs;
   }
 
   /** Shows new counts under the state shown last. */

@@ -36,6 +36,19 @@ export const scenes: Readonly<Record<string, Scene>> = {
     for (let i = 0; i < 12; i += 1) job = await oneJob(desk, supplier);
     return job;
   },
+  // The database stands still for longer than the engine lets a local pass go on.
+  'slow-database': async (desk, supplier) => {
+    const jobs = [];
+    for (let i = 0; i < 4; i += 1) {
+      jobs.push(await desk.startJob(await desk.makeEntry(supplier, 2)));
+      await sleep(500);
+    }
+    await desk.stack.kill('mongodb', 'SIGSTOP');
+    await sleep(11_000);
+    await desk.stack.kill('mongodb', 'SIGCONT');
+    for (const job of jobs) await desk.finishJob(job);
+    return jobs[3] as string;
+  },
   backlog: async (desk, supplier) => {
     const database = await connectDatabase(desk.stack.addresses.mongodb, 'sello');
     try {

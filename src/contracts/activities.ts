@@ -60,7 +60,13 @@ export interface ChainInput {
   readonly chain: string;
 }
 
-export interface SealInput extends ChainInput {
+/** A pass over a chain's queue. */
+export interface PassInput extends ChainInput {
+  /** One piece only, then `more`: the pass is a local one. */
+  readonly short?: true;
+}
+
+export interface SealInput extends PassInput {
   /** Installation number of the run: one that was renewed since leaves the chain to the run of the new number. */
   readonly installation: string;
   readonly sealedSequence: number;
@@ -101,7 +107,7 @@ export interface LeftWork {
   readonly sendable: boolean;
 }
 
-export interface RecordInput extends ChainInput {
+export interface RecordInput extends PassInput {
   /** The next submission goes at the same time. */
   readonly beside?: boolean;
 }
@@ -139,7 +145,7 @@ export interface AskResult {
 export interface ChainPasses {
   sealRequests(input: SealInput): Promise<SealResult>;
   recordOutcomes(input: RecordInput): Promise<RecordResult>;
-  notifyJobs(input: ChainInput): Promise<TellResult>;
+  notifyJobs(input: PassInput): Promise<TellResult>;
 }
 
 export interface TellResult {
