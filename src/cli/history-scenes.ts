@@ -38,16 +38,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   // The database stands still for longer than the engine lets a local pass go on.
   'slow-database': async (desk, supplier) => {
-    const jobs = [];
-    for (let i = 0; i < 4; i += 1) {
-      jobs.push(await desk.startJob(await desk.makeEntry(supplier, 2)));
-      await sleep(500);
-    }
+    const entries = await Promise.all(Array.from({ length: 8 }, () => desk.makeEntry(supplier, 2)));
+    const starting = Promise.all(entries.map((entry) => desk.startJob(entry)));
+    await sleep(400);
     await desk.stack.kill('mongodb', 'SIGSTOP');
     await sleep(11_000);
     await desk.stack.kill('mongodb', 'SIGCONT');
+    const jobs = await starting;
     for (const job of jobs) await desk.finishJob(job);
-    return jobs[3] as string;
+    return jobs[7] as string;
   },
   backlog: async (desk, supplier) => {
     const database = await connectDatabase(desk.stack.addresses.mongodb, 'sello');
