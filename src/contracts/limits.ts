@@ -116,10 +116,7 @@ export const chain = {
   recordBehindMs: 150,
   /** Answers whose outcomes are written in one pass: a full one takes 0.3 s. */
   recordPassMax: 20,
-  /**
-   * One local pass, and from when on a task of the engine takes no further one: together 4.5 s. After 8 s (0.8 of the
-   * task's 10 s) the kit ends the task over the head of a pass that still runs; a busy machine needs the rest.
-   */
+  /** One local pass; from when on an engine's task takes no further one. At 8 s of a task the kit ends it over a pass. */
   localPassMs: 3_000,
   localWorkMs: 1_500,
   /** A pass of the run over more than this holds the run up for half a second: it goes as an activity of its own. */
