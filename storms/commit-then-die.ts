@@ -57,7 +57,7 @@ async function acceptThenDie(field: Field, size: Size): Promise<Verdict> {
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);
   await client.register(suppliers);
-  const rounds = sized(size, 25, 2);
+  const rounds = sized(size, 25, 1);
   const begun: Begun[] = [];
   let unanswered = 0;
   for (let round = 0; round < rounds; round += 1) {

@@ -20,7 +20,7 @@ async function throughTheDoor(field: Field, size: Size): Promise<Verdict> {
   await field.client.register(suppliers);
   field.say('the queue that was sealed at once is whole; now through HTTP and jobs');
   const clients = size.length === 'short' ? 32 : 64;
-  const ended = await issueInvoices(field, { suppliers, clients, goesOn: untilEnough(size, sized(size, 10_000, 64)) });
+  const ended = await issueInvoices(field, { suppliers, clients, goesOn: untilEnough(size, sized(size, 10_000, 48)) });
   const proof = await proveWhole(field, suppliers, ended.length);
   const sequences = await judgeSequences(field, suppliers[0] ?? '', ended.length);
   return together(judgeEnded(ended), proof, sequences);
@@ -28,7 +28,7 @@ async function throughTheDoor(field: Field, size: Size): Promise<Verdict> {
 
 /** One queue, sealed from processes that know nothing of each other; then sent. */
 async function sealedAtOnce(field: Field, size: Size): Promise<Verdict> {
-  const count = size.length === 'short' ? 1_500 : 10_000;
+  const count = size.length === 'short' ? 1_000 : 10_000;
   const processes = size.length === 'short' ? 4 : 8;
   const chain = await seedBacklog(field, count);
   const sealed = await sealBacklog(field, chain, processes);
