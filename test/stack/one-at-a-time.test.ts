@@ -98,11 +98,22 @@ describe('one thing at a time', () => {
     expect((await sello.entry(entry.id)).state).toBe('sent');
   }, 180_000);
 
-  it('brings back a terminated job run within 60 s', async () => {
-    const held = await heldJob();
-    await engine.workflow.getHandle(jobRunId(workspace, held.job)).terminate('by a test');
-    sello.release('before-pdf');
-    expect((await sello.finish(held.job, 60)).faults).toEqual([]);
+  it('brings back a terminated job run within 60 s, which reads before it waits: it was told while it was away', async () => {
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', issuer: supplier }] });
+    const entry = await sello.makeInvoice(supplier);
+    const { id } = await sello.startJob('Invoice', entry.id);
+    await sello.until('the job waits for the authority', 30, async () => {
+      const last = (await sello.job(id)).intents.at(-1);
+      return last?.provider === 'fiscal.send' && last.events.at(-1)?.status === 'QUEUED';
+    });
+    await engine.workflow.getHandle(jobRunId(workspace, id)).terminate('by a test');
+    await sello.control('DELETE', '/faults');
+    await sello.until('the record is settled', 15, async () => {
+      const { pending } = await sello.want<{ pending: number }>('GET', `/fiscal/v1/chains/${supplier}`);
+      return pending === 0;
+    });
+    expect((await sello.job(id)).completed_at).toBeUndefined();
+    expect((await sello.finish(id, 60)).faults).toEqual([]);
   }, 120_000);
 
   it('brings back a terminated chain run within 60 s', async () => {
