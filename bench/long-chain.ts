@@ -9,9 +9,9 @@ import { megabytesMax, residentMegabytes } from './memory';
 import type { Row } from './row';
 import { seedChain, seedRequests } from './seed-requests';
 
-/** Small parts make many events: in full submissions 100,000 records would fit one history. */
-const parts = 400;
-const partRecords = 250;
+/** 100,000 records, a part at a time. */
+const parts = 50;
+const partRecords = 2_000;
 const looks = 10;
 /** The engine suggests a new run from 4,096 events on; what is under way then still ends in the old one. */
 const eventsMax = 5_000;
