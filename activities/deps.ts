@@ -3,6 +3,7 @@ import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityLine, FoundLine } from '../src/authority/line';
 import type { Settings } from '../src/settings/settings';
+import type { CertificateDocument } from '../src/store/certificates';
 import type { ChainDocument } from '../src/store/chains';
 import type { Database } from '../src/store/database';
 import type { KeyRing } from '../src/store/key-ring';
@@ -17,8 +18,11 @@ export interface Deps {
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** The line to the authority for a supplier, or why there is none. */
-  readonly authorityLine: (chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>) => Promise<FoundLine>;
+  /** The line to the authority for a supplier, or why there is none. `own`: its certificate, by who has read it. */
+  readonly authorityLine: (
+    chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
+    own?: CertificateDocument | null,
+  ) => Promise<FoundLine>;
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /** A place where fault tests hold the process; does nothing in service. */

@@ -5,9 +5,8 @@ import { chain as limits } from '../src/contracts/limits';
 import { type ChainView, viewChain } from '../src/store/chain-view';
 import { type ChainDocument, chains } from '../src/store/chains';
 import { isDuplicate, isWriteConflict } from '../src/store/database';
-import { readLeftWork } from '../src/store/left-work';
-import { countPending } from '../src/store/records';
-import { claimable, hasUntold, type RequestDocument } from '../src/store/requests';
+import { readBehindSealing } from '../src/store/left-work';
+import { claimable, type RequestDocument } from '../src/store/requests';
 import type { Deps } from './deps';
 import { refuseRequest, sealBatch, SealConflict } from './seal-batch';
 import { whySealingRests } from './seal-rest';
@@ -31,13 +30,9 @@ export const sealRequests =
     const pass: Pass = { view, sealed: 0, refused: 0 };
     const more = rests ? false : await sealAll(deps, pass, short ? limits.sealRequestsMax : limits.sealPassRequestsMax);
     const { sealed, refused } = pass;
-    const [pending, untold, left] = await Promise.all([
-      countPending(deps.database, key, limits.pendingOpensWindow),
-      sealed + refused > 0 || hasUntold(deps.database, key),
-      everything ? readLeftWork(deps.database, key) : undefined,
-    ]);
+    const behind = await readBehindSealing(deps.database, key, everything ?? false);
     const sequence = pass.view.chain.head?.sequence ?? 0;
-    return { sealed, refused, sequence, pending, untold, more, ...(left ? { left } : {}), ...(rests ? { rests } : {}) };
+    return { sealed, refused, sequence, more, ...behind, ...(rests ? { rests } : {}) };
   };
 
 async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undefined): Promise<void> {

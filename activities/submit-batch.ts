@@ -8,7 +8,7 @@ import { freezeBatch, type Frozen } from '../src/store/freeze-batch';
 import { markRest } from '../src/store/mark-list';
 import type { PoisonSearchDocument } from '../src/store/poison-searches';
 import { recordsOf, withoutLiterals } from '../src/store/records';
-import { viewSending } from '../src/store/sending-view';
+import { type SendingView, viewSending } from '../src/store/sending-view';
 import type { SubmissionDocument } from '../src/store/submissions';
 import { certificateStopKey, chainStopKey, findStops, stopSending } from '../src/store/windows';
 import { type Attempt, attempt } from './attempt';
@@ -23,7 +23,7 @@ export const submitBatch =
     if (!view) throw new Error(`chain ${input.chain} is not stored`);
     const { chain, open, lying } = view;
     if (chain.installation !== input.installation) return { kind: 'nothing' };
-    const found = await deps.authorityLine(chain);
+    const found = await deps.authorityLine(chain, view.own);
     if ('line' in found) await noteCertificate(deps, chain, found.line);
     // Records of an open list that are not marked yet lie pending: they are in it.
     const waiting = lying + (open?.marked ?? 0);
@@ -34,7 +34,7 @@ export const submitBatch =
       return { kind: 'notYet', why: 'stop', waitMs: 0, pending: waiting, text: found.problem.text };
     }
     const { line } = found;
-    const stopped = await stopOf(deps, chain, line);
+    const stopped = await stopOf(deps, view, line);
     if (stopped) return { ...stopped, pending: waiting };
     const fromMs = performance.now();
     const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, line, pending);
@@ -82,9 +82,11 @@ async function windowShut(deps: Deps, { _id }: ChainDocument, waitMs: number): P
 }
 
 /** Nothing of this chain goes, or nothing with this certificate. */
-async function stopOf(deps: Deps, chain: ChainDocument, line: AuthorityLine): Promise<NotYet | undefined> {
-  const keys = [chainStopKey(chain._id), certificateStopKey(chain.environment, line.certificate)];
-  const [stop] = await findStops(deps.database, keys);
+async function stopOf(deps: Deps, view: SendingView, line: AuthorityLine): Promise<NotYet | undefined> {
+  const { _id, environment, certificate } = view.chain;
+  const keys = [chainStopKey(_id), certificateStopKey(environment, line.certificate)];
+  const noted = certificate?.fingerprint === line.certificate;
+  const [stop] = noted ? view.stops : await findStops(deps.database, keys);
   return stop && { kind: 'notYet', why: 'stop', waitMs: 0, text: stop.text };
 }
 

@@ -69,9 +69,9 @@ export function makeAuthorityLines(settings: Settings, database: Database, now =
   };
   return {
     /** Without `Representante` for the holder's own records (product.md decision 16). */
-    lineOf: async (owner: Owner): Promise<FoundLine> => {
+    lineOf: async (owner: Owner, read?: CertificateDocument | null): Promise<FoundLine> => {
       const { environment, supplier } = owner;
-      const own = await findCertificate(database, owner);
+      const own = read === undefined ? await findCertificate(database, owner) : read;
       const found = own ? ownLine(own) : configuredLine(environment);
       if ('problem' in found) return found;
       const { representative, ...rest } = found.line;

@@ -4,11 +4,12 @@ import { nextStep } from '../chain/poison';
 import { chain as limits } from '../contracts/limits';
 import type { ChainDocument } from './chains';
 import { type Database, isDuplicate } from './database';
-import { findSearch, type PoisonSearchDocument } from './poison-searches';
+import type { PoisonSearchDocument } from './poison-searches';
 import { markRecords } from './mark-list';
 import { records, type RecordDocument, withoutLiterals } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
-import { untilFree, windowKey } from './windows';
+import { viewFreezing } from './freezing-view';
+import { windowKey } from './windows';
 
 interface List {
   /** A search for a poison record that has spent its extra submissions. */
@@ -51,12 +52,12 @@ export async function freezeBatch(
   const fields = ahead ? headOnly : withoutLiterals;
   try {
     const frozen = await database.transaction(async (session): Promise<Frozen> => {
-      const { rows, piece, exhausted } = await nextList(database, chain._id, fields, session);
+      const window = windowKey(chain.environment, chain.supplier, certificate);
+      const { search, openMs, idleMs } = await viewFreezing(database, chain._id, window, session);
+      const { rows, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      const window = windowKey(chain.environment, chain.supplier, certificate);
       const goesNow = piece ? opened : rows.length >= limits.pendingOpensWindow;
-      const { openMs, idleMs } = await untilFree(database, window, session);
       if (idleMs > 0) return { kind: 'busy', waitMs: idleMs };
       if (openMs > 0 && !goesNow) return { kind: 'window', waitMs: openMs };
       const submission = {
@@ -116,8 +117,13 @@ async function wholeRows(
   return found.project<RecordDocument>(withoutLiterals).toArray();
 }
 
-async function nextList(database: Database, chain: string, fields: Fields, session: ClientSession): Promise<List> {
-  const search = await findSearch(database, chain, session);
+async function nextList(
+  database: Database,
+  chain: string,
+  search: PoisonSearchDocument | null,
+  fields: Fields,
+  session: ClientSession,
+): Promise<List> {
   if (search && nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
   const [first] = search?.pieces ?? [];
   if (!search || !first) {

@@ -64,7 +64,3 @@ export const findRequest = (database: Database, id: string, session?: ClientSess
 /** Requests that may be sealed now, in order; held ones are skipped by the query. */
 export const claimable = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
   requests(database).find({ chain, state: 'waiting', held: false }).sort({ position: 1 }).limit(limit).toArray();
-
-/** Whether some request of the chain changed and its jobs were not told. */
-export const hasUntold = async (database: Database, chain: string): Promise<boolean> =>
-  (await requests(database).countDocuments({ chain, tell: true }, { limit: 1 })) > 0;

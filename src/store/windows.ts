@@ -29,6 +29,8 @@ export const windowKey = (environment: AuthorityEnvironment, issuer: string, cer
 export const chainStopKey = (chain: string): string => `chain:${chain}`;
 export const certificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
   `certificate:${environment}:${certificate}`;
+/** The same for the certificate that a chain's row names, computed by the database. */
+export const stopKeyOfNoted = { $concat: ['certificate:', '$environment', ':', '$certificate.fingerprint'] } as const;
 
 /** What else a closing of the window says. */
 export interface Closing {
@@ -56,24 +58,17 @@ export async function closeWindow(
 }
 
 /** Milliseconds until the window opens, by the database's clock; 0 when it is open. */
-export const untilOpenMs = async (database: Database, key: string): Promise<number> =>
-  (await untilFree(database, key)).openMs;
-
-/** Milliseconds until the window opens, and until no attempt with an older list can be under way any more. */
-export async function untilFree(
-  database: Database,
-  key: string,
-  session?: ClientSession,
-): Promise<{ readonly openMs: number; readonly idleMs: number }> {
-  const until = (field: string) => ({ $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' } });
+export async function untilOpenMs(database: Database, key: string): Promise<number> {
   const [row] = await windows(database)
-    .aggregate<{ open: number; idle: number | null }>(
-      [{ $match: { _id: key } }, { $project: { open: until('$notBefore'), idle: until('$busyUntil') } }],
-      within(session),
-    )
+    .aggregate<{ open: number }>([{ $match: { _id: key } }, { $project: { open: untilMs('$notBefore') } }])
     .toArray();
-  return { openMs: Math.max(0, Number(row?.open ?? 0)), idleMs: Math.max(0, Number(row?.idle ?? 0)) };
+  return Math.max(0, Number(row?.open ?? 0));
 }
+
+/** Milliseconds from the database's clock to an instant that a document names; null without one. */
+export const untilMs = (field: string) => ({
+  $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' },
+});
 
 export const findStops = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>
   stops(database)
