@@ -93,7 +93,7 @@ describe('docker-compose.yml', () => {
   });
 
   /** Of the C library and the runtime, not ours. */
-  const runtimeSettings = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_OPTIONS'];
+  const runtimeSettings = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];
 
   test.each(services)('%s is given settings that its program knows', (_, service) => {
     const known =
