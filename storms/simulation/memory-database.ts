@@ -1,11 +1,11 @@
 // The database as one task of a simulated process sees it: the interface that the store's rooms use, each call an
 // effect that the simulation lets happen when it likes.
 import { MongoServerError } from 'mongodb';
-import { leftRows } from '../../src/store/left-work';
 import type { Database, Session } from '../../src/store/database';
 import type { MemoryStore, UpdateHow } from './memory-store';
 import { type Doc, evaluate, type Filter, valueAt } from './store-filters';
 import type { Transaction } from './store-rows';
+import { type Stage, viewOf } from './store-views';
 import type { Update } from './store-updates';
 import { effect, type Task } from './tasks';
 
@@ -78,18 +78,19 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
     distinct: async (field: string, filter: Filter) => [
       ...new Set((await reading('distinct', filter)).map((doc) => valueAt(doc, field))),
     ],
-    aggregate: ([match, stage]: readonly Readonly<Record<string, Filter>>[], options?: Options) => ({
+    aggregate: ([match, ...stages]: readonly Stage[], options?: Options) => ({
       toArray: () =>
         ask(
           `aggregate ${name}`,
           () => {
-            const docs = store.find(name, match?.$match ?? {}, {}, heldIn(options));
-            return docs.map((doc) => {
-              if (stage?.$project) return projected(stage.$project, doc, nowMs());
-              const view = views[String(stage?.$lookup?.as)];
-              if (!view) throw new Error(`the store's model does not know ${JSON.stringify(stage)}`);
-              return view(store, doc, nowMs());
-            });
+            const held = heldIn(options);
+            const find = (table: string, filter: Filter, limit?: number) =>
+              store.find(table, filter, limit === undefined ? {} : { limit }, held);
+            const sight = { find, nowMs: nowMs() };
+            const [stage] = stages;
+            return find(name, match?.$match ?? {}).map((doc) =>
+              stage?.$project ? projected(stage.$project, doc, sight.nowMs) : viewOf(sight, doc, stages),
+            );
           },
           options,
         ),
@@ -118,30 +119,6 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
 
 const projected = (stage: Filter, doc: Doc, nowMs: number) =>
   Object.fromEntries(Object.entries(stage).map(([field, given]) => [field, evaluate(given, doc, nowMs)]));
-
-/** Pipelines with lookups, by the name of the first: what each makes of a chain. */
-const views: Readonly<Record<string, (store: MemoryStore, chain: Doc, nowMs: number) => object>> = {
-  // viewChain
-  account: (store, chain, nowMs) => {
-    const { workspace, environment } = chain;
-    const account = store.find('chains', { workspace, environment }, { limit: 2 }, null);
-    return { chain, databaseTime: new Date(nowMs), severalSuppliers: account.length > 1 };
-  },
-  // readLeftWork
-  open: (store, { _id }) =>
-    Object.fromEntries(
-      Object.entries(leftRows).map(([name, { from, match }]) => [
-        name,
-        store.find(from, { chain: _id, ...match }, { limit: 1 }, null).length > 0,
-      ]),
-    ),
-  // viewSending
-  openList: (store, chain) => ({
-    chain,
-    open: store.find('submissions', { chain: chain._id, open: true }, { limit: 1 }, null)[0] ?? null,
-    lying: store.find('records', { chain: chain._id, pending: true }, {}, null).length,
-  }),
-};
 
 interface BulkUpdate {
   readonly filter: Filter;

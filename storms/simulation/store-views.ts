@@ -1,0 +1,74 @@
+// Reads of several tables at once, as the simulated store answers them: what each pipeline makes of a chain. Pipelines
+// are known by the name of their first lookup.
+import { leftRows } from '../../src/store/left-work';
+import { certificateStopKey, chainStopKey, untilMs } from '../../src/store/windows';
+import { type Doc, evaluate, type Filter, valueAt } from './store-filters';
+
+export type Stage = Readonly<Record<string, Filter>>;
+
+/** The tables as the reading transaction, if there is one, sees them. */
+export interface Sight {
+  readonly find: (table: string, filter: Filter, limit?: number) => readonly Doc[];
+  readonly nowMs: number;
+}
+
+type View = (sight: Sight, chain: Doc, pipeline: readonly Stage[]) => object;
+
+/** What the pipeline shows of a chain. @throws for one that is not known here. */
+export function viewOf(sight: Sight, chain: Doc, pipeline: readonly Stage[]): object {
+  const first = pipeline.find(({ $lookup }) => $lookup);
+  const view = views[String(first?.$lookup?.as)];
+  if (!view) throw new Error(`the store's model does not know ${JSON.stringify(pipeline)}`);
+  return view(sight, chain, pipeline);
+}
+
+const left: View = ({ find }, { _id }) =>
+  Object.fromEntries(
+    Object.entries(leftRows).map(([name, { from, match }]) => [
+      name,
+      find(from, { chain: _id, ...match }, 1).length > 0,
+    ]),
+  );
+
+const views: Readonly<Record<string, View>> = {
+  // viewChain
+  account: ({ find, nowMs }, chain) => {
+    const { workspace, environment } = chain;
+    const severalSuppliers = find('chains', { workspace, environment }, 2).length > 1;
+    return { chain, databaseTime: new Date(nowMs), severalSuppliers };
+  },
+  // readLeftWork
+  open: left,
+  // readBehindSealing
+  counted: (sight, chain, pipeline) => ({
+    pending: sight.find('records', { chain: chain._id, pending: true }).length,
+    untold: sight.find('requests', { chain: chain._id, tell: true }, 1).length > 0,
+    ...(pipeline.some(({ $lookup }) => $lookup?.as === 'open') ? { left: left(sight, chain, pipeline) } : {}),
+  }),
+  // viewSending
+  stops: ({ find }, chain) => ({
+    chain,
+    own: find('certificates', { _id: chain._id }, 1)[0] ?? null,
+    stops: find('stops', { _id: { $in: stopKeysOf(chain) } }),
+    open: find('submissions', { chain: chain._id, open: true }, 1)[0] ?? null,
+    lying: find('records', { chain: chain._id, pending: true }).length,
+  }),
+  // viewFreezing
+  window: ({ find, nowMs }, { _id }, pipeline) => {
+    const [window = { _id: 'none' }] = find('windows', { _id: windowRead(pipeline) }, 1);
+    const [search] = find('poison_searches', { _id }, 1);
+    const until = (field: string): unknown => evaluate(untilMs(field), window, nowMs);
+    return { ...(search ? { search } : {}), open: until('$notBefore'), idle: until('$busyUntil') };
+  },
+};
+
+const stopKeysOf = ({ _id, environment, certificate }: Doc): string[] => {
+  const { fingerprint } = (certificate ?? {}) as { fingerprint?: string };
+  return [chainStopKey(_id), ...(fingerprint ? [certificateStopKey(environment as 'simulator', fingerprint)] : [])];
+};
+
+/** The window's id stands in the lookup's own match. */
+const windowRead = (pipeline: readonly Stage[]): unknown => {
+  const lookup = pipeline.find(({ $lookup }) => $lookup?.as === 'window')?.$lookup;
+  return valueAt((lookup?.pipeline as readonly [{ $match: Doc }])[0].$match, '_id');
+};
