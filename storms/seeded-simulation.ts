@@ -2,10 +2,10 @@
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
 import type { Deps } from '../activities/deps';
 import { jobRunId } from '../src/contracts/runs';
-import { liftStops } from '../src/store/chain-control';
-import { findChain } from '../src/store/chains';
+import { liftStops, renewInstallation } from '../src/store/chain-control';
+import { type ChainDocument, findChain } from '../src/store/chains';
 import { makeAuthority } from './simulation/authority-model';
-import { newRun, startLoop } from './simulation/chain-runs';
+import { type ChainRun, newRun, startLoop } from './simulation/chain-runs';
 import { type ClientChain, makeClients } from './simulation/clients';
 import { checkRest } from './simulation/final-checks';
 import { makeWatch, type Watch } from './simulation/invariants';
@@ -105,6 +105,12 @@ function setUp(world: World, watch: Watch, steps: number) {
   const ring = (chain: string): void => {
     for (const one of stage.runs) if (one.chain === chain) one.due.seal = true;
   };
+  const renew = async (deps: Deps, key: string): Promise<void> => {
+    const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
+    await renewInstallation(deps.database, key, fresh);
+    world.count('renewals');
+    ensureRuns(world, stage);
+  };
   const clients = makeClients(world, chains, Math.ceil(steps / 25), ring);
   const tell = (runId: string): void => {
     const job = runId.slice(jobRunId(workspace, '').length);
@@ -122,8 +128,12 @@ function setUp(world: World, watch: Watch, steps: number) {
       if (next) run(next.name, next.work);
     },
     terminate: (index) => {
-      const { key } = chains[index] as ClientChain;
-      stage.runs[index] = newRun(key, installationOf(key));
+      const { chain, installation } = stage.runs[index] as ChainRun;
+      stage.runs[index] = newRun(chain, installation);
+    },
+    renew: () => {
+      const { key } = random.pick(chains);
+      run('renews', (deps) => renew(deps, key));
     },
   };
   sweepEvery(world, stage, run, clients.goOn);
@@ -171,6 +181,7 @@ function sweepEvery(
     for (let i = 0; i < Math.min(open.length, jobsSweptMax); i += 1) {
       run('sweep', goOn(String(world.random.pick(open).id)));
     }
+    ensureRuns(world, stage);
     for (const one of stage.runs) {
       one.due.seal = true;
       one.lookAround = true;
@@ -178,6 +189,16 @@ function sweepEvery(
     if (world.store.find('stops', {}, {}, null).length > 0) run('lifts stops', (deps) => resume(stage, deps));
     sweepEvery(world, stage, run, goOn);
   });
+}
+
+/** Whoever rings a chain starts the run of its present installation number. */
+function ensureRuns({ store }: World, { runs }: Stage): void {
+  for (const row of store.find('chains', {}, {}, null)) {
+    const { _id, installation } = row as unknown as ChainDocument;
+    if (!runs.some((one) => one.chain === _id && one.installation === installation)) {
+      runs.push(newRun(_id, installation));
+    }
+  }
 }
 
 async function resume(stage: Stage, deps: Deps): Promise<void> {
@@ -208,7 +229,9 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
 /** Sweeps come and go; what they find must be nothing. */
 function isQuiet({ world, runs }: Stage, idle: boolean): boolean {
   const { store } = world;
-  const busyRun = runs.some(({ due, live }) => due.send || due.record || due.ask || live.has('send'));
+  const busyRun = runs.some(
+    ({ retired, due, live }) => !retired && (due.send || due.record || due.ask || live.has('send')),
+  );
   if (busyRun) return false;
   if (!idle) return true;
   return (

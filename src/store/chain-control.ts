@@ -1,6 +1,6 @@
 // What an operator does to chains: lifting stops, and a new installation number after a restored backup.
 import { certificateProblemCodes } from '../contracts/certificate-problems';
-import { type ChainDocument, chains, findChain, newInstallation } from './chains';
+import { type ChainDocument, chains, findChain } from './chains';
 import type { Database } from './database';
 import { renewSearch } from './poison-searches';
 import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops } from './windows';
@@ -51,18 +51,22 @@ export const needsRenewal = ({ head, sealStop }: Pick<ChainDocument, 'head' | 's
 
 /**
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
- * are and are still sent. The number before is kept, so that its records can be verified for ever.
+ * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified
+ * for ever: a head read before would leave out what is sealed meanwhile.
+ * @param fresh an installation number that was never used, and the time
  */
-export async function renewInstallation(database: Database, key: string, now: Date): Promise<ChainDocument | null> {
+export async function renewInstallation(
+  database: Database,
+  key: string,
+  { installation, now }: { readonly installation: string; readonly now: Date },
+): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
-  const past = [...(chain.past ?? []), { installation: chain.installation, head: chain.head, until: now }];
-  await chains(database).updateOne(
-    { _id: key, installation: chain.installation },
-    {
-      $set: { installation: newInstallation(), head: null, past, sealStop: null, updatedAt: now },
-      $unset: { check: '' },
-    },
-  );
+  const last = { installation: '$installation', head: '$head', until: now };
+  const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
+  await chains(database).updateOne({ _id: key, installation: chain.installation }, [
+    { $set: { installation, head: null, past, sealStop: null, updatedAt: now } },
+    { $unset: 'check' },
+  ]);
   return findChain(database, key);
 }

@@ -24,6 +24,8 @@ export interface ChainRun {
   /** Activities under way, as the engine knows them. */
   readonly live: Map<Loop, Task>;
   lookAround: boolean;
+  /** The chain has another installation number: another run does everything. */
+  retired: boolean;
   sealedSequence: number;
   unansweredAttempts: number;
   askFailures: number;
@@ -40,6 +42,7 @@ export function newRun(chain: string, installation: string): ChainRun {
     notBeforeMs: { seal: 0, send: 0, record: 0, ask: 0, tell: 0 },
     live: new Map(),
     lookAround: true,
+    retired: false,
     sealedSequence: 0,
     unansweredAttempts: 0,
     askFailures: 0,
@@ -50,7 +53,7 @@ export function newRun(chain: string, installation: string): ChainRun {
 
 /** Whether the loop would begin an activity now. */
 export function mayStart(run: ChainRun, loop: Loop, nowMs: number): boolean {
-  if (!run.due[loop] || run.live.has(loop)) return false;
+  if (run.retired || !run.due[loop] || run.live.has(loop)) return false;
   if (nowMs >= run.notBeforeMs[loop]) return true;
   return loop === 'send' && !run.retrying && run.pending >= limits.pendingOpensWindow;
 }
@@ -127,7 +130,9 @@ function handle(world: World, run: ChainRun, loop: Loop, value: unknown): void {
   else if ((value as TellResult).more) run.due.tell = true;
 }
 
-function sealed(world: World, run: ChainRun, { sequence, pending, untold, more, left, rests }: SealResult): void {
+function sealed(world: World, run: ChainRun, result: SealResult): void {
+  const { sequence, pending, untold, more, left, rests } = result;
+  if (result.retired) run.retired = true;
   run.sealedSequence = Math.max(run.sealedSequence, sequence);
   run.pending = Math.max(run.pending, pending);
   if (pending > 0 || left?.open) run.due.send = true;

@@ -29,12 +29,18 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
 function checkChain(world: World, authority: AuthorityModel, key: string): void {
   const rows = world.store.find('records', { chain: key }, { sort: { place: 1 } }, null) as unknown as RecordDocument[];
   const chain = world.store.find('chains', { _id: key }, {}, null)[0] as unknown as ChainDocument;
-  const verifier = createVerifier({ head: chain.head });
-  for (const { literal } of rows) verifier.add(JSON.parse(literal) as SealedRecord);
-  const broken = verifier.end();
-  if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${broken.message}`);
+  for (const { installation, head } of [...(chain.past ?? []), chain]) {
+    const own = rows.filter((row) => row.installation === installation);
+    const verifier = createVerifier({ head });
+    for (const { literal } of own) verifier.add(JSON.parse(literal) as SealedRecord);
+    const broken = verifier.end();
+    if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${broken.message}`);
+    // A head that lags leaves records out of every verification and export.
+    const last = head?.sequence ?? 0;
+    if (own.length !== last) world.problem(`the head of ${installation} says ${last}, there are ${own.length} records`);
+    checkReceived(world, authority, chain, installation, own);
+  }
   checkHoldings(world, authority, rows);
-  checkReceived(world, authority, chain, rows);
 }
 
 /** Every invoice: the newest record that we call accepted is what the authority holds, and nothing else. */
@@ -62,9 +68,11 @@ function checkReceived(
   world: World,
   { holdings }: AuthorityModel,
   { supplier }: ChainDocument,
+  installation: string,
   rows: readonly RecordDocument[],
 ): void {
-  for (const report of holdings.chains.reports(supplier)) {
+  const reports = holdings.chains.reports(supplier);
+  for (const report of reports.filter(({ software }) => software.installation === installation)) {
     world.count('records received', report.received);
     world.count('resends of the same bytes', report.resends);
     const { forks, gaps, outOfOrder, wrongFingerprints, wrongPrevious, altered, firstRecords } = report;

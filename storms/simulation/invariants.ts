@@ -9,9 +9,12 @@ import type { Change } from './memory-store';
 import type { Doc } from './store-filters';
 import type { World } from './world';
 
-interface ChainState {
+interface HeadState {
   sequence: number;
   fingerprint: string;
+}
+
+interface ChainState {
   /** Until when the last attempt may run, unless it ended before. */
   leasedUntilMs: number;
   /** Ids of the list that was sent and has no answer yet, with what was sent. */
@@ -54,14 +57,13 @@ const moves: Readonly<Record<string, readonly string[]>> = {
 
 export function makeWatch(world: World): Watch {
   const chains = new Map<string, ChainState>();
+  const heads = new Map<string, HeadState>();
   const unsettled = new Map<string, Set<string>>();
   const heardAtMs = new Map<string, number>();
   const stateOf = (chain: string): ChainState => {
     const known = chains.get(chain);
     if (known) return known;
     const state: ChainState = {
-      sequence: 0,
-      fingerprint: '',
       leasedUntilMs: 0,
       unanswered: null,
       windowOpensMs: 0,
@@ -71,14 +73,15 @@ export function makeWatch(world: World): Watch {
   };
 
   const sealed = (record: RecordDocument): void => {
-    const state = stateOf(record.chain);
+    const number = `${record.chain} ${record.installation}`;
+    const state = heads.get(number) ?? { sequence: 0, fingerprint: '' };
     if (record.sequence !== state.sequence + 1) {
       world.problem(`fork or gap: record ${record.sequence} sealed behind ${state.sequence}`);
     }
     if (record.previousFingerprint !== state.fingerprint) {
       world.problem(`record ${record.sequence} does not point to the one sealed before it`);
     }
-    Object.assign(state, { sequence: record.sequence, fingerprint: record.fingerprint });
+    heads.set(number, record);
     const open = unsettled.get(record.identity) ?? new Set();
     if (open.size > 0) world.problem(`record ${record.sequence}: its invoice has an unsettled record already`);
     unsettled.set(record.identity, open.add(record._id));

@@ -18,6 +18,8 @@ export interface Stage {
   client(): void;
   /** The engine's run of a chain is ended; another one begins with nothing remembered. */
   terminate(index: number): void;
+  /** An operator renews the installation number of a chain. */
+  renew(): void;
 }
 
 type Choice = { readonly effect: Waiting } | { readonly run: ChainRun; readonly loop: Loop };
@@ -116,6 +118,10 @@ function badLuck(stage: Stage): boolean {
     stage.terminate(random.below(runs.length));
     return true;
   }
+  if (random.chance(weather.renew)) {
+    stage.renew();
+    return true;
+  }
   if (!random.chance(weather.client)) return false;
   stage.client();
   return true;
@@ -166,7 +172,7 @@ function jump({ world, workers, api, runs }: Stage): boolean {
   }
   for (const run of runs) {
     for (const loop of loops) {
-      if (run.due[loop] && !run.live.has(loop)) nextMs = Math.min(nextMs, run.notBeforeMs[loop]);
+      if (!run.retired && run.due[loop] && !run.live.has(loop)) nextMs = Math.min(nextMs, run.notBeforeMs[loop]);
     }
   }
   if (!Number.isFinite(nextMs)) return false;

@@ -98,11 +98,15 @@ const msOf = (value: unknown): number => (value instanceof Date ? value.getTime(
 export function evaluate(expression: unknown, doc: Doc, nowMs: number): unknown {
   if (expression === '$$NOW') return new Date(nowMs);
   if (typeof expression === 'string' && expression.startsWith('$')) return valueAt(doc, expression.slice(1)) ?? null;
+  const inner = (part: unknown): unknown => evaluate(part, doc, nowMs);
+  if (Array.isArray(expression)) return expression.map(inner);
   const operators = operatorsOf(expression);
-  if (!operators) return expression;
+  if (!operators) {
+    if (!isPlain(expression)) return expression;
+    return Object.fromEntries(Object.entries(expression).map(([field, part]) => [field, inner(part)]));
+  }
   const [name = ''] = Object.keys(operators);
   const given = operators[name];
-  const inner = (part: unknown): unknown => evaluate(part, doc, nowMs);
   const list = Array.isArray(given) ? given.map(inner) : [];
   const members = isPlain(given) ? given : {};
   switch (name) {
@@ -118,6 +122,10 @@ export function evaluate(expression: unknown, doc: Doc, nowMs: number): unknown 
       return list.reduce((most, value) => (compare(value, most) > 0 ? value : most), null);
     case '$add':
       return (list as number[]).reduce((sum, value) => sum + value, 0);
+    case '$concatArrays':
+      return list.flat();
+    case '$ifNull':
+      return list[0] ?? list[1];
     case '$cond':
       return list[0] === true ? list[1] : list[2];
     case '$dateAdd':

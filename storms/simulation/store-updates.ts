@@ -52,14 +52,15 @@ export function updated(doc: Doc, update: Update, nowMs: number, fresh = false):
   return next as Doc;
 }
 
-/** One `$set` stage of a pipeline: every value is computed from the document before the stage. */
+/** One stage of a pipeline: every value of a `$set` is computed from the document before the stage. */
 function staged(doc: Doc, stage: Members, nowMs: number): Doc {
-  const { $set: fields, ...others } = stage;
+  const { $set: fields = {}, $unset: gone, ...others } = stage;
   if (Object.keys(others).length > 0) throw new Error(`the store's model does not know ${JSON.stringify(others)}`);
   let next: Members = doc;
   for (const [path, expression] of Object.entries(fields as Members)) {
     next = withValue(next, path, evaluate(expression, doc, nowMs));
   }
+  if (gone !== undefined) next = withValue(next, String(gone), undefined);
   return next as Doc;
 }
 

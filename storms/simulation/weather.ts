@@ -34,6 +34,8 @@ export interface Weather {
   readonly lateMsMax: number;
   /** Milliseconds that a step takes at most. */
   readonly stepMsMax: number;
+  /** An operator gives a chain a new installation number, as after a restored backup. */
+  readonly renew: number;
 }
 
 export const calm = {
@@ -42,6 +44,7 @@ export const calm = {
   storeFailure: 0,
   clockJump: 0,
   terminate: 0,
+  renew: 0,
   lost: 0,
   unheard: 0,
   late: 0,
@@ -77,5 +80,6 @@ export function drawWeather(random: Random): Weather {
     waits: random.pick(waits),
     lateMsMax: some(12_000, 20_000),
     stepMsMax: some(5, 20, 100, 400),
+    renew: some(0, 0, 0, 0.001, 0.005),
   };
 }

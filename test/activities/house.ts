@@ -81,7 +81,7 @@ export class House {
       log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
-      authorityLine: (owner) => this.lines.lineOf(owner),
+      authorityLine: this.lines.lineOf,
       pause: (msMax) => sleep(Math.random() * msMax),
       failpoint: async (phase) => this.at[phase]?.(),
     };

@@ -15,6 +15,15 @@ describe('the seeded simulation', () => {
     expect(problems).toEqual([]);
   });
 
+  it('keeps what is sealed while a chain is renewed within the head of the number before (seeds 12 and 20)', async () => {
+    const weather = { renew: 0.01, client: 0.05, chains: 1 };
+    for (const seed of [12, 20]) {
+      const { problems, counts } = await simulate({ seed, steps, weather });
+      expect(problems).toEqual([]);
+      expect(counts['renewals']).toBeGreaterThan(5);
+    }
+  });
+
   it('replays a seed identically', async () => {
     const [one, again, other] = [
       await simulate({ seed: 7, steps: 1_000 }),

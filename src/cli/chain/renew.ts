@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
 import { needsRenewal, renewInstallation } from '../../store/chain-control';
-import { type ChainDocument, chains } from '../../store/chains';
+import { type ChainDocument, chains, newInstallation } from '../../store/chains';
 import { connectDatabase, type Database } from '../../store/database';
 import { type WorkspaceDocument, workspaces } from '../../store/workspaces';
 import { signals } from '../../contracts/runs';
@@ -101,7 +101,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Ch
   const engine = lazyClient(settings);
   let [renewed, rung, answers] = [0, 0, true];
   for (const before of due) {
-    const now = await renewInstallation(database, before._id, new Date());
+    const now = await renewInstallation(database, before._id, { installation: newInstallation(), now: new Date() });
     if (!now || now.installation === before.installation) continue;
     renewed += 1;
     console.log(`  ${now.supplier} (${now.environment}): ${before.installation} -> ${now.installation}`);

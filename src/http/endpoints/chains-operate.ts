@@ -3,7 +3,7 @@ import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { jobs as limits } from '../../contracts/limits';
 import { chainStopKey } from '../../store/windows';
 import { liftStops, needsRenewal, renewInstallation } from '../../store/chain-control';
-import { type ChainDocument, chains } from '../../store/chains';
+import { type ChainDocument, chains, newInstallation } from '../../store/chains';
 import { ringChain } from '../../temporal/ring-chain';
 import { signals } from '../../contracts/runs';
 import type { Call, Deps, Endpoint } from '../endpoint';
@@ -79,7 +79,8 @@ export const renewChains: Endpoint = {
 async function renew({ deps }: Call, chain: ChainDocument): Promise<object> {
   const { supplier, installation } = chain;
   if (!needsRenewal(chain)) return { supplier, installation, renewed: false };
-  const renewed = (await renewInstallation(deps.database, chain._id, deps.now())) ?? chain;
+  const fresh = { installation: newInstallation(), now: deps.now() };
+  const renewed = (await renewInstallation(deps.database, chain._id, fresh)) ?? chain;
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   await ringStored(deps, renewed);
   return { supplier, before: installation, installation: renewed.installation, renewed: true };
