@@ -35,8 +35,13 @@ export const sealRequests =
     return { sealed, refused, sequence, more, ...behind, ...(rests ? { rests } : {}) };
   };
 
-async function noteRest(deps: Deps, { _id }: ChainDocument, text: string | undefined): Promise<void> {
-  await chains(deps.database).updateOne({ _id }, { $set: { sealStop: text ? { at: deps.now(), text } : null } });
+/** For the installation number that rests: a renewed chain does not rest for what was wrong before. */
+async function noteRest(deps: Deps, chain: ChainDocument, text: string | undefined): Promise<void> {
+  const { _id, installation } = chain;
+  await chains(deps.database).updateOne(
+    { _id, installation },
+    { $set: { sealStop: text ? { at: deps.now(), text } : null } },
+  );
 }
 
 /** Seals until nothing waits, or the pass has done its share; gives whether there may be more. */
