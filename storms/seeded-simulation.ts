@@ -11,7 +11,8 @@ import { checkRest } from './simulation/final-checks';
 import { makeWatch, type Watch } from './simulation/invariants';
 import { makeMemoryStore } from './simulation/memory-store';
 import type { Plant } from './simulation/plants';
-import { randomFrom } from './simulation/random';
+import { type Random, randomFrom } from './simulation/random';
+import { atScale } from './simulation/scale';
 import { type Stage, step } from './simulation/scheduler';
 import { storePlan } from './simulation/store-plan';
 import { depsFor, workspace } from './simulation/surroundings';
@@ -52,12 +53,21 @@ const jobsSweptMax = 5;
 const quietMs = 90_000;
 
 /** One simulation: the same input gives the same verdict. */
-export async function simulate({ seed, steps, plant, weather, say }: SimulationInput): Promise<Verdict> {
-  const random = randomFrom(seed);
+export function simulate(input: SimulationInput): Promise<Verdict> {
+  const random = randomFrom(input.seed);
+  const weather = { ...drawWeather(random), ...input.weather };
+  return atScale(weather.lists, () => unfold(input, random, weather));
+}
+
+async function unfold(
+  { seed, steps, plant, say }: SimulationInput,
+  random: Random,
+  weather: Weather,
+): Promise<Verdict> {
   let watch: Watch | undefined;
   const world = makeWorld({
     random,
-    weather: { ...drawWeather(random), ...weather },
+    weather,
     say,
     makeStore: (of) =>
       makeMemoryStore({

@@ -1,5 +1,6 @@
 // What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
+import { chain as limits } from '../../src/contracts/limits';
 import type { IdentityDocument } from '../../src/store/identities';
 import type { RecordDocument } from '../../src/store/records';
 import type { RequestDocument } from '../../src/store/requests';
@@ -108,7 +109,8 @@ export function makeWatch(world: World): Watch {
 
   const changedSubmission = (before: SubmissionDocument | null, after: SubmissionDocument): void => {
     if (!before) {
-      if (after.count > 1_000 || after.count < 1) world.problem(`a submission of ${after.count} records`);
+      if (after.count > limits.batchRecordsMax || after.count < 1)
+        world.problem(`a submission of ${after.count} records`);
       if (after.marked < after.count) world.count('lists marked during the call');
       const others = world.store.find('submissions', { chain: after.chain, open: true }, {}, null);
       if (others.length > 1) world.problem('two open submissions in one chain');
@@ -158,7 +160,7 @@ export function makeWatch(world: World): Watch {
         world.problem('another list, or other bytes, although the last attempt has no answer');
       }
       const early = world.nowMs < state.windowOpensMs;
-      if (submission?.attempt === 1 && early && submission.count < 1_000) {
+      if (submission?.attempt === 1 && early && waitingWith(world, chain, submission) < limits.pendingOpensWindow) {
         world.problem(
           `sent ${Math.round(state.windowOpensMs - world.nowMs)} ms early with ${submission.count} records`,
         );
@@ -176,6 +178,10 @@ export function makeWatch(world: World): Watch {
     },
   };
 }
+
+/** Records that wait, those of the list among them: so many open the window (Orden HAC/1177/2024 art. 16.2). */
+const waitingWith = (world: World, chain: string, { marked }: SubmissionDocument): number =>
+  world.store.find('records', { chain, pending: true }, {}, null).length + marked;
 
 function ownerStays(world: World, before: Doc | null, after: Doc): void {
   const [old, next] = [before, after] as unknown as [IdentityDocument | null, IdentityDocument];

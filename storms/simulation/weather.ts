@@ -36,6 +36,8 @@ export interface Weather {
   readonly stepMsMax: number;
   /** An operator gives a chain a new installation number, as after a restored backup. */
   readonly renew: number;
+  /** Small: lists of 20, and as many pending records open the window. */
+  readonly lists: 'full' | 'small';
 }
 
 export const calm = {
@@ -81,5 +83,6 @@ export function drawWeather(random: Random): Weather {
     lateMsMax: some(12_000, 20_000),
     stepMsMax: some(5, 20, 100, 400),
     renew: some(0, 0, 0, 0.001, 0.005),
+    lists: random.pick(['full', 'full', 'small']),
   };
 }

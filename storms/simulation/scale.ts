@@ -1,0 +1,27 @@
+// Limits made small for a simulation: full lists, several lists and an early opening of the window come with a hundred
+// records instead of thousands.
+import { chain } from '../../src/contracts/limits';
+
+const small: Partial<Record<keyof typeof chain, number>> = {
+  batchRecordsMax: 20,
+  pendingOpensWindow: 20,
+  markedAtOnceMax: 3,
+  sealRequestsMax: 8,
+  sealPassRequestsMax: 24,
+  notifyChunkMax: 8,
+  notifyPassMax: 24,
+  recordPassMax: 2,
+  asksPassMax: 5,
+};
+
+/** Runs one simulation with small limits, or as they are. They are the process's own: one simulation at a time. */
+export async function atScale<T>(lists: 'full' | 'small', work: () => Promise<T>): Promise<T> {
+  if (lists === 'full') return work();
+  const before = { ...chain };
+  Object.assign(chain, small);
+  try {
+    return await work();
+  } finally {
+    Object.assign(chain, before);
+  }
+}
