@@ -23,8 +23,9 @@ async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
     rules: ['unavailable', 'html', 'reset'].map((kind) => ({ kind, ...oftenOf(kind, size) })),
   });
   const door = shuttingDoor(field, randomFrom(size.seed));
-  const enough = untilEnough(size, sized(size, 1_000, 30));
-  const ended = await issueInvoices(field, { suppliers, clients: 16, goesOn: enough });
+  const enough = untilEnough(size, sized(size, 600, 30));
+  // An invoice waits for many attempts: only many clients bring many invoices.
+  const ended = await issueInvoices(field, { suppliers, clients: sized(size, 100, 16), goesOn: enough });
   const shut = await door.stop();
   const { rules } = await field.control<{ rules: { kind: string; hits: number }[] }>('GET', '/faults');
   await field.control('DELETE', '/faults');
@@ -35,9 +36,9 @@ async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
   });
 }
 
-/** Short: each kind so many times. Full: half of all calls and of all new connections fail. */
+/** Short: each kind so many times. Full: about half of all attempts fail; with more the pauses double until hours pass. */
 const oftenOf = (kind: string, { length }: Size): object =>
-  length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.5 : 0.25 };
+  length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.3 : 0.15 };
 
 /** Connections are refused for 1 to 2 s, every 3 to 6 s. */
 function shuttingDoor(field: Field, random: () => number) {
