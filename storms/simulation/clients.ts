@@ -213,10 +213,13 @@ export function makeClients(
     }
   };
 
+  const comeBackTo = (): Known | undefined =>
+    known[known.length - 1 - random.below(Math.min(known.length, world.weather.focus))];
+
   return {
     goOn,
     next: () => {
-      const of = known.length > 0 && random.chance(0.5) ? known[random.below(known.length)] : undefined;
+      const of = known.length > 0 && random.chance(0.5) ? comeBackTo() : undefined;
       if (of) return actions(of);
       return numbers < invoicesMax ? issue() : undefined;
     },

@@ -38,6 +38,8 @@ export interface Weather {
   readonly renew: number;
   /** Small: lists of 20, and as many pending records open the window. */
   readonly lists: 'full' | 'small';
+  /** Clients come back to one of so many newest invoices. */
+  readonly focus: number;
 }
 
 export const calm = {
@@ -84,5 +86,6 @@ export function drawWeather(random: Random): Weather {
     stepMsMax: some(5, 20, 100, 400),
     renew: some(0, 0, 0, 0.001, 0.005),
     lists: random.pick(['full', 'full', 'small']),
+    focus: some(2, 10, 10_000),
   };
 }
