@@ -1,5 +1,6 @@
 // R24: sealing, sending, recording and asking as they run in service, with a store, an authority, clients, processes and
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
+import { checkChains } from '../activities/check-chains';
 import type { Deps } from '../activities/deps';
 import { jobRunId } from '../src/contracts/runs';
 import { liftStops, renewInstallation } from '../src/store/chain-control';
@@ -179,7 +180,7 @@ function noteClientError(world: World, name: string, error: unknown): void {
   world.problem(`${name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
-/** What the sweeper does: jobs that are open go on, chains look around; and a person lifts stops. */
+/** What the sweeper does: jobs that are open go on, chains look around and are checked; and a person lifts stops. */
 function sweepEvery(
   world: World,
   stage: Stage,
@@ -191,6 +192,11 @@ function sweepEvery(
     for (let i = 0; i < Math.min(open.length, jobsSweptMax); i += 1) {
       run('sweep', goOn(String(world.random.pick(open).id)));
     }
+    run('checks chains', async (deps) => {
+      const { checked, alarms } = await checkChains(deps)();
+      world.count('checks of chains', checked);
+      if (alarms > 0) world.problem('the background check gives a false alarm');
+    });
     ensureRuns(world, stage);
     for (const one of stage.runs) {
       one.due.seal = true;

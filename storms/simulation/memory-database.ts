@@ -157,6 +157,9 @@ function cursor(
     },
     project: () => self,
     toArray: () => reading('find', filter, options),
+    async *[Symbol.asyncIterator]() {
+      yield* await reading('find', filter, options);
+    },
   };
   return self;
 }

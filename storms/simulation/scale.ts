@@ -1,6 +1,6 @@
 // Limits made small for a simulation: full lists, several lists and an early opening of the window come with a hundred
 // records instead of thousands.
-import { chain } from '../../src/contracts/limits';
+import { chain, chainCheck } from '../../src/contracts/limits';
 
 const small: Partial<Record<keyof typeof chain, number>> = {
   batchRecordsMax: 20,
@@ -14,14 +14,23 @@ const small: Partial<Record<keyof typeof chain, number>> = {
   asksPassMax: 5,
 };
 
+/** The background check goes on at every sweep, in small pieces, and begins anew after minutes. */
+const smallCheck: Partial<Record<keyof typeof chainCheck, number>> = {
+  recordsMax: 7,
+  pauseMinutes: 0,
+  fullHours: 0.05,
+};
+
 /** Runs one simulation with small limits, or as they are. They are the process's own: one simulation at a time. */
 export async function atScale<T>(lists: 'full' | 'small', work: () => Promise<T>): Promise<T> {
   if (lists === 'full') return work();
-  const before = { ...chain };
+  const before = [{ ...chain }, { ...chainCheck }] as const;
   Object.assign(chain, small);
+  Object.assign(chainCheck, smallCheck);
   try {
     return await work();
   } finally {
-    Object.assign(chain, before);
+    Object.assign(chain, before[0]);
+    Object.assign(chainCheck, before[1]);
   }
 }

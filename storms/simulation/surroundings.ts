@@ -33,7 +33,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, tel
     keys: undefined as unknown as Deps['keys'],
     engine: engine as unknown as Deps['engine'],
     settings,
-    log: { error: () => world.count('errors logged') } as unknown as Deps['log'],
+    log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
     authorityLine: () => Promise.resolve({ line: authority.lineFor(task) }),
