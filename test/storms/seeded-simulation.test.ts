@@ -5,6 +5,9 @@ import { plants } from '../../storms/simulation/plants';
 
 const [first, last, steps] = [1, 20, 3_000];
 
+// A simulation that is cut off goes on beside the next one and spoils it.
+jest.setTimeout(150_000);
+
 describe('the seeded simulation', () => {
   it(`holds for seeds ${first} to ${last}, ${steps} steps each`, async () => {
     const problems: string[] = [];
