@@ -60,7 +60,7 @@ function staged(doc: Doc, stage: Members, nowMs: number): Doc {
   for (const [path, expression] of Object.entries(fields as Members)) {
     next = withValue(next, path, evaluate(expression, doc, nowMs));
   }
-  if (gone !== undefined) next = withValue(next, String(gone), undefined);
+  if (typeof gone === 'string') next = withValue(next, gone, undefined);
   return next as Doc;
 }
 

@@ -2,7 +2,7 @@
 // are known by the name of their first lookup.
 import { leftRows } from '../../src/store/left-work';
 import { certificateStopKey, chainStopKey, untilMs } from '../../src/store/windows';
-import { type Doc, evaluate, type Filter, valueAt } from './store-filters';
+import { type Doc, evaluate, type Filter } from './store-filters';
 
 export type Stage = Readonly<Record<string, Filter>>;
 
@@ -68,7 +68,8 @@ const stopKeysOf = ({ _id, environment, certificate }: Doc): string[] => {
 };
 
 /** The window's id stands in the lookup's own match. */
-const windowRead = (pipeline: readonly Stage[]): unknown => {
+function windowRead(pipeline: readonly Stage[]): unknown {
   const lookup = pipeline.find(({ $lookup }) => $lookup?.as === 'window')?.$lookup;
-  return valueAt((lookup?.pipeline as readonly [{ $match: Doc }])[0].$match, '_id');
-};
+  const [first] = (lookup?.pipeline ?? []) as readonly { readonly $match: Doc }[];
+  return first?.$match._id;
+}
