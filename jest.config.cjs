@@ -4,15 +4,32 @@ const compiler = [
   { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 ];
 
-module.exports = {
+const shared = {
   rootDir: __dirname,
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
   // The MongoDB driver loads one built-in module by a dynamic import, which Jest refuses: compiled, it is a plain require.
   transform: { '^.+\\.ts$': compiler, 'mongodb/lib/runtime_adapters\\.js$': compiler },
   transformIgnorePatterns: ['/node_modules/(?!mongodb/lib/runtime_adapters)'],
   testEnvironment: 'node',
+  // What a test file leaves in the global object goes with its process; deleting it softly only warns.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   globalSetup: '<rootDir>/test/servers/setup.ts',
   globalTeardown: '<rootDir>/test/servers/teardown.ts',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.sello'],
+};
+
+/** Tests that start whole stacks of processes, or measure how long these take: never two of them at once. */
+const withStacks = ['stack/', 'local/', 'storms/short-forms'].map((place) => `<rootDir>/test/${place}`);
+
+module.exports = {
+  // Two files at once, also on two cores: one of them mostly waits for a server.
+  maxWorkers: 2,
   testTimeout: 30_000,
+  projects: [
+    { ...shared, testMatch: ['<rootDir>/test/**/*.test.ts'], testPathIgnorePatterns: withStacks },
+    {
+      ...shared,
+      testMatch: withStacks.map((place) => `${place}*.test.ts`),
+      runner: '<rootDir>/test/servers/one-by-one.cjs',
+    },
+  ],
 };
