@@ -5,7 +5,7 @@ import type { Database, Session } from './database';
 import { markRecords } from './mark-list';
 import { records } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
-import { closeWindow, untilOpenMs, windows } from './windows';
+import { closeWindow, restartWindow, untilOpenMs, windows } from './windows';
 
 /** Takes the lease for the next attempt by compare-and-set of its number; or says how long another one holds it. */
 export async function takeLease(
@@ -123,9 +123,7 @@ export async function keepUnanswered(
     { _id: submission._id, attempt: submission.attempt, open: true },
     { $set: { leaseUntil: null, lastReason: reason }, $inc: { unanswered: 1 } },
   );
-  const row = await windows(database).findOne({ _id: window });
-  if (!row) return 0;
-  await closeWindow(database, window, row.waitSeconds);
+  await restartWindow(database, window);
   return untilOpenMs(database, window);
 }
 

@@ -57,6 +57,15 @@ export async function closeWindow(
   );
 }
 
+/**
+ * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
+ * because another attempt's answer may close it at the same moment. Without a row there is no wait yet.
+ */
+export async function restartWindow(database: Database, key: string): Promise<void> {
+  const counted = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: '$waitSeconds' } };
+  await windows(database).updateOne({ _id: key }, [{ $set: { notBefore: { $max: ['$notBefore', counted] } } }]);
+}
+
 /** Milliseconds until the window opens, by the database's clock; 0 when it is open. */
 export async function untilOpenMs(database: Database, key: string): Promise<number> {
   const [row] = await windows(database)

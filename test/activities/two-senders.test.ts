@@ -2,7 +2,7 @@
 import { submitBatch } from '../../activities/submit-batch';
 import type { SubmitResult } from '../../src/contracts/activities';
 import type { ChainDocument } from '../../src/store/chains';
-import { type WindowDocument, windows } from '../../src/store/windows';
+import { restartWindow, type WindowDocument, windows } from '../../src/store/windows';
 import { type House, openHouse } from './house';
 
 /** A promise and what fulfils it. */
@@ -112,5 +112,19 @@ describe('two senders of one chain', () => {
     early.go();
     expect((await early.result).kind).toBe('answered');
     expect((await windowOf(chain))?.notBefore.getTime()).toBeGreaterThanOrEqual(before?.notBefore.getTime() ?? 1e15);
+  });
+
+  it('an attempt without an answer makes the wait longer, never shorter', async () => {
+    await house.control('PUT', '/wait', { seconds: 1 });
+    const chain = await sealedChain('B80000003', 1);
+    expect((await house.submit(chain)).kind).toBe('answered');
+    const shutUntil = new Date(Date.now() + 60_000);
+    const key = (await windowOf(chain))?._id ?? '';
+    await windows(house.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
+    await restartWindow(house.database, key);
+    expect((await windowOf(chain))?.notBefore).toEqual(shutUntil);
+    await windows(house.database).updateOne({ _id: key }, { $set: { notBefore: new Date(), waitSeconds: 30 } });
+    await restartWindow(house.database, key);
+    expect((await windowOf(chain))?.notBefore.getTime()).toBeGreaterThan(Date.now() + 25_000);
   });
 });

@@ -27,6 +27,10 @@ describe('the seeded simulation', () => {
     }
   });
 
+  it('an attempt without an answer never shortens the wait that a later one was told (seed 271)', async () => {
+    expect((await simulate({ seed: 271, steps: 10_000 })).problems).toEqual([]);
+  });
+
   it('replays a seed identically', async () => {
     const [one, again, other] = [
       await simulate({ seed: 7, steps: 1_000 }),
