@@ -47,8 +47,8 @@ export class StormClient {
     return this.begin('Invoice', { data: invoiceFor(supplier, 2) });
   }
 
-  async invoice(supplier: string): Promise<Ended> {
-    return this.finish(await this.beginInvoice(supplier));
+  async invoice(supplier: string, seconds = jobSecondsMax): Promise<Ended> {
+    return this.finish(await this.beginInvoice(supplier), seconds);
   }
 
   private async begin(workflow: string, entryBody: object): Promise<Begun> {
@@ -63,8 +63,8 @@ export class StormClient {
     return { workflow_id: await this.workflowId(workflow), silo_entry_id: entry };
   }
 
-  async finish({ entry, job }: Begun): Promise<Ended> {
-    const end = Date.now() + jobSecondsMax * 1_000;
+  async finish({ entry, job }: Begun, seconds = jobSecondsMax): Promise<Ended> {
+    const end = Date.now() + seconds * 1_000;
     let pause = 300;
     while (Date.now() < end) {
       const read = (await this.insist('GET', `/transform/v1/jobs/${job}`)) as {

@@ -11,6 +11,8 @@ export interface Load {
   readonly goesOn: (begun: number) => boolean;
   /** No two invoices begin closer together than this, milliseconds. */
   readonly everyMs?: number;
+  /** A job may take so long; otherwise as the client's own limit says. */
+  readonly jobSeconds?: number;
 }
 
 /** So many invoices; with minutes: as many as fit. */
@@ -21,7 +23,10 @@ export function untilEnough(size: Size, invoices: number): Load['goesOn'] {
 }
 
 /** Runs the load to its end: every job has ended or counts as lost. */
-export async function issueInvoices(field: Field, { suppliers, clients, goesOn, everyMs = 0 }: Load): Promise<Ended[]> {
+export async function issueInvoices(
+  field: Field,
+  { suppliers, clients, goesOn, everyMs = 0, jobSeconds }: Load,
+): Promise<Ended[]> {
   const began = Date.now();
   const ended: Ended[] = [];
   let begun = 0;
@@ -30,7 +35,7 @@ export async function issueInvoices(field: Field, { suppliers, clients, goesOn, 
       const i = begun;
       begun += 1;
       await sleep(Math.max(0, began + i * everyMs - Date.now()));
-      ended.push(await field.client.invoice(suppliers[i % suppliers.length] as string));
+      ended.push(await field.client.invoice(suppliers[i % suppliers.length] as string, jobSeconds));
       if (ended.length % 100 === 0)
         field.say(`${ended.length} invoices ended after ${Math.round((Date.now() - began) / 1_000)} s`);
     }

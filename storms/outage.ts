@@ -25,7 +25,10 @@ async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
   const door = shuttingDoor(field, randomFrom(size.seed));
   const enough = untilEnough(size, sized(size, 600, 30));
   // An invoice waits for many attempts: only many clients bring many invoices.
-  const ended = await issueInvoices(field, { suppliers, clients: sized(size, 100, 16), goesOn: enough });
+  const clients = sized(size, 100, 16);
+  // A chain out of luck pauses for as long as an hour; its jobs wait for it.
+  const jobSeconds = 2 * (hourMs / 1_000);
+  const ended = await issueInvoices(field, { suppliers, clients, goesOn: enough, jobSeconds });
   const shut = await door.stop();
   const { rules } = await field.control<{ rules: { kind: string; hits: number }[] }>('GET', '/faults');
   await field.control('DELETE', '/faults');
@@ -36,9 +39,9 @@ async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
   });
 }
 
-/** Short: each kind so many times. Full: about half of all attempts fail; with more the pauses double until hours pass. */
+/** Short: each kind so many times. Full: near a third of all attempts fail; with more the pauses double until hours pass. */
 const oftenOf = (kind: string, { length }: Size): object =>
-  length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.3 : 0.15 };
+  length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.15 : 0.08 };
 
 /** Connections are refused for 1 to 2 s, every 3 to 6 s. */
 function shuttingDoor(field: Field, random: () => number) {
