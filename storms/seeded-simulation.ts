@@ -1,4 +1,4 @@
-// R24: sealing, sending, recording and asking as they run in service, with a store, an authority, clients, processes and
+// R24: sealing, sending, recording, asking and checking as they run in service, with a store, an authority, clients, processes and
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
 import { checkChains } from '../activities/check-chains';
 import type { Deps } from '../activities/deps';

@@ -62,6 +62,7 @@ export function partEnvironment(name: string, options: PartOptions): NodeJS.Proc
  * 1,000 records do not fit them: draining a backlog (P6) is slower by a quarter.
  */
 const workerHeap = ['--heap-growing-percent=50'];
+/** The C library gives freed memory back instead of keeping it for each thread; the same stand in docker-compose.yml. */
 const workerMemory: NodeJS.ProcessEnv = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '1000000',

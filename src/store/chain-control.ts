@@ -53,7 +53,7 @@ export const needsRenewal = ({ head, sealStop }: Pick<ChainDocument, 'head' | 's
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
  * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified
  * for ever: a head read before would leave out what is sealed meanwhile.
- * @param fresh an installation number that was never used, and the time
+ * @param installation a number that was never used
  */
 export async function renewInstallation(
   database: Database,

@@ -48,7 +48,7 @@ export async function closeWindow(
   waitSeconds: number,
   { session, busyUntil, onlyLater = false }: Closing = {},
 ): Promise<void> {
-  const counted = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: waitSeconds } };
+  const counted = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
   await windows(database).updateOne(
     { _id: key },
@@ -62,9 +62,14 @@ export async function closeWindow(
  * because another attempt's answer may close it at the same moment. Without a row there is no wait yet.
  */
 export async function restartWindow(database: Database, key: string): Promise<void> {
-  const counted = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: '$waitSeconds' } };
-  await windows(database).updateOne({ _id: key }, [{ $set: { notBefore: { $max: ['$notBefore', counted] } } }]);
+  const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
+  await windows(database).updateOne({ _id: key }, [{ $set: { notBefore } }]);
 }
+
+/** So many seconds from now, by the database's clock. */
+const fromNow = (seconds: number | '$waitSeconds') => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
+});
 
 /** Milliseconds until the window opens, by the database's clock; 0 when it is open. */
 export async function untilOpenMs(database: Database, key: string): Promise<number> {

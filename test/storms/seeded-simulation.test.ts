@@ -1,4 +1,4 @@
-// R24 in short: a number of seeds hold, the same seed replays identically, and every guard that is taken out is missed.
+// R24 in short: a number of seeds hold, the same seed replays identically, and a guard that is taken out is noticed.
 import { firstToFind } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
 import { plants } from '../../storms/simulation/plants';
