@@ -12,6 +12,7 @@ COPY workflows ./workflows
 COPY activities ./activities
 COPY bench ./bench
 COPY storms ./storms
+COPY tools ./tools
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
 

@@ -1,12 +1,12 @@
 // What activities reach outside the pure core: given once by the worker process, so that tests bring their own.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { AuthorityLine, FoundLine } from '../src/authority/line';
+import type { AuthorityLine, FoundLine } from '../src/authority/connection';
 import type { Settings } from '../src/settings/settings';
-import type { CertificateDocument } from '../src/store/certificates';
-import type { ChainDocument } from '../src/store/chains';
+import type { CertificateDocument } from '../src/store/tenants/certificates';
+import type { ChainDocument } from '../src/store/ledger/chains';
 import type { Database } from '../src/store/database';
-import type { KeyRing } from '../src/store/key-ring';
+import type { KeyRing } from '../src/store/tenants/key-ring';
 
 export type { AuthorityLine };
 

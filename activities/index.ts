@@ -1,27 +1,27 @@
 // The registry of activities: names that runs call, bound to what they reach outside.
 import type { AllActivities, AuthorityActivities } from '../src/contracts/activities';
-import { cancelJob } from './cancel-job';
-import { askDoubts } from './ask-doubts';
-import { checkChains } from './check-chains';
-import { completeJob } from './complete-job';
-import { concludeRequest } from './conclude-request';
-import { concludeSend } from './conclude-send';
+import { cancelJob } from './job/cancel';
+import { askDoubts } from './chain/ask';
+import { checkChains } from './sweep/check-chains';
+import { completeJob } from './job/complete-job';
+import { concludeRequest } from './job/conclude-request';
+import { concludeSend } from './job/conclude-send';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
-import { notifyJobs } from './notify-jobs';
-import { numberDocument } from './number-document';
-import { openJob } from './open-job';
-import { recordOutcomes } from './record-outcomes';
-import { refuseStep } from './refuse-step';
-import { awaitAgreement, awaitApproval } from './await-registration';
-import { registerSupplier, unregisterSupplier } from './register-supplier';
-import { renderPdf } from './render-pdf';
-import { requestRecord } from './request-record';
-import { sealRequests } from './seal-requests';
-import { setState } from './set-state';
-import { signEnvelope } from './sign-envelope';
-import { submitBatch } from './submit-batch';
-import { sweepChains, sweepJobs } from './sweep';
+import { notifyJobs } from './chain/notify-jobs';
+import { numberDocument } from './job/number-document';
+import { openJob } from './job/open-job';
+import { recordOutcomes } from './chain/record-outcomes';
+import { refuseStep } from './job/refuse-step';
+import { awaitAgreement, awaitApproval } from './job/await-registration';
+import { registerSupplier, unregisterSupplier } from './job/register-supplier';
+import { renderPdf } from './job/render-pdf';
+import { requestRecord } from './job/request-record';
+import { sealRequests } from './chain/seal';
+import { setState } from './job/set-state';
+import { signEnvelope } from './job/sign-envelope';
+import { submitBatch } from './chain/send';
+import { sweepChains, sweepJobs } from './sweep/sweep';
 
 /** Everything but the calls to the authority. */
 export function createActivities(deps: Deps): Omit<AllActivities, keyof AuthorityActivities> {

@@ -1,6 +1,6 @@
 // Heartbeats of an activity under way, so that the engine notices a dead worker within seconds, not at the time limit.
 import { Context } from '@temporalio/activity';
-import { worker as limits } from '../src/contracts/limits';
+import { worker as limits } from '../src/contracts/limits/worker';
 
 /** The same effect with a heartbeat at intervals while it runs. A local pass has none: its run watches it. */
 export function keepAlive<Given extends readonly unknown[], Result>(

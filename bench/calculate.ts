@@ -2,7 +2,7 @@
 
 import { buildEnvelope, type Surroundings } from '../src/document/envelope';
 import { readJson } from '../src/document/json-text';
-import type { Row } from './row';
+import type { Row } from './result-row';
 
 const surroundings: Surroundings = {
   now: new Date('2026-07-01T10:00:00Z'),

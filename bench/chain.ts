@@ -3,10 +3,10 @@
 import type { Stack } from '../src/local/stack';
 import { draining } from './draining';
 import { fairness } from './fairness';
-import { openHall } from './hall';
+import { openHall } from './chain-bench';
 import { histories } from './history-size';
 import { longChain } from './long-chain';
-import type { Row, Wanted } from './row';
+import type { Row, Wanted } from './result-row';
 import { sealing } from './sealing';
 
 /** @param certificates folder of the simulator's certificates */

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { recordXml } from '../src/authority/record-xml';
-import { convertInvoice } from '../src/chain/convert-invoice';
-import { type ChainHead, headOf, type SealedRecord, type SoftwareBlock } from '../src/chain/record';
-import { checkRecord } from '../src/chain/rules';
-import { sealRegistration } from '../src/chain/seal';
-import { verifyChain } from '../src/chain/verify';
+import { convertInvoice } from '../src/chain/convert/to-registration';
+import { type ChainHead, headOf, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
+import { checkRecord } from '../src/chain/rules/check-record';
+import { sealRegistration } from '../src/chain/record/seal';
+import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
-import type { Row } from './row';
+import type { Row } from './result-row';
 
 const RECORDS = 10_000;
 const LINKS = 200_000;

@@ -1,12 +1,12 @@
 // P6: a backlog of one supplier against calls of 200 ms and more.
 import { submissionXml } from '../src/authority/submission-xml';
-import { makeAuthorityLines } from '../src/main/authority-lines';
-import type { ChainDocument } from '../src/store/chains';
+import { makeAuthorityLines } from '../src/main/authority-connections';
+import type { ChainDocument } from '../src/store/ledger/chains';
 import type { Database } from '../src/store/database';
-import { records } from '../src/store/records';
-import { submissions } from '../src/store/submissions';
-import { type Hall, ring, sealApart, unsettled, waitFor } from './hall';
-import type { Row } from './row';
+import { records } from '../src/store/ledger/records';
+import { submissions } from '../src/store/ledger/submissions';
+import { type Hall, ring, sealApart, unsettled, waitFor } from './chain-bench';
+import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const backlog = 20_000;

@@ -1,8 +1,8 @@
 // P7: a supplier with a large backlog does not make the others wait.
-import type { ChainDocument } from '../src/store/chains';
-import { records } from '../src/store/records';
-import { type Hall, ring, waitFor } from './hall';
-import type { Row } from './row';
+import type { ChainDocument } from '../src/store/ledger/chains';
+import { records } from '../src/store/ledger/records';
+import { type Hall, ring, waitFor } from './chain-bench';
+import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const small = 1_000;

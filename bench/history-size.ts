@@ -1,10 +1,10 @@
 // P11: events of a job run, and of a chain run for each batch.
 import { chainRunId, jobRunId } from '../src/contracts/runs';
-import type { ChainDocument } from '../src/store/chains';
-import { jobs } from '../src/store/jobs';
-import { submissions } from '../src/store/submissions';
-import type { Hall } from './hall';
-import type { Row } from './row';
+import type { ChainDocument } from '../src/store/ledger/chains';
+import { jobs } from '../src/store/jobs/jobs';
+import { submissions } from '../src/store/ledger/submissions';
+import type { Hall } from './chain-bench';
+import type { Row } from './result-row';
 
 /** @param drained a chain whose backlog was drained in this run of the benchmark */
 export async function histories({ desk, database, engine, workspace }: Hall, drained: ChainDocument): Promise<Row[]> {

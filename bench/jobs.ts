@@ -7,11 +7,11 @@ import { Client, Connection } from '@temporalio/client';
 import type { Stack } from '../src/local/stack';
 import { newId } from '../src/main/ids';
 import { connectDatabase } from '../src/store/database';
-import { entries } from '../src/store/entries';
+import { entries } from '../src/store/entries/entries';
 import { call, load, quantile } from './load';
 import { megabytesMax, residentMegabytes } from './memory';
-import type { Row, Wanted } from './row';
-import { Desk } from './desk';
+import type { Row, Wanted } from './result-row';
+import { Desk } from './stack-client';
 
 export async function bench(stack: Stack, wanted: Wanted): Promise<Row[]> {
   const desk = await Desk.open(stack);

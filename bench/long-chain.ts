@@ -1,12 +1,12 @@
 // P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays flat.
 import { chainRunId } from '../src/contracts/runs';
 import type { Stack } from '../src/local/stack';
-import { type ChainDocument, chains } from '../src/store/chains';
-import { verifyStoredChain } from '../src/store/chain-verification';
-import { records } from '../src/store/records';
-import { type Hall, ring, unsettled, waitFor } from './hall';
+import { type ChainDocument, chains } from '../src/store/ledger/chains';
+import { verifyStoredChain } from '../src/store/ledger/chain-verification';
+import { records } from '../src/store/ledger/records';
+import { type Hall, ring, unsettled, waitFor } from './chain-bench';
 import { megabytesMax, residentMegabytes } from './memory';
-import type { Row } from './row';
+import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 /** 100,000 records, a part at a time. */

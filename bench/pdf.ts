@@ -9,7 +9,7 @@ import { viewParties } from '../src/pdf/view/party-view';
 import { viewPassages } from '../src/pdf/view/payment-view';
 import { viewTaxSummary } from '../src/pdf/view/tax-view';
 import { viewTotals } from '../src/pdf/view/totals-view';
-import type { Row } from './row';
+import type { Row } from './result-row';
 
 const address =
   'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=BENCH-0001&fecha=02-01-2026&importe=12100.00';

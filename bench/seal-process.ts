@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { Deps } from '../activities/deps';
-import { sealRequests } from '../activities/seal-requests';
+import { sealRequests } from '../activities/chain/seal';
 import type { SealResult } from '../src/contracts/activities';
 import { newId } from '../src/main/ids';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
-import { makeKeyRing } from '../src/store/key-ring';
+import { makeKeyRing } from '../src/store/tenants/key-ring';
 import { lazyClient } from '../src/temporal/connection';
 
 /** Arguments: the chain's key and its installation number. Prints how many it sealed, and in how many milliseconds. */

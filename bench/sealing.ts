@@ -1,9 +1,9 @@
 // P5: one process seals one hot supplier's backlog.
-import { chains } from '../src/store/chains';
-import { verifyStoredChain } from '../src/store/chain-verification';
-import { records } from '../src/store/records';
-import { type Hall, sealApart } from './hall';
-import type { Row } from './row';
+import { chains } from '../src/store/ledger/chains';
+import { verifyStoredChain } from '../src/store/ledger/chain-verification';
+import { records } from '../src/store/ledger/records';
+import { type Hall, sealApart } from './chain-bench';
+import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const sealCount = 10_000;

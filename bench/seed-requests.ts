@@ -1,16 +1,16 @@
 // Requests put into a supplier's queue without jobs: large backlogs for benchmarks and fault tests.
 import { createHash } from 'node:crypto';
-import { invoiceIdentity } from '../src/chain/convert-invoice';
+import { invoiceIdentity } from '../src/chain/convert/to-registration';
 import type { RequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
 import { newId } from '../src/main/ids';
-import { type ChainDocument, chainKey, chains, newInstallation } from '../src/store/chains';
-import { contentOf } from '../src/store/content';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../src/store/ledger/chains';
+import { contentOf } from '../src/entries/content';
 import type { Database } from '../src/store/database';
-import { entries, type EntryDocument, entryKey } from '../src/store/entries';
-import { identityKey } from '../src/store/identities';
-import { type RequestDocument, requests } from '../src/store/requests';
+import { entries, type EntryDocument, entryKey } from '../src/store/entries/entries';
+import { identityKey } from '../src/store/ledger/invoices';
+import { type RequestDocument, requests } from '../src/store/ledger/requests';
 
 /** A calculated invoice of the supplier, as the API would store it. */
 export function seedInvoice(supplier: string, number: string, customer = '54387763P'): Invoice {

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram, say } from './say.mjs';
 
-const sourceFolders = ['src', 'workflows', 'activities', 'bench', 'storms'];
+const sourceFolders = ['src', 'workflows', 'activities', 'bench', 'storms', 'tools'];
 const sourceFiles = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'bin/tsconfig.build.json'];
 
 /** Builds when sources changed since the last build. dist/ is replaced as a whole, so no process sees half of it. */

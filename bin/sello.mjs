@@ -24,6 +24,13 @@ const commands = {
   doctor: 'what this machine has: versions, servers, ports',
 };
 
+/** Commands for those who work on Sello: their code lives under tools/ and is no part of the product. */
+const maintainers = {
+  conformance: 'tools/conformance/conformance',
+  histories: 'tools/histories/histories',
+  docs: 'tools/documentation/documentation',
+};
+
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -45,7 +52,8 @@ async function main([command, ...args]) {
   await installPackages(root);
   await build(root);
   if (command === 'test') return runTests(root, args);
-  const file = path.join(root, 'dist', 'src', 'cli', `${command}.js`);
+  const place = maintainers[command] ?? `src/cli/${command}`;
+  const file = path.join(root, 'dist', `${place}.js`);
   if (!existsSync(file)) throw new Error(`There is no command "${command}".\n\n${usage()}`);
   // require: the built code is CommonJS, and a stack trace then names its own files.
   const { run } = createRequire(import.meta.url)(file);

@@ -1,5 +1,5 @@
 // R4 and R5: in a fifth of the sends no answer comes back, after the records were stored or before.
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import { issueInvoices, judgeEnded, untilEnough } from './load';
 import { judgeResends, submissionsOf } from './messages';
 import { proveWhole } from './proof';

@@ -3,12 +3,12 @@ import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { signals } from '../src/contracts/runs';
 import { builtFile } from '../src/local/root';
-import { type ChainDocument, chains } from '../src/store/chains';
-import { records } from '../src/store/records';
-import { workspaces } from '../src/store/workspaces';
-import { ringChain } from '../src/temporal/ring-chain';
-import type { Field } from './field';
-import { within } from './field';
+import { type ChainDocument, chains } from '../src/store/ledger/chains';
+import { records } from '../src/store/ledger/records';
+import { workspaces } from '../src/store/tenants/workspaces';
+import { ringChain } from '../src/temporal/signal-chain';
+import type { Field } from './stack-under-load';
+import { within } from './stack-under-load';
 
 /** A registered supplier whose queue holds so many invoices; nobody is told. */
 export async function seedBacklog(

@@ -1,10 +1,10 @@
 // R3: a process dies after a commit and before its answer. The same request gives the same record and the same job.
 import { newId } from '../src/main/ids';
 import { invoiceFor } from '../bench/documents';
-import { jobs } from '../src/store/jobs';
-import { type RecordDocument, records } from '../src/store/records';
+import { jobs } from '../src/store/jobs/jobs';
+import { type RecordDocument, records } from '../src/store/ledger/records';
 import type { Begun } from './client';
-import { type Field, within } from './field';
+import { type Field, within } from './stack-under-load';
 import { judgeEnded } from './load';
 import { proveWhole } from './proof';
 import { type Size, sized, type StackStorm, together, type Verdict } from './storm';

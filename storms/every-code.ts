@@ -1,11 +1,11 @@
 // R10: all 247 codes of the authority over the wire, through the stack; each ends as its class says (chain.md section 5).
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
-import { customerForcing } from '../src/simulator/magic';
-import type { ChainDocument } from '../src/store/chains';
-import { type RecordDocument, records } from '../src/store/records';
+import { customerForcing } from '../src/simulator/faults/magic';
+import type { ChainDocument } from '../src/store/ledger/chains';
+import { type RecordDocument, records } from '../src/store/ledger/records';
 import { countUnsettled, drain, ring, seedBacklog } from './backlog';
-import { type Field, within } from './field';
+import { type Field, within } from './stack-under-load';
 import type { Size, StackStorm, Verdict } from './storm';
 
 export const everyCode: StackStorm = {

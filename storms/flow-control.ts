@@ -6,7 +6,7 @@ import {
   noBackoff,
   type SendWindow,
   windowAfter,
-} from '../src/chain/flow-control';
+} from '../src/chain/run/flow-control';
 import { randomFrom } from './random';
 import { type DeskStorm, sized, type Verdict } from './storm';
 

@@ -1,7 +1,7 @@
 // R1: many clients, one supplier, several processes; and many processes that seal one queue at the same moment.
-import { records } from '../src/store/records';
+import { records } from '../src/store/ledger/records';
 import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import { issueInvoices, judgeEnded, untilEnough } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';

@@ -1,6 +1,6 @@
 // R2: API, workers, engine and database die by -9 under load: at random instants, and workers also in every phase.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import { Killer, type Phase, phases } from './killer';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';

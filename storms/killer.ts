@@ -1,5 +1,5 @@
 // Kills with -9: at random instants, or aimed at a phase in which a process is held. The stack starts what died again.
-import { type Field, within } from './field';
+import { type Field, within } from './stack-under-load';
 import { pickFrom } from './random';
 
 /** The failpoints that make up each phase of a record's way. */

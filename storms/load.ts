@@ -1,7 +1,7 @@
 // Load: invoices from many clients at once, until a number or a moment is reached.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ended, StormClient } from './client';
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import type { Size, Verdict } from './storm';
 
 export interface Load {

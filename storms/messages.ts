@@ -1,5 +1,5 @@
 // What the simulator's log of messages must show after answers were lost: same bytes, right order, incidents said.
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import type { Verdict } from './storm';
 
 export interface Message {

@@ -1,5 +1,5 @@
 // The rows of R9 as data: walks of one invoice through the operations table, and what the authority refuses in a state.
-import type { FlagDecision, FlagOptions } from '../src/chain/flags';
+import type { FlagDecision, FlagOptions } from '../src/chain/record/flags';
 
 /** One wish of a client: `no` makes the authority refuse it with a code about the content. */
 export interface Wish {

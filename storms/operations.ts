@@ -14,11 +14,11 @@ import {
   nextSituation,
   type Situation,
   untouched,
-} from '../src/chain/flags';
-import { matchOutcomes, type Outcome } from '../src/chain/outcome';
-import { type ChainHead, headOf, type SealedRecord } from '../src/chain/record';
-import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/seal';
-import { startSimulator } from '../src/simulator/server';
+} from '../src/chain/record/flags';
+import { matchOutcomes, type Outcome } from '../src/chain/run/outcomes';
+import { type ChainHead, headOf, type SealedRecord } from '../src/chain/record/record';
+import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/record/seal';
+import { startSimulator } from '../src/simulator/server/server';
 import { reach, type Step, WALKS, WRONG } from './operation-rows';
 import { content, software } from './sample-chain';
 import type { DeskStorm, Verdict } from './storm';

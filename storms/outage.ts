@@ -1,8 +1,8 @@
 // R6: the authority is away in every way there is; what waits is counted exactly and visibly, and drained in order.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chain as limits } from '../src/contracts/limits';
+import { chain as limits } from '../src/contracts/limits/chain';
 import type { Begun } from './client';
-import { type Field, firstPauseSeconds, within } from './field';
+import { type Field, firstPauseSeconds, within } from './stack-under-load';
 import { issueInvoices, judgeEnded, untilEnough } from './load';
 import { proveWhole } from './proof';
 import { randomFrom } from './random';

@@ -1,11 +1,11 @@
 // R8: the authority accepts, accepts with errors and refuses lines at random. Each entry equals its line; the chain goes on.
 import { seedRequests } from '../bench/seed-requests';
 import { authorityCodes } from '../src/contracts/authority-codes';
-import { entries } from '../src/store/entries';
-import { type RecordDocument, records, type StoredOutcome } from '../src/store/records';
-import { customerForcing } from '../src/simulator/magic';
+import { entries } from '../src/store/entries/entries';
+import { type RecordDocument, records, type StoredOutcome } from '../src/store/ledger/records';
+import { customerForcing } from '../src/simulator/faults/magic';
 import { chainNow, drain, ring, seedBacklog } from './backlog';
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import { type Message, submissionsOf } from './messages';
 import { proveWhole } from './proof';
 import { pickFrom, randomFrom } from './random';

@@ -1,10 +1,10 @@
 // R7: one record that breaks the message slips into a thousand. It alone is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
-import { customerForcing } from '../src/simulator/magic';
-import { records } from '../src/store/records';
-import { submissions } from '../src/store/submissions';
+import { customerForcing } from '../src/simulator/faults/magic';
+import { records } from '../src/store/ledger/records';
+import { submissions } from '../src/store/ledger/submissions';
 import { drain, sealBacklog, seedBacklog } from './backlog';
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import { proveWhole } from './proof';
 import { randomFrom } from './random';
 import { type Size, sized, type StackStorm, type Verdict } from './storm';

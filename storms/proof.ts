@@ -1,5 +1,5 @@
 // What must be true after a storm: by our own verification, and by the simulator's log of everything it received.
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import { sum, type Verdict } from './storm';
 
 export interface ReceivedRecord {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { runTypes } from '../src/contracts/runs';
 import { projectRoot } from '../src/local/root';
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import type { DeskStorm, Verdict } from './storm';
 
 export const replay: DeskStorm = {

@@ -1,7 +1,7 @@
 // Sealed records without a database: a plain valid invoice content, and chains of any length.
-import type { ChainHead, RegistrationContent, SealedRecord, SoftwareBlock } from '../src/chain/record';
-import { headOf } from '../src/chain/record';
-import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/seal';
+import type { ChainHead, RegistrationContent, SealedRecord, SoftwareBlock } from '../src/chain/record/record';
+import { headOf } from '../src/chain/record/record';
+import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/record/seal';
 
 export const software: SoftwareBlock = {
   NombreRazon: 'PRODUCTORA DE PRUEBA SL',

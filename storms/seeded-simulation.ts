@@ -1,10 +1,10 @@
 // R24: sealing, sending, recording, asking and checking as they run in service, with a store, an authority, clients, processes and
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
-import { checkChains } from '../activities/check-chains';
+import { checkChains } from '../activities/sweep/check-chains';
 import type { Deps } from '../activities/deps';
 import { jobRunId } from '../src/contracts/runs';
-import { liftStops, renewInstallation } from '../src/store/chain-control';
-import { type ChainDocument, findChain } from '../src/store/chains';
+import { liftStops, renewInstallation } from '../src/store/ledger/chain-control';
+import { type ChainDocument, findChain } from '../src/store/ledger/chains';
 import { makeAuthority } from './simulation/authority-model';
 import { type ChainRun, newRun, startLoop } from './simulation/chain-runs';
 import { type ClientChain, makeClients } from './simulation/clients';

@@ -1,5 +1,5 @@
 // What a storm is: load while things go wrong, and a verdict. The command and the short forms in the tests share it.
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 
 export interface Size {
   readonly seed: number;

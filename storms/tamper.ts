@@ -1,8 +1,8 @@
 // R17: an export that was changed anywhere is found, at exactly the right place; one that is only growing never is.
-import { headOf, type SealedRecord } from '../src/chain/record';
-import { verifyChain } from '../src/chain/verify';
+import { headOf, type SealedRecord } from '../src/chain/record/record';
+import { verifyChain } from '../src/chain/record/verify';
 import { chainNow, countSealed, sealBacklog, seedBacklog } from './backlog';
-import type { Field } from './field';
+import type { Field } from './stack-under-load';
 import { pickFrom, randomFrom } from './random';
 import { chainOf } from './sample-chain';
 import { type Say, type Size, sized, type StackStorm, together, type Verdict } from './storm';

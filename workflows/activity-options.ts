@@ -1,6 +1,7 @@
 // Time limits and retries of activities, a group for each kind of effect. Database effects are tried for ever.
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow';
-import { chain as chainLimits, worker as limits } from '../src/contracts/limits';
+import { chain as chainLimits } from '../src/contracts/limits/chain';
+import { worker as limits } from '../src/contracts/limits/worker';
 
 /** Silence after which the engine takes a worker for dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;

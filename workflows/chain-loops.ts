@@ -8,7 +8,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { AuthorityActivities, ChainPasses, RecordResult, SealResult } from '../src/contracts/activities';
-import { chain as limits } from '../src/contracts/limits';
+import { chain as limits } from '../src/contracts/limits/chain';
 import { authorityQueue } from '../src/contracts/runs';
 import { chainPass, chainWork, submission } from './activity-options';
 import { type ChainRun, TaskIsFull } from './chain-run';

@@ -1,7 +1,7 @@
 // State of a chain run: bells between its loops, what the operator reads, and what the next run takes over.
 import { setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
-import { chain as limits } from '../src/contracts/limits';
+import { chain as limits } from '../src/contracts/limits/chain';
 import type { ChainRunInput, ChainState } from '../src/contracts/runs';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');

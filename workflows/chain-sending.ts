@@ -1,7 +1,7 @@
 // Sending: one attempt an activity, a durable timer until the next is allowed. Every reason to wait is shown.
 import { condition, proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { AuthorityActivities, SubmitResult } from '../src/contracts/activities';
-import { chain as limits } from '../src/contracts/limits';
+import { chain as limits } from '../src/contracts/limits/chain';
 import { authorityQueue } from '../src/contracts/runs';
 import { submission } from './activity-options';
 import type { ChainRun } from './chain-run';

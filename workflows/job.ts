@@ -18,7 +18,7 @@ import type {
   StepInput,
   StepOutcome,
 } from '../src/contracts/activities';
-import { jobs as limits } from '../src/contracts/limits';
+import { jobs as limits } from '../src/contracts/limits/jobs';
 import { isProvider, type Provider } from '../src/contracts/providers';
 import { type JobRunInput, type RequestKind, type RequestSignal, signals } from '../src/contracts/runs';
 import { nextStep, type Position } from '../src/flow/next-step';

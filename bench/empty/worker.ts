@@ -1,7 +1,7 @@
 // The worker of the empty runs, a process of its own as the real one is: address and queue from the command line.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { worker as limits } from '../../src/contracts/limits';
+import { worker as limits } from '../../src/contracts/limits/worker';
 import { emptyEffects } from './effects';
 
 async function main(address: string, taskQueue: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The authority's answer to one record, for the entry's files: CSV, header and the record's own line.
 // The whole raw answer is kept once, with the submission.
-import type { Answered, AnswerLine } from '../chain/answer';
+import type { Answered, AnswerLine } from '../chain/run/answer';
 import { escapeText } from './xml';
 
 /**

@@ -7,8 +7,8 @@ import type {
   AnswerUnknown,
   DuplicateState,
   LineState,
-} from '../chain/answer';
-import { authority } from '../contracts/limits';
+} from '../chain/run/answer';
+import { authority } from '../contracts/limits/authority';
 import { child, childText, readXml, type XmlElement } from './read-xml';
 import { namespaces } from './xml';
 

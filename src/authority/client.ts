@@ -1,8 +1,8 @@
 // HTTPS to the authority with a client certificate: one message out, one answer in, and every trouble as a value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
-import type { Answer, AnswerUnknown } from '../chain/answer';
-import { authority } from '../contracts/limits';
+import type { Answer, AnswerUnknown } from '../chain/run/answer';
+import { authority } from '../contracts/limits/authority';
 import { readAnswer, unknown } from './answer';
 import { type QueryAnswer, type QueryRequest, queryXml, readQueryAnswer } from './query';
 import { decodeUtf8 } from './read-xml';

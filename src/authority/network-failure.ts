@@ -1,5 +1,5 @@
 // Why a call ended without an answer, from the error that the network library threw. Apart: names of its errors only.
-import type { AnswerUnknown } from '../chain/answer';
+import type { AnswerUnknown } from '../chain/run/answer';
 import { unknown } from './answer';
 
 /** TLS alerts by which a server refuses our certificate (OpenSSL reason names). */

@@ -1,7 +1,7 @@
 // The authority's query service: what it holds for a supplier and a month, page by page.
-import type { AnswerFault, AnswerUnknown } from '../chain/answer';
-import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record';
-import { authority } from '../contracts/limits';
+import type { AnswerFault, AnswerUnknown } from '../chain/run/answer';
+import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
+import { authority } from '../contracts/limits/authority';
 import { soapBody, unknown } from './answer';
 import { child, childText, type XmlElement } from './read-xml';
 import { element, escapeText, namespaces, wrap } from './xml';

@@ -1,6 +1,6 @@
 // Reading XML from outside: bytes to text to elements with resolved namespaces; what is odd is refused, never a crash.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { trimmed } from '../chain/text';
+import { trimmed } from '../chain/record/text';
 
 /** One element: namespace address instead of prefix, direct text, child elements in order. */
 export interface XmlElement {

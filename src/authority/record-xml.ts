@@ -9,7 +9,7 @@ import type {
   SealedRecord,
   SealedRegistration,
   SoftwareBlock,
-} from '../chain/record';
+} from '../chain/record/record';
 import { element, namespaces, wrap } from './xml';
 
 const RECORD_VERSION = '1.0';

@@ -1,6 +1,6 @@
 // One message to the authority: envelope and header around records that are already serialised, byte for byte.
-import type { SpanishPerson } from '../chain/record';
-import { wireDate } from '../chain/timestamp';
+import type { SpanishPerson } from '../chain/record/record';
+import { wireDate } from '../chain/record/timestamp';
 import { element, namespaces, wrap } from './xml';
 
 /** `Cabecera`. It may change between attempts; the records never do. */

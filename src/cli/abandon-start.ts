@@ -1,6 +1,6 @@
 // The end of a command whose stack is still starting, perhaps with a compiler at work.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local } from '../contracts/limits';
+import { local } from '../contracts/limits/local';
 import { abortTools } from '../local/run-tool';
 import type { Stack } from '../local/stack';
 

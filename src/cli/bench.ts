@@ -8,7 +8,7 @@ import { bench as chain } from '../../bench/chain';
 import { bench as convert } from '../../bench/convert';
 import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
-import type { Row, Wanted } from '../../bench/row';
+import type { Row, Wanted } from '../../bench/result-row';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
 

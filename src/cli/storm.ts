@@ -2,7 +2,7 @@
 // standard error, the last line says passed or failed, and the exit code says the same.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { openField } from '../../storms/field';
+import { openField } from '../../storms/stack-under-load';
 import { countsText, type Say, type Size, type Storm, type Verdict } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 

@@ -1,6 +1,6 @@
 // JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
 
-import { http } from '../contracts/limits';
+import { http } from '../contracts/limits/http';
 import type { Json } from './model/basic';
 
 const quote = 0x22;

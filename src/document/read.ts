@@ -1,6 +1,6 @@
 // Reads JSON into the members of a shape: unknown members and nulls are dropped, values cleaned, order fixed.
 
-import { documents } from '../contracts/limits';
+import { documents } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
 import type { Fields, Kind, ListKind, Reading, Shape } from './shapes/shape';
 

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { Refusal } from '../contracts/errors';
-import { http as limits } from '../contracts/limits';
-import { authenticate, type Caller } from './auth';
-import { readBody, readBytes } from './body';
+import { http as limits } from '../contracts/limits/http';
+import { authenticate, type Caller } from './request/auth';
+import { readBody, readBytes } from './request/body';
 import type { Deps, Endpoint } from './endpoint';
-import { answerFailures } from './failures';
-import { type FileUrl, makeFileLinks } from './file-links';
-import { health } from './health';
-import { publicFiles } from './public-files';
+import { answerFailures } from './request/failures';
+import { type FileUrl, makeFileLinks } from './files/links';
+import { health } from './system/health';
+import { publicFiles } from './files/public';
 import { endpoints } from './routes';
-import { hasScope } from './scopes';
-import { type Check, compileCheck } from './validation';
+import { hasScope } from './request/scopes';
+import { type Check, compileCheck } from './request/validation';
 
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();

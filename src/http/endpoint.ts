@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Settings } from '../settings/settings';
-import type { FoundLine } from '../authority/line';
-import type { ChainDocument } from '../store/chains';
+import type { FoundLine } from '../authority/connection';
+import type { ChainDocument } from '../store/ledger/chains';
 import type { Database } from '../store/database';
-import type { KeyRing } from '../store/key-ring';
-import type { WorkspaceDocument } from '../store/workspaces';
-import type { FileUrl } from './file-links';
-import type { Scope } from './scopes';
+import type { KeyRing } from '../store/tenants/key-ring';
+import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { FileUrl } from './files/links';
+import type { Scope } from './request/scopes';
 
 /** What endpoints reach outside: given at start, so that tests bring their own. */
 export interface Deps {

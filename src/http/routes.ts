@@ -1,46 +1,40 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
 import type { Endpoint } from './endpoint';
-import {
-  approveAgreement,
-  confirmAgreement,
-  readAgreement,
-  writeAgreement,
-  writeIdentity,
-} from './endpoints/agreement';
-import { renewChain, renewChains, resumeChain } from './endpoints/chains-operate';
-import { reconcileChain } from './endpoints/chains-reconcile';
-import { deleteCertificate, readCertificate, writeCertificate } from './endpoints/suppliers-certificate';
-import { exportChain } from './endpoints/chains-export';
-import { listChains, readChain, verifyChain } from './endpoints/chains-read';
-import { createEntry, createEntryWithId } from './endpoints/entries-create';
-import { listEntriesEndpoint, listEnvelopes } from './endpoints/entries-list';
-import { readEntry, readEntryByKey } from './endpoints/entries-read';
-import { query, queryCount } from './endpoints/entries-query';
-import { search } from './endpoints/entries-search';
-import { relatedByEntry, relatedByUuid } from './endpoints/entries-related';
-import { updateEntry } from './endpoints/entries-update';
-import { readVersion } from './endpoints/entries-versions';
-import { uploadFile } from './endpoints/files-data';
-import { readAttachment, readFile } from './endpoints/files-read';
-import { createAttachment, createFile, createFileWithId } from './endpoints/files-write';
-import { buildDocument } from './endpoints/gobl-build';
-import { correctDocument } from './endpoints/gobl-correct';
-import { signDocument } from './endpoints/gobl-sign';
-import { createJob, createJobWithId } from './endpoints/jobs-create';
-import { listJobs, readJob, readJobByKey } from './endpoints/jobs-read';
-import { readKeys } from './endpoints/keys-read';
-import { readMeta, readMetaByRef } from './endpoints/meta-read';
-import { removeMeta, writeMeta } from './endpoints/meta-write';
-import { ping } from './endpoints/ping';
-import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './endpoints/series-read';
-import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './endpoints/series-write';
-import { createSpool, readSpool, removeSpool } from './endpoints/spool';
-import { listStates } from './endpoints/states-read';
-import { setState, setStateAt } from './endpoints/states-write';
-import { makeUuid } from './endpoints/uuid';
-import { listWorkflows, readWorkflow } from './endpoints/workflows-read';
-import { createWorkflow, updateWorkflow } from './endpoints/workflows-write';
-import { readWorkspace, updateWorkspace } from './endpoints/workspace';
+import { approveAgreement, confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
+import { renewChain, renewChains, resumeChain } from './chains/operate';
+import { reconcileChain } from './chains/reconcile';
+import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
+import { exportChain } from './chains/export';
+import { listChains, readChain, verifyChain } from './chains/read';
+import { createEntry, createEntryWithId } from './entries/create';
+import { listEntriesEndpoint, listEnvelopes } from './entries/list';
+import { readEntry, readEntryByKey } from './entries/read';
+import { query, queryCount } from './entries/query';
+import { search } from './entries/search';
+import { relatedByEntry, relatedByUuid } from './entries/related';
+import { updateEntry } from './entries/update';
+import { readVersion } from './entries/versions';
+import { uploadFile } from './files/data';
+import { readAttachment, readFile } from './files/read';
+import { createAttachment, createFile, createFileWithId } from './files/write';
+import { buildDocument } from './gobl/build';
+import { correctDocument } from './gobl/correct';
+import { signDocument } from './gobl/sign';
+import { createJob, createJobWithId } from './jobs/create';
+import { listJobs, readJob, readJobByKey } from './jobs/read';
+import { readKeys } from './system/keys';
+import { readMeta, readMetaByRef } from './meta/read';
+import { removeMeta, writeMeta } from './meta/write';
+import { ping } from './system/ping';
+import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
+import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './series/write';
+import { createSpool, readSpool, removeSpool } from './files/spool';
+import { listStates } from './states/read';
+import { setState, setStateAt } from './states/write';
+import { makeUuid } from './gobl/uuid';
+import { listWorkflows, readWorkflow } from './workflows/read';
+import { createWorkflow, updateWorkflow } from './workflows/write';
+import { readWorkspace, updateWorkspace } from './system/workspace';
 
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local } from '../contracts/limits';
+import { local } from '../contracts/limits/local';
 import type { Guard } from './guard';
 import { tailOf } from './log-tail';
 

@@ -1,7 +1,7 @@
 // One stack per data folder: the claim of the running one, and the end of what a killed one left.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { local } from '../contracts/limits';
+import { local } from '../contracts/limits/local';
 import { claimFileName, readJson, writeFileWhole } from './files';
 import { removeLocalFile } from './local-file';
 import { endProcesses, identityOf, stillRunning } from './processes';

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { local } from '../contracts/limits';
+import { local } from '../contracts/limits/local';
 import type { Archive, ProgramName } from './programs';
 import { runTool } from './run-tool';
 

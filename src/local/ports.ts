@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local } from '../contracts/limits';
+import { local } from '../contracts/limits/local';
 
 /** True when something can listen on the port of the loopback address now. */
 export function isFree(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Real MongoDB and real Temporal: addresses from the environment, or servers of our own. For the local stack and for the tests.
 import path from 'node:path';
-import { local } from '../contracts/limits';
+import { local } from '../contracts/limits/local';
 import { type Child, type ChildWatch, makeChild } from './child';
 import { mongodPlan, mongoUri } from './mongod';
 import { obtainProgram, type Say } from './obtain-program';

@@ -1,8 +1,8 @@
 // The numbers of the service as Prometheus reads them: a table of names, and text that is made at most every few seconds.
 import type { Logger } from 'pino';
-import { metrics as limits } from '../contracts/limits';
+import { metrics as limits } from '../contracts/limits/metrics';
 import type { Database } from '../store/database';
-import { type EnvironmentCounts, readStandingCounts, type StandingCounts } from '../store/standing-counts';
+import { type EnvironmentCounts, readStandingCounts, type StandingCounts } from '../store/ledger/standing-counts';
 
 interface MetricRow {
   readonly meaning: string;

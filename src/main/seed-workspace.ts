@@ -1,9 +1,9 @@
 // A new workspace with the workflows that a Spanish company needs first: invoice, cancel, register supplier.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Database } from '../store/database';
-import { stableId } from '../store/stable-id';
-import { hashOfWorkflow, type StoredStep, workflowKey, workflows } from '../store/workflows';
-import { workspaces } from '../store/workspaces';
+import { stableId } from '../store/entries/stable-id';
+import { hashOfWorkflow, type StoredStep, workflowKey, workflows } from '../store/jobs/workflows';
+import { workspaces } from '../store/tenants/workspaces';
 
 interface NewWorkspace {
   readonly id: string;

@@ -1,6 +1,6 @@
 // The simulator as a process: settings from the environment, one line when it is ready, a clean end on a signal.
 import { readSettings } from '../settings/settings';
-import { startSimulator } from '../simulator/server';
+import { startSimulator } from '../simulator/server/server';
 import { makeLog } from './log';
 import { runProcess } from './run-process';
 

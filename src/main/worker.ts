@@ -5,11 +5,11 @@ import { createActivities, createAuthorityActivities } from '../../activities/in
 import { makeFailpoint } from '../settings/failpoints';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
-import { makeKeyRing } from '../store/key-ring';
+import { makeKeyRing } from '../store/tenants/key-ring';
 import { lazyClient, nativeConnection } from '../temporal/connection';
 import { ensureSweep } from '../temporal/schedule';
 import { makeWorkers } from '../temporal/worker';
-import { makeAuthorityLines } from './authority-lines';
+import { makeAuthorityLines } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
 import { makeLog } from './log';

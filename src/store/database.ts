@@ -10,7 +10,7 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { store as limits } from '../contracts/limits';
+import { store as limits } from '../contracts/limits/store';
 
 /** A transaction under way; named here so that nobody else needs the driver. */
 export type Session = ClientSession;

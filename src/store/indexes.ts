@@ -1,19 +1,19 @@
 // All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
-import { certificateIndexes } from './certificates';
-import { chainIndexes } from './chains';
+import { certificateIndexes } from './tenants/certificates';
+import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
-import { entryIndexes } from './entries';
-import { jobIndexes } from './jobs';
-import { signingKeyIndexes } from './keys';
-import { recordIndexes } from './records';
-import { requestIndexes } from './requests';
-import { metaIndexes } from './meta-rows';
-import { spoolIndexes } from './spool';
-import { numberIndexes, seriesIndexes } from './series';
-import { submissionIndexes } from './submissions';
-import { workflowIndexes } from './workflows';
-import { workspaceIndexes } from './workspaces';
+import { entryIndexes } from './entries/entries';
+import { jobIndexes } from './jobs/jobs';
+import { signingKeyIndexes } from './tenants/keys';
+import { recordIndexes } from './ledger/records';
+import { requestIndexes } from './ledger/requests';
+import { metaIndexes } from './entries/meta-rows';
+import { spoolIndexes } from './entries/spool';
+import { numberIndexes, seriesIndexes } from './series/series';
+import { submissionIndexes } from './ledger/submissions';
+import { workflowIndexes } from './jobs/workflows';
+import { workspaceIndexes } from './tenants/workspaces';
 
 const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   access_keys: [],

@@ -1,6 +1,6 @@
 // The sweeper's schedule: made once for each task queue, corrected when its form changed.
 import { type Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client';
-import { sweeper as limits } from '../contracts/limits';
+import { sweeper as limits } from '../contracts/limits/sweep';
 import { runTypes, sweepScheduleId } from '../contracts/runs';
 
 /** Makes the schedule that starts a sweep every 30 s; a sweep still under way is not doubled. */

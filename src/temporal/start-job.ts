@@ -2,7 +2,7 @@
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import { jobRunId, runTypes } from '../contracts/runs';
-import { jobs as limits } from '../contracts/limits';
+import { jobs as limits } from '../contracts/limits/jobs';
 
 /** What the operator reads of a job in the engine's UI. */
 export interface JobStart {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
-import { worker as limits } from '../contracts/limits';
+import { worker as limits } from '../contracts/limits/worker';
 import { authorityQueue } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 

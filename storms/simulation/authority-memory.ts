@@ -1,9 +1,9 @@
 // The authority's holdings without a file: what the simulator keeps in its journal lies in a list here.
-import { makeChains } from '../../src/simulator/chains';
-import type { Holdings } from '../../src/simulator/holdings';
-import { makeInvoices } from '../../src/simulator/invoices';
-import type { JournalPlace, LoggedMessage } from '../../src/simulator/log-entry';
-import { makeWindows } from '../../src/simulator/windows';
+import { makeChains } from '../../src/simulator/held/chains';
+import type { Holdings } from '../../src/simulator/held/holdings';
+import { makeInvoices } from '../../src/simulator/held/invoices';
+import type { JournalPlace, LoggedMessage } from '../../src/simulator/held/log-entry';
+import { makeWindows } from '../../src/simulator/held/windows';
 
 export function memoryHoldings(): Holdings {
   const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];

@@ -2,15 +2,15 @@
 // and spoils messages. It shares nothing with the sender's side.
 import { readAnswer, unknown } from '../../src/authority/answer';
 import type { AuthorityClient, Exchange } from '../../src/authority/client';
-import type { AuthorityLine } from '../../src/authority/line';
+import type { AuthorityLine } from '../../src/authority/connection';
 import { queryXml, readQueryAnswer } from '../../src/authority/query';
 import { decodeUtf8 } from '../../src/authority/read-xml';
-import { makeDesk } from '../../src/simulator/desk';
-import type { Holdings } from '../../src/simulator/holdings';
-import { makeIdentifiers } from '../../src/simulator/identifiers';
-import type { FaultRule, InjectedFaults } from '../../src/simulator/injected';
-import type { Reply } from '../../src/simulator/replies';
-import { serve } from '../../src/simulator/service';
+import { makeDesk } from '../../src/simulator/server/instance';
+import type { Holdings } from '../../src/simulator/held/holdings';
+import { makeIdentifiers } from '../../src/simulator/held/identifiers';
+import type { FaultRule, InjectedFaults } from '../../src/simulator/faults/injected';
+import type { Reply } from '../../src/simulator/faults/replies';
+import { serve } from '../../src/simulator/server/service';
 import { memoryHoldings } from './authority-memory';
 import type { Sending } from './invariants';
 import { effect, type Task } from './tasks';

@@ -1,14 +1,15 @@
 // The engine's part of the simulation: one run a chain with the loops of workflows/chain-*.ts, whose activities are the
 // real ones. The engine remembers what a run knows; a worker that dies or stalls is noticed late, and another one begins
 // the same activity again beside it.
-import { askDoubts } from '../../activities/ask-doubts';
+import { askDoubts } from '../../activities/chain/ask';
 import type { Deps } from '../../activities/deps';
-import { notifyJobs } from '../../activities/notify-jobs';
-import { recordOutcomes } from '../../activities/record-outcomes';
-import { sealRequests } from '../../activities/seal-requests';
-import { submitBatch } from '../../activities/submit-batch';
+import { notifyJobs } from '../../activities/chain/notify-jobs';
+import { recordOutcomes } from '../../activities/chain/record-outcomes';
+import { sealRequests } from '../../activities/chain/seal';
+import { submitBatch } from '../../activities/chain/send';
 import type { AskResult, RecordResult, SealResult, SubmitResult, TellResult } from '../../src/contracts/activities';
-import { chain as limits, worker } from '../../src/contracts/limits';
+import { chain as limits } from '../../src/contracts/limits/chain';
+import { worker } from '../../src/contracts/limits/worker';
 import { type Process, startTask, type Task } from './tasks';
 import type { World } from './world';
 

@@ -1,14 +1,14 @@
 // The clients of a simulation: new invoices, clashes of numbers, amendments, cancellations, restored invoices, jobs that
 // are cancelled, and edits that go past the lock. Each is a task of an API process and may die half way.
-import { cancelJob } from '../../activities/cancel-job';
-import { completeJob } from '../../activities/complete-job';
+import { cancelJob } from '../../activities/job/cancel';
+import { completeJob } from '../../activities/job/complete-job';
 import type { Deps } from '../../activities/deps';
-import { entries } from '../../src/store/entries';
-import { replaceContent } from '../../src/store/entry-changes';
+import { entries } from '../../src/store/entries/entries';
+import { replaceContent } from '../../src/store/entries/changes';
 import { isDuplicate } from '../../src/store/database';
-import { identityKey } from '../../src/store/identities';
-import { findJob, insertJob, type JobDocument, jobKey, jobs } from '../../src/store/jobs';
-import { findRequest, insertRequest, requestKey } from '../../src/store/requests';
+import { identityKey } from '../../src/store/ledger/invoices';
+import { findJob, insertJob, type JobDocument, jobKey, jobs } from '../../src/store/jobs/jobs';
+import { findRequest, insertRequest, requestKey } from '../../src/store/ledger/requests';
 import {
   contentFor,
   entryFor,

@@ -1,9 +1,9 @@
 // When everything has come to rest: what we believe against what the authority holds, and nothing lost on the way.
-import type { SealedRecord } from '../../src/chain/record';
-import { createVerifier } from '../../src/chain/verify';
-import type { ChainDocument } from '../../src/store/chains';
-import type { RecordDocument } from '../../src/store/records';
-import type { RequestDocument } from '../../src/store/requests';
+import type { SealedRecord } from '../../src/chain/record/record';
+import { createVerifier } from '../../src/chain/record/verify';
+import type { ChainDocument } from '../../src/store/ledger/chains';
+import type { RecordDocument } from '../../src/store/ledger/records';
+import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { AuthorityModel } from './authority-model';
 import type { World } from './world';
 

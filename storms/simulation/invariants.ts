@@ -1,10 +1,10 @@
 // What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
-import { chain as limits } from '../../src/contracts/limits';
-import type { IdentityDocument } from '../../src/store/identities';
-import type { RecordDocument } from '../../src/store/records';
-import type { RequestDocument } from '../../src/store/requests';
-import type { SubmissionDocument } from '../../src/store/submissions';
+import { chain as limits } from '../../src/contracts/limits/chain';
+import type { IdentityDocument } from '../../src/store/ledger/invoices';
+import type { RecordDocument } from '../../src/store/ledger/records';
+import type { RequestDocument } from '../../src/store/ledger/requests';
+import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { callSeconds, leaseSeconds } from './authority-model';
 import type { Change } from './memory-store';
 import type { Doc } from './store-filters';

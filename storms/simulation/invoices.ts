@@ -1,9 +1,9 @@
 // Entries for the clients of a simulation: one calculated invoice, varied in number, customer and text.
 import { createHash } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
-import { customerForcing } from '../../src/simulator/magic';
-import { contentOf } from '../../src/store/content';
-import { type EntryDocument, entryKey } from '../../src/store/entries';
+import { customerForcing } from '../../src/simulator/faults/magic';
+import { contentOf } from '../../src/entries/content';
+import { type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
 import { workspace } from './surroundings';
 

@@ -1,6 +1,7 @@
 // Limits made small for a simulation: full lists, several lists and an early opening of the window come with a hundred
 // records instead of thousands.
-import { chain, chainCheck } from '../../src/contracts/limits';
+import { chain } from '../../src/contracts/limits/chain';
+import { chainCheck } from '../../src/contracts/limits/chain-check';
 
 const small: Partial<Record<keyof typeof chain, number>> = {
   batchRecordsMax: 20,

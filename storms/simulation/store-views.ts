@@ -1,7 +1,7 @@
 // Reads of several tables at once, as the simulated store answers them: what each pipeline makes of a chain. Pipelines
 // are known by the name of their first lookup.
-import { leftRows } from '../../src/store/left-work';
-import { certificateStopKey, chainStopKey, untilMs } from '../../src/store/windows';
+import { leftRows } from '../../src/store/ledger/outstanding';
+import { certificateStopKey, chainStopKey, untilMs } from '../../src/store/ledger/windows';
 import { type Doc, evaluate, type Filter } from './store-filters';
 
 export type Stage = Readonly<Record<string, Filter>>;

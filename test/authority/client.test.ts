@@ -6,9 +6,9 @@ import { type AuthorityClient, createAuthorityClient } from '../../src/authority
 import { recordXml } from '../../src/authority/record-xml';
 import { submissionXml } from '../../src/authority/submission-xml';
 import { localPassword } from '../../src/certificates/local-files';
-import { matchOutcomes } from '../../src/chain/outcome';
-import type { SealedRecord } from '../../src/chain/record';
-import { type RunningSimulator, startSimulator } from '../../src/simulator/server';
+import { matchOutcomes } from '../../src/chain/run/outcomes';
+import type { SealedRecord } from '../../src/chain/record/record';
+import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
 import { chainOf } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
 

@@ -6,11 +6,11 @@ import { createAuthorityClient } from '../../src/authority/client';
 import { recordXml } from '../../src/authority/record-xml';
 import { submissionXml } from '../../src/authority/submission-xml';
 import { localPassword } from '../../src/certificates/local-files';
-import { attemptResult } from '../../src/chain/fault-class';
-import { matchOutcomes } from '../../src/chain/outcome';
-import type { SealedRecord } from '../../src/chain/record';
+import { attemptResult } from '../../src/chain/run/fault-class';
+import { matchOutcomes } from '../../src/chain/run/outcomes';
+import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
-import { startSimulator } from '../../src/simulator/server';
+import { startSimulator } from '../../src/simulator/server/server';
 import { describeWithData, publishedJson } from '../chain/published';
 import { chainOf } from '../../storms/sample-chain';
 

@@ -1,9 +1,9 @@
 // Golden XML: Sello writes what the published converter writes for its examples, byte for byte, but for listed reasons.
 import { recordXml } from '../../src/authority/record-xml';
 import { submissionXml } from '../../src/authority/submission-xml';
-import { convertInvoice } from '../../src/chain/convert-invoice';
-import type { ChainHead, SoftwareBlock } from '../../src/chain/record';
-import { sealRegistration } from '../../src/chain/seal';
+import { convertInvoice } from '../../src/chain/convert/to-registration';
+import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
+import { sealRegistration } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
 import { describeWithData, publishedFiles, publishedJson, publishedText } from '../chain/published';
 

@@ -2,9 +2,9 @@
 import { queryXml } from '../../src/authority/query';
 import { readXml, type XmlElement } from '../../src/authority/read-xml';
 import { recordXml } from '../../src/authority/record-xml';
-import { fingerprint, fingerprintInput } from '../../src/chain/fingerprint';
-import type { ChainLink, SealedRecord } from '../../src/chain/record';
-import { createVerifier } from '../../src/chain/verify';
+import { fingerprint, fingerprintInput } from '../../src/chain/record/fingerprint';
+import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
+import { createVerifier } from '../../src/chain/record/verify';
 import { describeWithData, publishedFiles, publishedJson, publishedText } from '../chain/published';
 
 const REQUESTS = 'authority/samples/requests';

@@ -5,8 +5,8 @@ import type {
   RecordDraft,
   RegistrationContent,
   RegistrationFlags,
-} from '../../src/chain/record';
-import { checkRecord } from '../../src/chain/rules';
+} from '../../src/chain/record/record';
+import { checkRecord } from '../../src/chain/rules/check-record';
 import { content as valid } from '../../storms/sample-chain';
 
 export const today = '2025-03-10';

@@ -2,7 +2,7 @@
 import { renewChains } from '../../src/cli/chain/renew';
 import { newId } from '../../src/main/ids';
 import { seedWorkspace } from '../../src/main/seed-workspace';
-import { chainKey, chains, newInstallation } from '../../src/store/chains';
+import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { applyIndexes } from '../../src/store/indexes';
 import { mongoUri, ownName } from '../servers/addresses';

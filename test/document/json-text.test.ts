@@ -1,5 +1,5 @@
 // Reading JSON: numbers keep their characters, bad texts are refused early.
-import { http } from '../../src/contracts/limits';
+import { http } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
 import { readJson } from '../../src/document/json-text';
 

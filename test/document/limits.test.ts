@@ -1,5 +1,5 @@
 // Documents made to cost much: each limit has a clear problem, and nothing grows faster than the document.
-import { documents } from '../../src/contracts/limits';
+import { documents } from '../../src/contracts/limits/documents';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 

@@ -1,7 +1,7 @@
 // The published pairs, refusals, corrections and tax identifiers, and the generated set with its answers.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CaseResult, compareGenerated, comparePairs } from '../../src/cli/conformance-cases';
+import { type CaseResult, compareGenerated, comparePairs } from '../../tools/conformance/cases';
 import { buildEnvelope, type Surroundings } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';

@@ -3,9 +3,9 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import type { Endpoint } from '../../src/http/endpoint';
 import { endpoints } from '../../src/http/routes';
-import { allScopes, hasScope, type Scope } from '../../src/http/scopes';
+import { allScopes, hasScope, type Scope } from '../../src/http/request/scopes';
 import { newId } from '../../src/main/ids';
-import { accessKeys } from '../../src/store/keys';
+import { accessKeys } from '../../src/store/tenants/keys';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 

@@ -1,18 +1,18 @@
 // The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
-import { makeAuthorityLines } from '../../src/main/authority-lines';
+import { makeAuthorityLines } from '../../src/main/authority-connections';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from '../../src/http/app';
-import { mintToken } from '../../src/http/tokens';
+import { mintToken } from '../../src/http/request/tokens';
 import { newId } from '../../src/main/ids';
 import { makeLog } from '../../src/main/log';
 import { seedWorkspace } from '../../src/main/seed-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { entries, type EntryDocument, entryKey } from '../../src/store/entries';
+import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { applyIndexes } from '../../src/store/indexes';
-import { type KeyRing, makeKeyRing } from '../../src/store/key-ring';
-import { accessKeys } from '../../src/store/keys';
+import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
+import { accessKeys } from '../../src/store/tenants/keys';
 import { lazyClient } from '../../src/temporal/connection';
 import { mongoUri, ownName } from '../servers/addresses';
 

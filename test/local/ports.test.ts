@@ -1,6 +1,6 @@
 // Ports: the wished ones where free, never the same twice, and below the range of outgoing connections.
 import net from 'node:net';
-import { local } from '../../src/contracts/limits';
+import { local } from '../../src/contracts/limits/local';
 import { choosePorts, isFree, untilListening } from '../../src/local/ports';
 
 async function listen(): Promise<{ port: number; close: () => void }> {

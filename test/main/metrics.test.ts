@@ -4,11 +4,11 @@ import path from 'node:path';
 import { listenHealth } from '../../src/main/health-port';
 import { environmentMetrics, makeMetrics, metricsText, otherMetrics } from '../../src/main/metrics';
 import { projectRoot } from '../../src/local/root';
-import { chains } from '../../src/store/chains';
-import { certificates } from '../../src/store/certificates';
-import { countPipeline, countQueries, readStandingCounts } from '../../src/store/standing-counts';
-import { certificateStopKey, stopSending } from '../../src/store/windows';
-import { type House, openHouse } from '../activities/house';
+import { chains } from '../../src/store/ledger/chains';
+import { certificates } from '../../src/store/tenants/certificates';
+import { countPipeline, countQueries, readStandingCounts } from '../../src/store/ledger/standing-counts';
+import { certificateStopKey, stopSending } from '../../src/store/ledger/windows';
+import { type House, openHouse } from '../activities/chain-fixture';
 import '../servers/addresses';
 
 describe('numbers', () => {

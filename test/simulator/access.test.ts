@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
-import type { RunningSimulator } from '../../src/simulator/server';
+import type { RunningSimulator } from '../../src/simulator/server/server';
 import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
 
 let running: RunningSimulator;

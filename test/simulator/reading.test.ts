@@ -1,13 +1,13 @@
 // The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { computeFingerprint, fingerprintInput } from '../../src/simulator/fingerprint';
-import { dayNumber, momentOf, stampOf } from '../../src/simulator/moments';
-import { readRecord } from '../../src/simulator/record';
-import { isPersonCode, isTaxCode } from '../../src/simulator/tax-code';
-import { vatNumberCode } from '../../src/simulator/vat-number';
-import { scanXml } from '../../src/simulator/xml-scan';
-import { trimmed } from '../../src/simulator/xml-text';
+import { computeFingerprint, fingerprintInput } from '../../src/simulator/message/fingerprint';
+import { dayNumber, momentOf, stampOf } from '../../src/simulator/message/moments';
+import { readRecord } from '../../src/simulator/message/record';
+import { isPersonCode, isTaxCode } from '../../src/simulator/rules/tax-code';
+import { vatNumberCode } from '../../src/simulator/rules/vat-number';
+import { scanXml } from '../../src/simulator/message/xml-scan';
+import { trimmed } from '../../src/simulator/message/xml-text';
 
 describe('XML', () => {
   test('names, namespaces, text, entities, CDATA, comments, positions', () => {

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateXML } from 'xmllint-wasm';
-import type { RunningSimulator } from '../../src/simulator/server';
-import { scanXml } from '../../src/simulator/xml-scan';
+import type { RunningSimulator } from '../../src/simulator/server/server';
+import { scanXml } from '../../src/simulator/message/xml-scan';
 import { all, control, faultOf, header, linesOf, makeRecord, message, send, startOwn, textAt } from './sender';
 
 const data = path.join(__dirname, '../../../shared/authority');

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { scanXml, type XmlElement } from '../../src/simulator/xml-scan';
-import { type RunningSimulator, type SimulatorSettings, startSimulator } from '../../src/simulator/server';
+import { scanXml, type XmlElement } from '../../src/simulator/message/xml-scan';
+import { type RunningSimulator, type SimulatorSettings, startSimulator } from '../../src/simulator/server/server';
 
 const base =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';

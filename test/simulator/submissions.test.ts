@@ -1,6 +1,6 @@
 // Submissions over real TLS: what is stored, what is refused, and what the answer says.
-import type { RunningSimulator } from '../../src/simulator/server';
-import { scanXml } from '../../src/simulator/xml-scan';
+import type { RunningSimulator } from '../../src/simulator/server/server';
+import { scanXml } from '../../src/simulator/message/xml-scan';
 import {
   all,
   control,

@@ -1,5 +1,5 @@
 // Every storm that needs processes, in its short form, on one stack: nothing lost, doubled, forked or out of order.
-import { type Field, openField } from '../../storms/field';
+import { type Field, openField } from '../../storms/stack-under-load';
 import { countsText } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 

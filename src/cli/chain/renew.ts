@@ -3,14 +3,14 @@
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
-import { needsRenewal, renewInstallation } from '../../store/chain-control';
-import { type ChainDocument, chains, newInstallation } from '../../store/chains';
+import { needsRenewal, renewInstallation } from '../../store/ledger/chain-control';
+import { type ChainDocument, chains, newInstallation } from '../../store/ledger/chains';
 import { connectDatabase, type Database } from '../../store/database';
-import { type WorkspaceDocument, workspaces } from '../../store/workspaces';
+import { type WorkspaceDocument, workspaces } from '../../store/tenants/workspaces';
 import { signals } from '../../contracts/runs';
-import { jobs as limits } from '../../contracts/limits';
+import { jobs as limits } from '../../contracts/limits/jobs';
 import { lazyClient } from '../../temporal/connection';
-import { ringChain } from '../../temporal/ring-chain';
+import { ringChain } from '../../temporal/signal-chain';
 
 export interface RenewOrder {
   readonly all: boolean;

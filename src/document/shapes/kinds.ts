@@ -2,7 +2,7 @@
 
 import { canonicalAmount } from '../../amount/amount';
 import { canonicalPercentage } from '../../amount/percentage';
-import { documents } from '../../contracts/limits';
+import { documents } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
 import type { Fields, Reading, ScalarKind, ScalarRule } from './shape';
 import { cleanCode, cleanText } from './text';

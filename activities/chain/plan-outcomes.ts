@@ -1,0 +1,96 @@
+// What each record's outcome changes: pure, from rows and outcomes to the changes that one transaction writes.
+import { answerExcerpt } from '../../src/authority/answer-excerpt';
+import type { Answered, AnswerLine } from '../../src/chain/run/answer';
+import { nextSituation, type Situation, untouched } from '../../src/chain/record/flags';
+import type { Outcome } from '../../src/chain/run/outcomes';
+import type { IdentityDocument } from '../../src/store/ledger/invoices';
+import type { RecordDocument, RecordDoubt, StoredOutcome } from '../../src/store/ledger/records';
+
+export interface SettledChange {
+  readonly record: RecordDocument;
+  readonly outcome: StoredOutcome;
+  readonly code?: string;
+  readonly message?: string;
+  readonly csv?: string;
+  readonly answer?: string;
+  readonly situation: Situation;
+  /** An older record of the invoice had an attempt without an answer: ask what is held now. */
+  readonly late: boolean;
+}
+
+export interface OutcomePlan {
+  readonly settled: readonly SettledChange[];
+  /** Records whose line said nothing: they go again, before later ones. */
+  readonly again: readonly RecordDocument[];
+  /** Refused after an attempt without an answer: the query service is asked first. */
+  readonly doubts: readonly { readonly record: RecordDocument; readonly doubt: RecordDoubt }[];
+  /** Settled before and sent again: the query service is asked whether that helped. */
+  readonly resent: readonly RecordDocument[];
+}
+
+/** Outcomes stand in the order of the records. */
+export function planOutcomes(
+  rows: readonly RecordDocument[],
+  outcomes: readonly Outcome[],
+  answer: Answered,
+  known: readonly IdentityDocument[],
+): OutcomePlan {
+  const identities = new Map(known.map((identity) => [identity._id, identity]));
+  const situations = new Map<string, Situation>();
+  const lines = new Map(answer.lines.map((line) => [keyOf(line.operation, line.number, line.date), line]));
+  const plan = { settled: [] as SettledChange[], again: [] as RecordDocument[], resent: [] as RecordDocument[] };
+  const doubts: { record: RecordDocument; doubt: RecordDoubt }[] = [];
+  for (const [i, record] of rows.entries()) {
+    const outcome = outcomes[i];
+    const line = lines.get(keyOf(record.kind, record.number, record.date));
+    if (!outcome || outcome.result === 'unknown') plan.again.push(record);
+    else if (record.outcome) plan.resent.push(record);
+    else if (outcome.result === 'rejected' && outcome.doubtful) {
+      doubts.push({ record, doubt: doubtOf(outcome, answer, line) });
+    } else {
+      const identity = identities.get(record.identity);
+      const change = settledChange(record, outcome, situations.get(record.identity) ?? identity?.situation, identity);
+      situations.set(record.identity, change.situation);
+      plan.settled.push({ ...change, ...answerOf(answer, line, outcome) });
+    }
+  }
+  return { ...plan, doubts };
+}
+
+/** What settling one record changes. `situation`: of its invoice before. */
+export function settledChange(
+  record: RecordDocument,
+  outcome: Exclude<Outcome, { result: 'unknown' }>,
+  situation: Situation | undefined,
+  identity: Pick<IdentityDocument, 'unanswered'> | undefined,
+): SettledChange {
+  const { result, code } = outcome;
+  const duplicate = outcome.result === 'rejected' ? { duplicate: outcome.duplicate } : {};
+  const next = nextSituation(situation ?? untouched, { kind: record.kind, result, code, ...duplicate });
+  const late = identity?.unanswered === true;
+  return { record, outcome: result, ...textsOf(outcome), situation: next, late };
+}
+
+function doubtOf(
+  { code, description, duplicate }: Extract<Outcome, { result: 'rejected' }>,
+  answer: Answered,
+  line: AnswerLine | undefined,
+): RecordDoubt {
+  return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: answerExcerpt(answer, line) } : {}) };
+}
+
+const keyOf = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;
+
+const textsOf = ({ code, description }: Outcome) => ({
+  ...(code === null ? {} : { code: String(code) }),
+  ...(description ? { message: description } : {}),
+});
+
+/** A CSV that was lost with an answer stays absent (product.md decision 1). */
+function answerOf(answer: Answered, line: AnswerLine | undefined, outcome: Outcome) {
+  const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
+  return {
+    ...(accepted && answer.csv ? { csv: answer.csv } : {}),
+    ...(line ? { answer: answerExcerpt(answer, line) } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+// Rows of the next list, read while the list before is under way and kept in this process for its next submission.
+// Only bytes that never change are taken from here; which records go is read from the database when they are frozen.
+import { chain as limits } from '../../src/contracts/limits/chain';
+import { worker } from '../../src/contracts/limits/worker';
+import type { Database } from '../../src/store/database';
+import { type RecordDocument, records, withoutLiterals } from '../../src/store/ledger/records';
+
+type Rows = ReadonlyMap<string, RecordDocument>;
+
+const kept = new WeakMap<Database, Map<string, Promise<Rows>>>();
+
+/** Begins to read what is pending, when it is much. A reading that fails is as none. */
+export function readAhead(database: Database, chain: string, behind: number): void {
+  if (behind < limits.readAheadMin) return;
+  const lists = kept.get(database) ?? new Map<string, Promise<Rows>>();
+  kept.set(database, lists);
+  lists.delete(chain);
+  lists.set(
+    chain,
+    pendingRows(database, chain).catch(() => new Map()),
+  );
+  if (lists.size <= worker.listsAheadMax) return;
+  const [oldest] = lists.keys();
+  if (oldest !== undefined) lists.delete(oldest);
+}
+
+/** What was read ahead for the chain; it is given once. */
+export function takeAhead(database: Database, chain: string): Promise<Rows> | undefined {
+  const rows = kept.get(database)?.get(chain);
+  kept.get(database)?.delete(chain);
+  return rows;
+}
+
+async function pendingRows(database: Database, chain: string): Promise<Rows> {
+  const rows = await records(database)
+    .find({ chain, pending: true })
+    .sort({ place: 1 })
+    .limit(limits.batchRecordsMax)
+    .project<RecordDocument>(withoutLiterals)
+    .toArray();
+  return new Map(rows.map((row) => [row._id, row]));
+}

@@ -1,0 +1,118 @@
+// After a structure Fault: which part of the refused list goes next, and the record that broke the message, settled
+// with its cause. The others are sent (chain.md section 5, R7).
+import { afterStep, type SearchMove, startSearch } from '../../src/chain/run/poison';
+import type { AnswerFault } from '../../src/chain/run/answer';
+import type { ChainDocument } from '../../src/store/ledger/chains';
+import type { Session } from '../../src/store/database';
+import { identities } from '../../src/store/ledger/invoices';
+import { findSearch, keepSearch, type PoisonSearchDocument } from '../../src/store/ledger/poison-searches';
+import { findRecord, type RecordDocument } from '../../src/store/ledger/records';
+import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import { namePoison } from './check-sent-record';
+import type { Deps } from '../deps';
+import { settledChange } from './plan-outcomes';
+import { writeSettled } from './write-settled';
+
+/** What follows from a refused message; `write` belongs into the transaction that closes its submission. */
+export interface SearchEffect {
+  readonly text: string;
+  readonly write: (session: Session) => Promise<void>;
+}
+
+/** A structure Fault: begins the search, or goes on with it when the refused list was a part of one. */
+export async function afterRefusal(
+  deps: Deps,
+  chain: ChainDocument,
+  submission: SubmissionDocument,
+  rows: readonly RecordDocument[],
+  fault: AnswerFault,
+): Promise<SearchEffect> {
+  const known = submission.piece ? await findSearch(deps.database, chain._id) : null;
+  const { search, poison } = known
+    ? { ...withMove(known, afterStep(known, 'structure')) }
+    : beginSearch(chain, submission, rows, deps.now());
+  return {
+    text: textOf(search, poison),
+    write: async (session) => {
+      await keepSearch(deps.database, search, session);
+      if (poison) await settlePoison(deps, poison, fault, session);
+    },
+  };
+}
+
+/** A part was understood: the search moves on. Settles the only named record when the others were understood. */
+export async function afterUnderstood(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
+  const known = submission.piece ? await findSearch(deps.database, submission.chain, session) : null;
+  if (!known) return;
+  const { search } = withMove(known, afterStep(known, 'understood'));
+  const [rest] = search.pieces;
+  if (known.namedCause && rest?.state === 'broken' && search.pieces.length === 1) {
+    await keepSearch(deps.database, { ...search, pieces: [] }, session);
+    const poison = search.records[rest.from] as string;
+    return settlePoison(deps, poison, { code: null, text: known.namedCause }, session);
+  }
+  await keepSearch(deps.database, search, session);
+}
+
+interface Begun {
+  readonly search: PoisonSearchDocument;
+  /** Record that broke the message all alone. */
+  readonly poison?: string;
+}
+
+/** What the local check names goes behind the rest; the rest goes first, as one. Else the list is halved. */
+function beginSearch(
+  chain: ChainDocument,
+  submission: SubmissionDocument,
+  rows: readonly RecordDocument[],
+  now: Date,
+): Begun {
+  const named = namePoison(rows, now.getTime(), chain.zone);
+  const base = { _id: chain._id, submission: submission._id };
+  const list = rows.map(({ _id }) => _id);
+  if (named.length === 0 || named.length === rows.length) {
+    return withMove({ ...base, records: list, pieces: [], extra: 0 }, startSearch(rows.length));
+  }
+  const out = new Set(named.map(({ record }) => record._id));
+  const rest = list.filter((id) => !out.has(id));
+  const [only] = named;
+  return {
+    search: {
+      ...base,
+      records: [...rest, ...out],
+      pieces: [
+        { from: 0, to: rest.length, state: 'left' },
+        { from: rest.length, to: rows.length, state: 'open' },
+      ],
+      extra: 0,
+      ...(named.length === 1 && only ? { namedCause: only.cause } : {}),
+    },
+  };
+}
+
+function withMove(search: PoisonSearchDocument, { search: next, poison }: SearchMove): Begun {
+  const record = poison === null ? undefined : search.records[poison];
+  return { search: { ...search, ...next }, ...(record ? { poison: record } : {}) };
+}
+
+function textOf({ pieces, extra }: PoisonSearchDocument, poison: string | undefined): string {
+  const found = poison ? [`poison: ${poison}`] : [];
+  const left = pieces.map(({ from, to }) => `${from}-${to - 1}`).join(', ');
+  return [...found, `after ${extra} extra submissions`, left ? `next: ${left}` : 'done'].join('; ');
+}
+
+/** Settled as rejected: it stays in the chain, its repair is a new record with the right flags. */
+async function settlePoison(
+  deps: Deps,
+  id: string,
+  { code, text }: Pick<AnswerFault, 'code' | 'text'>,
+  session: Session,
+): Promise<void> {
+  const record = await findRecord(deps.database, id, session);
+  if (!record || record.outcome) return;
+  const identity = await identities(deps.database).findOne({ _id: record.identity }, { session });
+  const description = `the record breaks the structure of the message: ${text}`;
+  const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
+  const change = settledChange(record, outcome, identity?.situation, identity ?? undefined);
+  await writeSettled(deps.database, [change], deps.now(), session);
+}

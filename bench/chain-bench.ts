@@ -1,0 +1,73 @@
+// What the rows about chains share: a running stack seen from its database and its engine, without jobs.
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { signals } from '../src/contracts/runs';
+import type { Stack } from '../src/local/stack';
+import { readSettings } from '../src/settings/settings';
+import type { ChainDocument } from '../src/store/ledger/chains';
+import { connectDatabase, type Database } from '../src/store/database';
+import { records } from '../src/store/ledger/records';
+import { workspaces } from '../src/store/tenants/workspaces';
+import { ringChain } from '../src/temporal/signal-chain';
+import { Desk } from './stack-client';
+import { type SealedBy, sealAtOnce } from './seal-processes';
+
+export interface Hall {
+  readonly desk: Desk;
+  readonly database: Database;
+  readonly engine: Client;
+  readonly workspace: string;
+  readonly settings: ReturnType<typeof readSettings>;
+  close(): Promise<void>;
+}
+
+/** @param certificates folder of the simulator's certificates */
+export async function openHall(stack: Stack, certificates: string): Promise<Hall> {
+  const { mongodb, temporal } = stack.addresses;
+  const database = await connectDatabase(mongodb, 'sello');
+  const connection = await Connection.connect({ address: temporal });
+  const [workspace] = await workspaces(database).find().toArray();
+  const settings = readSettings({
+    MONGODB_URI: mongodb,
+    SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+    SELLO_AUTHORITY_SIMULATOR_URL: stack.addresses.simulator,
+    SELLO_AUTHORITY_CERTIFICATE: path.join(certificates, 'client.pem'),
+    SELLO_AUTHORITY_CA: path.join(certificates, 'ca.pem'),
+  });
+  const engine = new Client({ connection });
+  const close = async (): Promise<void> => {
+    await connection.close();
+    await database.close();
+  };
+  return { desk: await Desk.open(stack), database, engine, workspace: workspace?._id ?? '', settings, close };
+}
+
+/** Seals what waits for one supplier, in a process of its own without the engine. */
+export async function sealApart({ settings }: Hall, chain: ChainDocument): Promise<SealedBy> {
+  const [done] = await sealAtOnce(path.join(__dirname, 'seal-process.js'), 1, chain, {
+    MONGODB_URI: settings.mongo.uri,
+    SELLO_DATABASE: settings.mongo.database,
+    SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  });
+  if (!done) throw new Error('the sealing process said nothing');
+  return done;
+}
+
+export const unsettled = (database: Database, chain: ChainDocument): Promise<number> =>
+  records(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
+
+export const ring = (
+  { engine, settings }: Hall,
+  { _id, environment, supplier, installation }: ChainDocument,
+): Promise<void> =>
+  ringChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+
+export async function waitFor(look: () => Promise<boolean>, seconds: number, pauseMs = 200): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (Date.now() < end) {
+    if (await look()) return;
+    await sleep(pauseMs);
+  }
+  throw new Error(`did not happen within ${seconds} s`);
+}

@@ -1,0 +1,157 @@
+// Desglose: the invoice's tax summary as rows of the authority, grouped when there are more than the schema takes.
+import type { Invoice } from '../../document/model/invoice';
+import type { CategoryTotal, RateTotal } from '../../document/model/tax';
+import { centsOf, literalOf, negated, rateOf } from '../record/cents';
+import { type Problems, rateLiteral, readAmount } from './conversion';
+import type { BreakdownRow } from '../record/record';
+
+/** Rows of a breakdown (schema: `DetalleDesglose` 1..12). There is no second page. */
+const ROWS_MAX = 12;
+
+const TAX_CODES: Readonly<Record<string, string>> = { VAT: '01', IPSI: '02', IGIC: '03' };
+const IPSI = '02';
+const OTHER_TAX = '05';
+/** Groups of entities, advanced: the base at cost is reported beside the base (code 1202). */
+const REGIME_AT_COST = '06';
+
+/** Categories that are reported: neither retained (IRPF) nor merely informative. */
+export function reportedCategories(invoice: Invoice): readonly CategoryTotal[] {
+  return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
+}
+
+/** Rates of a country other than Spain: their base is reported as not subject, their tax is not. */
+export function isForeign(rate: RateTotal): boolean {
+  return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
+}
+
+interface RowCodes {
+  readonly tax: string;
+  readonly regime: string | undefined;
+  readonly opClass: string | undefined;
+  readonly exempt: string | undefined;
+}
+
+function codesOf(category: CategoryTotal, rate: RateTotal): RowCodes {
+  const tax = TAX_CODES[category.code] ?? OTHER_TAX;
+  const ext = rate.ext ?? {};
+  const exempt = rate.percent === undefined ? ext['es-fiscal-exempt'] : undefined;
+  let opClass = exempt === undefined ? ext['es-fiscal-op-class'] : undefined;
+  let regime = ext['es-fiscal-regime'];
+  if (isForeign(rate)) {
+    opClass = exempt === undefined ? (opClass ?? 'N2') : undefined;
+    regime ??= '01';
+  }
+  if (tax === IPSI) {
+    // The addon gives IPSI rows no codes; a missing regime is an error from 1-1-2027 (2009).
+    if (exempt === undefined) opClass ??= 'S1';
+    regime ??= '01';
+  }
+  return { tax, regime: tax === OTHER_TAX ? undefined : regime, opClass, exempt };
+}
+
+type ChargedMembers = Pick<
+  BreakdownRow,
+  'TipoImpositivo' | 'CuotaRepercutida' | 'TipoRecargoEquivalencia' | 'CuotaRecargoEquivalencia'
+>;
+
+function chargedMembers(
+  rate: RateTotal,
+  opClass: string | undefined,
+  signed: (text: string, field: string) => string,
+): ChargedMembers {
+  if (opClass === 'S2') return { TipoImpositivo: '0', CuotaRepercutida: '0.00' };
+  if (opClass !== 'S1') return {};
+  const CuotaRepercutida = signed(rate.amount, 'CuotaRepercutida');
+  const quota =
+    rate.percent === undefined ? { CuotaRepercutida } : { TipoImpositivo: rateLiteral(rate.percent), CuotaRepercutida };
+  if (!rate.surcharge) return quota;
+  return {
+    ...quota,
+    TipoRecargoEquivalencia: rateLiteral(rate.surcharge.percent),
+    CuotaRecargoEquivalencia: signed(rate.surcharge.amount, 'CuotaRecargoEquivalencia'),
+  };
+}
+
+function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, problems: Problems): BreakdownRow {
+  const { tax, regime, opClass, exempt } = codesOf(category, rate);
+  const signed = (text: string, field: string): string => {
+    const literal = readAmount(text, field, problems);
+    return credit ? negated(literal) : literal;
+  };
+  if (opClass === undefined && exempt === undefined) {
+    const message = `a ${category.code} row has neither an operation class nor an exemption code`;
+    problems.push({ code: '1195', field: 'CalificacionOperacion', message });
+  }
+  const base = signed(rate.base, 'BaseImponibleOimporteNoSujeto');
+  const atCost = tax === IPSI || tax === OTHER_TAX || regime === REGIME_AT_COST;
+  const { TipoImpositivo, ...quotas } = chargedMembers(rate, opClass, signed);
+  return {
+    Impuesto: tax,
+    ...(regime === undefined ? {} : { ClaveRegimen: regime }),
+    ...(exempt === undefined ? {} : { OperacionExenta: exempt }),
+    ...(opClass === undefined ? {} : { CalificacionOperacion: opClass }),
+    ...(TipoImpositivo === undefined ? {} : { TipoImpositivo }),
+    BaseImponibleOimporteNoSujeto: base,
+    ...(atCost ? { BaseImponibleACoste: base } : {}),
+    ...quotas,
+  };
+}
+
+/** Rows with one key may be added up: tax, regime, qualification or exemption, rate, surcharge. */
+function groupKey(row: BreakdownRow): string {
+  const rate = row.TipoImpositivo === undefined ? '' : rateOf(row.TipoImpositivo);
+  const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : rateOf(row.TipoRecargoEquivalencia);
+  return [row.Impuesto, row.ClaveRegimen, row.CalificacionOperacion, row.OperacionExenta, rate, surcharge].join('|');
+}
+
+type AmountMember =
+  | 'BaseImponibleOimporteNoSujeto'
+  | 'BaseImponibleACoste'
+  | 'CuotaRepercutida'
+  | 'CuotaRecargoEquivalencia';
+
+const AMOUNT_MEMBERS: readonly AmountMember[] = [
+  'BaseImponibleOimporteNoSujeto',
+  'BaseImponibleACoste',
+  'CuotaRepercutida',
+  'CuotaRecargoEquivalencia',
+];
+
+function addRows(left: BreakdownRow, right: BreakdownRow): BreakdownRow {
+  const sums: Partial<Record<AmountMember, string>> = {};
+  for (const member of AMOUNT_MEMBERS) {
+    const first = left[member];
+    const second = right[member];
+    if (first !== undefined && second !== undefined) {
+      sums[member] = literalOf((centsOf(first) ?? 0n) + (centsOf(second) ?? 0n));
+    }
+  }
+  return { ...left, ...sums };
+}
+
+function grouped(rows: readonly BreakdownRow[]): BreakdownRow[] {
+  const groups = new Map<string, BreakdownRow>();
+  for (const row of rows) {
+    const key = groupKey(row);
+    const known = groups.get(key);
+    groups.set(key, known ? addRows(known, row) : row);
+  }
+  return [...groups.values()];
+}
+
+/** The breakdown, in the order of the totals. `credit`: every amount changes sign, percentages never. */
+export function convertBreakdown(invoice: Invoice, credit: boolean, problems: Problems): readonly BreakdownRow[] {
+  const rows = reportedCategories(invoice).flatMap((category) =>
+    category.rates.map((rate) => convertRow(category, rate, credit, problems)),
+  );
+  if (rows.length === 0) {
+    problems.push({ code: '4102', field: 'Desglose', message: 'the invoice has no tax row to report' });
+  }
+  if (rows.length <= ROWS_MAX) return rows;
+  const fewer = grouped(rows);
+  if (fewer.length > ROWS_MAX) {
+    const message = `${fewer.length} different tax rows, the authority takes ${ROWS_MAX} an invoice`;
+    problems.push({ code: '4113', field: 'Desglose', message });
+  }
+  return fewer;
+}

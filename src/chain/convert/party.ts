@@ -1,0 +1,62 @@
+// Customers and third parties of an invoice as the authority names them: by NIF, by VAT number, or by another document.
+import type { Invoice } from '../../document/model/invoice';
+import type { Identity, Party } from '../../document/model/party';
+import type { TaxIdentity } from '../../document/model/tax';
+import type { OtherId, Person } from '../record/record';
+import { trimmed } from '../record/text';
+
+/** Members of the Union by their VAT prefix, and Northern Ireland, whose VAT numbers stay in VIES (XI). */
+const VAT_PREFIXES: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE EL FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+/** Identity types by key, for documents that carry no code of the addon. */
+const TYPE_BY_KEY: Readonly<Record<string, string>> = { passport: '03', foreign: '04', resident: '05', other: '06' };
+
+/** VAT prefixes that are not ISO codes. */
+function isoCountry(country: string): string {
+  if (country === 'EL') return 'GR';
+  return country === 'XI' ? 'GB' : country;
+}
+
+function fromTaxIdentity(country: string, code: string): OtherId {
+  if (!VAT_PREFIXES.has(country)) return { CodigoPais: isoCountry(country), IDType: '04', ID: code };
+  const ID = `${country}${code}`;
+  // A country is optional with type 02; for XI none matches the number's prefix (code 1122), so none is given.
+  return country === 'XI' ? { IDType: '02', ID } : { CodigoPais: isoCountry(country), IDType: '02', ID };
+}
+
+function typeOf(identity: Identity): string | undefined {
+  return identity.ext?.['es-fiscal-identity-type'];
+}
+
+function fromIdentities(identities: readonly Identity[]): OtherId | null {
+  const chosen =
+    identities.find((identity) => typeOf(identity)) ??
+    identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
+  const type = chosen && (typeOf(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
+  if (!chosen || type === undefined) return null;
+  const id = { IDType: type, ID: trimmed(chosen.code) };
+  return chosen.country === undefined ? id : { CodigoPais: isoCountry(chosen.country), ...id };
+}
+
+function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
+  const code = trimmed(taxId.code ?? '');
+  if (!code || taxId.country === undefined) return null;
+  if (taxId.country === 'ES') return { NombreRazon, NIF: code };
+  return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
+}
+
+/** The party as a person of a record; null when nothing identifies it. A tax id wins over identities, even empty. */
+export function convertParty(party: Party | undefined): Person | null {
+  if (!party) return null;
+  const NombreRazon = trimmed(party.name ?? '');
+  if (party.tax_id) return fromTaxId(NombreRazon, party.tax_id);
+  const IDOtro = fromIdentities(party.identities ?? []);
+  return IDOtro && { NombreRazon, IDOtro };
+}
+
+/** NIF of the supplier, empty when the document has none. */
+export function supplierCode(invoice: Invoice): string {
+  return trimmed(invoice.supplier?.tax_id?.code ?? '');
+}

@@ -1,0 +1,149 @@
+// From a calculated invoice to the content of its registration: one function per group of the authority's elements.
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { convertInvoice as inCurrency } from '../../document/operations';
+import type { Conversion, Problems } from './conversion';
+import { convertBreakdown } from './breakdown';
+import { describe } from './description';
+import { convertParty, supplierCode } from './party';
+import { convertTotals, rectifiedAmounts } from './totals';
+import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
+import { trimmed } from '../record/text';
+import { wireDate } from '../record/timestamp';
+
+const CORRECTIVE = /^R[1-5]$/;
+const REPLACING = 'F3';
+
+/** `series-code`, just the code without a series: the number under which the authority knows the invoice. */
+export function invoiceNumber(invoice: { readonly series?: string | undefined; readonly code?: string | undefined }) {
+  const code = trimmed(invoice.code ?? '');
+  const series = trimmed(invoice.series ?? '');
+  return trimmed(series === '' ? code : `${series}-${code}`);
+}
+
+/** Key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */
+export function invoiceIdentity(invoice: Invoice): InvoiceIdentity {
+  return { issuer: supplierCode(invoice), number: invoiceNumber(invoice), date: wireDate(invoice.issue_date) };
+}
+
+function reference(issuer: string, document: DocumentRef, problems: Problems): InvoiceReference {
+  if (document.issue_date === undefined) {
+    const message = `the preceding invoice ${invoiceNumber(document)} has no issue date`;
+    problems.push({ code: '1105', field: 'FechaExpedicionFactura', message });
+  }
+  return {
+    IDEmisorFactura: issuer,
+    NumSerieFactura: invoiceNumber(document),
+    FechaExpedicionFactura: wireDate(document.issue_date ?? ''),
+  };
+}
+
+function typeMembers(invoice: Invoice, problems: Problems) {
+  const ext = invoice.tax?.ext ?? {};
+  const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
+  if (TipoFactura === '') {
+    problems.push({ code: '1106', field: 'TipoFactura', message: 'the invoice has no es-fiscal-doc-type' });
+  }
+  const issuer = supplierCode(invoice);
+  const references = (invoice.preceding ?? []).map((document) => reference(issuer, document, problems));
+  if (!CORRECTIVE.test(TipoFactura)) {
+    const replaces = TipoFactura === REPLACING && references.length > 0;
+    return { TipoFactura, ...(replaces ? { FacturasSustituidas: references } : {}) };
+  }
+  const TipoRectificativa = ext['es-fiscal-correction-type'] ?? '';
+  if (TipoRectificativa === '') {
+    const message = 'a corrective invoice needs es-fiscal-correction-type';
+    problems.push({ code: '1114', field: 'TipoRectificativa', message });
+  }
+  return {
+    TipoFactura,
+    TipoRectificativa,
+    ...(references.length > 0 ? { FacturasRectificadas: references } : {}),
+    ...(TipoRectificativa === 'S' ? { ImporteRectificacion: rectifiedAmounts(invoice, problems) } : {}),
+  };
+}
+
+/**
+ * Simplified forms. Art. 6.1.d (no recipient by law) lifts the 3,000 limit, so it is never guessed: the document says
+ * it in `meta` under `es-fiscal-art61d`.
+ */
+function simplifiedMembers(invoice: Invoice) {
+  const art7273 = invoice.tax?.ext?.['es-fiscal-simplified-art7273'];
+  const art61d = invoice.meta?.['es-fiscal-art61d'] === 'S';
+  return {
+    ...(art7273 ? { FacturaSimplificadaArt7273: art7273 } : {}),
+    ...(art61d ? { FacturaSinIdentifDestinatarioArt61d: 'S' } : {}),
+  };
+}
+
+function partyMembers(invoice: Invoice) {
+  const issuerType = invoice.tax?.ext?.['es-fiscal-issuer-type'];
+  const third = convertParty(invoice.ordering?.issuer);
+  const recipient = convertParty(invoice.customer);
+  return {
+    ...(issuerType ? { EmitidaPorTerceroODestinatario: issuerType } : {}),
+    ...(third ? { Tercero: third } : {}),
+    ...(recipient ? { Destinatarios: [recipient] } : {}),
+  };
+}
+
+function preconditions(invoice: Invoice, problems: Problems): void {
+  if (!invoice.$schema.endsWith('/bill/invoice')) {
+    problems.push({ code: 'not-an-invoice', field: '$schema', message: 'only invoices are reported' });
+  } else if ((invoice.$regime ?? invoice.supplier?.tax_id?.country) !== 'ES') {
+    problems.push({
+      code: 'not-spanish',
+      field: '$regime',
+      message: 'only invoices of the Spanish regime are reported',
+    });
+  } else if (invoiceNumber(invoice) === '') {
+    problems.push({ code: '1104', field: 'NumSerieFactura', message: 'the invoice has no number yet' });
+  }
+}
+
+/**
+ * The invoice in euros, by its own exchange rate: the authority takes nothing else. Its dates stand, so the moment
+ * given to the calculation decides nothing. What a substitution replaces has no rate of its own.
+ */
+function inEuros(invoice: Invoice, problems: Problems): Invoice {
+  if (invoice.currency === 'EUR') return invoice;
+  const substitution = invoice.tax?.ext?.['es-fiscal-correction-type'] === 'S';
+  const changed = inCurrency(invoice, 'EUR', new Date(`${invoice.issue_date}T12:00:00Z`));
+  if ('invoice' in changed && !substitution) return changed.invoice;
+  const message = 'problem' in changed ? changed.problem.message : 'a correction by substitution must be in euros';
+  problems.push({ code: 'not-in-euros', field: 'ImporteTotal', message });
+  return invoice;
+}
+
+function contentOf(invoice: Invoice, problems: Problems): RegistrationContent {
+  const credit = invoice.type === 'credit-note';
+  const { issuer, number, date } = invoiceIdentity(invoice);
+  const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
+  return {
+    IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
+    NombreRazonEmisor: trimmed(invoice.supplier?.name ?? ''),
+    ...typeMembers(invoice, problems),
+    ...(invoice.op_date ? { FechaOperacion: wireDate(invoice.op_date) } : {}),
+    DescripcionOperacion: describe(invoice),
+    ...simplifiedMembers(invoice),
+    ...(Macrodato ? { Macrodato } : {}),
+    ...partyMembers(invoice),
+    Desglose: convertBreakdown(invoice, credit, problems),
+    ...totals,
+  };
+}
+
+/**
+ * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its
+ * registration. The document is left alone: credit notes get the opposite sign in the record only. Refused: the first
+ * member that cannot be reported.
+ */
+export function convertInvoice(invoice: Invoice): Conversion {
+  const problems: Problems = [];
+  preconditions(invoice, problems);
+  const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
+  const refusal = problems[0];
+  if (refusal) return { refusal };
+  const content = contentOf(euros, problems);
+  const later = problems[0];
+  return later ? { refusal: later } : { content };
+}

@@ -1,0 +1,151 @@
+// Rules about one line of the breakdown: which codes, rates and quotas go together (Validations 1.2.2, Desglose).
+import { absolute } from '../record/cents';
+import { type Rule, type RowView, WITH_RECIPIENT } from './rule';
+
+/** Tolerance of quota against base times rate, in cents; taken as inclusive. */
+const TOLERANCE_CENTS = 1000n;
+
+const opClass = ({ row }: RowView): string | undefined => row.CalificacionOperacion;
+const exemption = ({ row }: RowView): string | undefined => row.OperacionExenta;
+
+/** Quotas of corrections by differences, R2 and R3 are not checked against their base. */
+function quotaIsChecked({ content, row, quota, rate }: RowView): boolean {
+  return (
+    row.CalificacionOperacion === 'S1' &&
+    quota !== null &&
+    rate !== null &&
+    content.TipoRectificativa !== 'I' &&
+    content.TipoFactura !== 'R2' &&
+    content.TipoFactura !== 'R3'
+  );
+}
+
+function otherSign(quota: bigint | null, base: bigint | null): boolean {
+  return quota !== null && base !== null && ((quota < 0n && base > 0n) || (quota > 0n && base < 0n));
+}
+
+/** |quota - base * rate / 100| above the tolerance; rates are hundredths of a percent. */
+function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null): boolean {
+  if (quota === null || base === null || rate === null) return false;
+  return absolute(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;
+}
+
+/** Rate, quota, surcharge rate, surcharge quota: none of them goes with what is not charged. */
+function anyCharge({ row }: RowView): boolean {
+  return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
+    (value) => value !== undefined,
+  );
+}
+
+const codeRules: readonly Rule<RowView>[] = [
+  {
+    code: 1195,
+    field: 'CalificacionOperacion',
+    message: 'a line needs an operation class or an exemption',
+    breaks: (view) => opClass(view) === undefined && exemption(view) === undefined,
+  },
+  {
+    code: 1196,
+    field: 'CalificacionOperacion',
+    message: 'a line has an operation class or an exemption, not both',
+    breaks: (view) => opClass(view) !== undefined && exemption(view) !== undefined,
+  },
+  {
+    code: 1257,
+    field: 'BaseImponibleACoste',
+    message: 'a base at cost only with regime 06, IPSI or another tax',
+    breaks: ({ row, tax, regime: code }) =>
+      row.BaseImponibleACoste !== undefined && code !== '06' && tax !== '02' && tax !== '05',
+  },
+];
+
+const chargeRules: readonly Rule<RowView>[] = [
+  {
+    code: 1208,
+    field: 'TipoImpositivo',
+    message: 'S1 needs rate and quota',
+    breaks: (view) =>
+      opClass(view) === 'S1' &&
+      view.row.BaseImponibleACoste === undefined &&
+      (view.row.TipoImpositivo === undefined || view.row.CuotaRepercutida === undefined),
+  },
+  {
+    code: 1209,
+    field: 'TipoImpositivo',
+    message: 'S1 with regime 06 needs rate and quota',
+    breaks: (view) =>
+      opClass(view) === 'S1' &&
+      view.regime === '06' &&
+      (view.row.TipoImpositivo === undefined || view.row.CuotaRepercutida === undefined),
+  },
+  {
+    code: 1143,
+    field: 'CuotaRepercutida',
+    message: 'quota and base have different signs',
+    breaks: (view) => quotaIsChecked(view) && view.cost === null && otherSign(view.quota, view.base),
+  },
+  {
+    code: 1140,
+    field: 'CuotaRepercutida',
+    message: 'quota and base at cost have different signs',
+    breaks: (view) => quotaIsChecked(view) && view.cost !== null && otherSign(view.quota, view.cost),
+  },
+  {
+    code: 1142,
+    field: 'CuotaRepercutida',
+    message: 'the quota is more than 10.00 off base times rate',
+    breaks: (view) => quotaIsChecked(view) && view.cost === null && farFrom(view.quota, view.base, view.rate),
+  },
+  {
+    code: 1144,
+    field: 'CuotaRepercutida',
+    message: 'the quota is more than 10.00 off base at cost times rate',
+    breaks: (view) => quotaIsChecked(view) && view.cost !== null && farFrom(view.quota, view.cost, view.rate),
+  },
+  {
+    code: 1197,
+    field: 'CalificacionOperacion',
+    message: 'S2 only with F1, F3 and R1 to R4',
+    breaks: (view) => opClass(view) === 'S2' && !WITH_RECIPIENT.has(view.content.TipoFactura),
+  },
+  {
+    code: 1198,
+    field: 'TipoImpositivo',
+    message: 'S2 needs rate 0 and quota 0',
+    breaks: (view) => opClass(view) === 'S2' && (view.rate !== 0n || view.quota !== 0n),
+  },
+  {
+    code: 1237,
+    field: 'CalificacionOperacion',
+    message: 'N1 and N2 with IVA have no rate, quota or surcharge',
+    breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(opClass(view) ?? '') && anyCharge(view),
+  },
+  {
+    code: 1238,
+    field: 'OperacionExenta',
+    message: 'an exempt operation has no rate, quota or surcharge',
+    breaks: (view) => exemption(view) !== undefined && anyCharge(view),
+  },
+  {
+    code: 1207,
+    field: 'CuotaRepercutida',
+    message: 'a quota other than zero only with S1',
+    breaks: (view) => view.quota !== null && view.quota !== 0n && opClass(view) !== 'S1',
+  },
+  {
+    code: 1281,
+    field: 'TipoRecargoEquivalencia',
+    message: 'a surcharge only with S1',
+    breaks: ({ row }) =>
+      row.CalificacionOperacion !== 'S1' &&
+      (row.TipoRecargoEquivalencia !== undefined || row.CuotaRecargoEquivalencia !== undefined),
+  },
+  {
+    code: 1284,
+    field: 'TipoRecargoEquivalencia',
+    message: 'surcharge rate and surcharge quota come together',
+    breaks: ({ row }) => (row.TipoRecargoEquivalencia === undefined) !== (row.CuotaRecargoEquivalencia === undefined),
+  },
+];
+
+export const breakdownRules: readonly Rule<RowView>[] = [...codeRules, ...chargeRules];

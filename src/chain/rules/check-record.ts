@@ -1,0 +1,75 @@
+// The check before sealing: every rule of the authority that can be known here, read from the tables beside this file.
+import type { RecordDraft, SoftwareBlock } from '../record/record';
+import { type CancellationView, type RegistrationView, type Rule, type RowView, registrationView } from './rule';
+import { breakdownRules } from './breakdown';
+import { cancellationRules } from './cancellation';
+import { registrationFormat, rowFormat } from './format';
+import { invoiceRules } from './invoice';
+import { partyRules } from './parties';
+import { rateRules } from './rates';
+import { regime14Rules, regimeRules } from './regimes';
+import { softwareRules } from './software';
+import { type LinkView, linkRules, linkWarnings, totalRules, warningRules } from './totals';
+
+/** A rule that a record breaks. `code` and `field` are the authority's. */
+export interface Finding {
+  readonly code: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface Findings {
+  /** What the authority would refuse, form before content; the authority itself names only the first. */
+  readonly rejections: readonly Finding[];
+  /** What it would accept with errors. */
+  readonly warnings: readonly Finding[];
+}
+
+/** Everything that rejects, by what it reads. The order inside a table is the order of the findings. */
+export const ruleTables: {
+  readonly registration: readonly Rule<RegistrationView>[];
+  readonly row: readonly Rule<RowView>[];
+  readonly cancellation: readonly Rule<CancellationView>[];
+  readonly software: readonly Rule<SoftwareBlock>[];
+  readonly link: readonly Rule<LinkView>[];
+} = {
+  registration: [...registrationFormat, ...invoiceRules, ...partyRules, ...regime14Rules, ...totalRules],
+  row: [...rowFormat, ...regimeRules, ...breakdownRules, ...rateRules],
+  cancellation: cancellationRules,
+  software: softwareRules,
+  link: linkRules,
+};
+
+function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[]): void {
+  for (const rule of rules) {
+    if (rule.breaks(view)) into.push({ code: rule.code, field: rule.field, message: rule.message });
+  }
+}
+
+function linkOf(draft: RecordDraft): LinkView | null {
+  return draft.previous ? { previous: draft.previous, fingerprint: draft.fingerprint } : null;
+}
+
+/**
+ * Checks a record before it is sealed, or again after a Fault. `today`: the day in Europe/Madrid, `YYYY-MM-DD`.
+ * Software block and link are checked when the draft has them. Source: Validations and errors 1.2.2 (8-4-2026).
+ */
+export function checkRecord(draft: RecordDraft, { today }: { readonly today: string }): Findings {
+  const rejections: Finding[] = [];
+  const warnings: Finding[] = [];
+  if (draft.kind === 'registration') {
+    const view = registrationView(draft.content, draft.flags, today);
+    collect(ruleTables.registration, view, rejections);
+    for (const row of view.rows) collect(ruleTables.row, row, rejections);
+    collect(warningRules, view, warnings);
+  } else {
+    collect(ruleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
+  }
+  if (draft.software) collect(ruleTables.software, draft.software, rejections);
+  const link = linkOf(draft);
+  if (link) {
+    collect(ruleTables.link, link, rejections);
+    collect(linkWarnings, link, warnings);
+  }
+  return { rejections, warnings };
+}

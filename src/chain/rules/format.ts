@@ -1,0 +1,142 @@
+// Rules of form of a registration: lengths, patterns and lists of single fields. They reject one record, never the
+// submission.
+import { centsOf, rateOf } from '../record/cents';
+import { among, badLength, CONTROL, forbidden, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
+import type { InvoiceReference, RegistrationContent } from '../record/record';
+import type { RegistrationView, Rule, RowView } from './rule';
+import { isoDay } from '../record/timestamp';
+
+function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
+  return (rows ?? []).some(
+    (row) =>
+      !NIF.test(row.IDEmisorFactura) ||
+      badLength(row.NumSerieFactura, 60) ||
+      isoDay(row.FechaExpedicionFactura) === null,
+  );
+}
+
+function badAmount(literal: string | undefined): boolean {
+  return literal !== undefined && centsOf(literal) === null;
+}
+
+type Text = (content: RegistrationContent) => string | undefined;
+
+function length(code: number, field: string, max: number, of: Text): Rule<RegistrationView> {
+  const message = `${field} must have 1 to ${max} characters`;
+  return { code, field, message, breaks: ({ content }) => badLength(of(content), max) };
+}
+
+function oneOf(code: number, field: string, list: string, of: Text): Rule<RegistrationView> {
+  const message = `${field} must be one of ${list}`;
+  return { code, field, message, breaks: ({ content }) => !among(of(content), list) };
+}
+
+export const registrationFormat: readonly Rule<RegistrationView>[] = [
+  { code: 1100, field: 'RegistroAlta', message: CONTROL, breaks: ({ content }) => forbidden(content) },
+  {
+    code: 1100,
+    field: 'IDEmisorFactura',
+    message: 'the issuer is a NIF of 9 characters without a country prefix',
+    breaks: ({ content }) => !NIF.test(content.IDFactura.IDEmisorFactura),
+  },
+  length(1104, 'NumSerieFactura', 60, (content) => content.IDFactura.NumSerieFactura),
+  {
+    code: 1130,
+    field: 'NumSerieFactura',
+    message: 'the invoice number may only hold ASCII characters (no accents, no no-break space)',
+    breaks: ({ content }) => !NUMBER_ASCII.test(content.IDFactura.NumSerieFactura),
+  },
+  {
+    code: 1287,
+    field: 'NumSerieFactura',
+    message: 'the invoice number may not hold " \' < > =',
+    breaks: ({ content }) => NUMBER_MARKS.test(content.IDFactura.NumSerieFactura),
+  },
+  {
+    code: 1105,
+    field: 'FechaExpedicionFactura',
+    message: 'the issue date must be a real date, DD-MM-YYYY',
+    breaks: ({ issueDay }) => issueDay === '',
+  },
+  length(1253, 'RefExterna', 60, (content) => content.RefExterna),
+  length(1100, 'NombreRazonEmisor', 120, (content) => content.NombreRazonEmisor),
+  oneOf(1106, 'TipoFactura', 'F1 F2 F3 R1 R2 R3 R4 R5', (content) => content.TipoFactura),
+  oneOf(1107, 'TipoRectificativa', 'S I', (content) => content.TipoRectificativa),
+  {
+    code: 1100,
+    field: 'FacturasRectificadas',
+    message: 'a rectified or replaced invoice needs issuer NIF, number (60 characters) and date',
+    breaks: ({ content }) => badReferences(content.FacturasRectificadas) || badReferences(content.FacturasSustituidas),
+  },
+  {
+    code: 4113,
+    field: 'FacturasRectificadas',
+    message: 'at most 1,000 rectified or replaced invoices and 1,000 recipients',
+    breaks: ({ content }) =>
+      [content.FacturasRectificadas, content.FacturasSustituidas, content.Destinatarios].some(
+        (list) => (list?.length ?? 0) > 1000,
+      ),
+  },
+  {
+    code: 1145,
+    field: 'FechaOperacion',
+    message: 'the operation date must be a real date, DD-MM-YYYY',
+    breaks: ({ operationDay }) => operationDay === '',
+  },
+  length(1100, 'DescripcionOperacion', 500, (content) => content.DescripcionOperacion),
+  oneOf(1136, 'FacturaSimplificadaArt7273', 'S N', (content) => content.FacturaSimplificadaArt7273),
+  oneOf(1184, 'FacturaSinIdentifDestinatarioArt61d', 'S N', (content) => content.FacturaSinIdentifDestinatarioArt61d),
+  oneOf(1137, 'Macrodato', 'S N', (content) => content.Macrodato),
+  oneOf(1151, 'EmitidaPorTerceroODestinatario', 'T D', (content) => content.EmitidaPorTerceroODestinatario),
+  oneOf(1157, 'Cupon', 'S N', (content) => content.Cupon),
+  {
+    code: 1100,
+    field: 'ImporteTotal',
+    message: 'amounts have at most 12 digits and 2 decimals',
+    breaks: ({ content }) =>
+      [content.CuotaTotal, content.ImporteTotal, ...Object.values(content.ImporteRectificacion ?? {})].some(badAmount),
+  },
+  length(1100, 'NumRegistroAcuerdoFacturacion', 15, (content) => content.NumRegistroAcuerdoFacturacion),
+  length(1100, 'IdAcuerdoSistemaInformatico', 16, (content) => content.IdAcuerdoSistemaInformatico),
+];
+
+export const rowFormat: readonly Rule<RowView>[] = [
+  {
+    code: 1218,
+    field: 'Impuesto',
+    message: 'the tax must be 01 (IVA), 02 (IPSI), 03 (IGIC) or 05 (other)',
+    breaks: ({ tax }) => !among(tax, '01 02 03 05'),
+  },
+  {
+    code: 1181,
+    field: 'CalificacionOperacion',
+    message: 'the operation class must be S1, S2, N1 or N2',
+    breaks: ({ row }) => !among(row.CalificacionOperacion, 'S1 S2 N1 N2'),
+  },
+  {
+    code: 1182,
+    field: 'OperacionExenta',
+    message: 'the exemption must be E1 to E8, and E7 and E8 only with IGIC',
+    breaks: ({ row, tax }) =>
+      !among(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
+  },
+  {
+    code: 1100,
+    field: 'TipoImpositivo',
+    message: 'a rate has at most 3 digits and 2 decimals, and no sign',
+    breaks: ({ row }) =>
+      [row.TipoImpositivo, row.TipoRecargoEquivalencia].some((rate) => rate !== undefined && rateOf(rate) === null),
+  },
+  {
+    code: 1100,
+    field: 'BaseImponibleOimporteNoSujeto',
+    message: 'amounts have at most 12 digits and 2 decimals',
+    breaks: ({ row }) =>
+      [
+        row.BaseImponibleOimporteNoSujeto,
+        row.BaseImponibleACoste,
+        row.CuotaRepercutida,
+        row.CuotaRecargoEquivalencia,
+      ].some(badAmount),
+  },
+];

@@ -1,0 +1,143 @@
+// Rules about the invoice as a whole: dates, type, correction, marks and the flags of its record.
+import { absolute, centsOf } from '../record/cents';
+import { hasRegime, isCorrective, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
+
+/** First issue date that the authority takes: publication of Orden HAC/1177/2024. */
+const FIRST_DAY = '2024-10-28';
+const MACRO_CENTS = 10_000_000_000n;
+
+/** The same day of another year; 29 February falls on 28. */
+function yearsBefore(day: string, years: number): string {
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
+}
+
+function isMacro({ content }: RegistrationView): boolean {
+  return absolute(centsOf(content.ImporteTotal) ?? 0n) >= MACRO_CENTS;
+}
+
+const dateRules: readonly Rule<RegistrationView>[] = [
+  {
+    code: 1112,
+    field: 'FechaExpedicionFactura',
+    message: 'the issue date is in the future',
+    breaks: ({ issueDay, today }) => issueDay > today,
+  },
+  {
+    code: 1152,
+    field: 'FechaExpedicionFactura',
+    message: 'the issue date is before 28-10-2024',
+    breaks: ({ issueDay }) => issueDay < FIRST_DAY,
+  },
+  {
+    code: 1134,
+    field: 'FechaOperacion',
+    message: 'the operation date is older than twenty years',
+    breaks: ({ operationDay, today }) => operationDay !== null && operationDay < yearsBefore(today, 20),
+  },
+  {
+    code: 1125,
+    field: 'FechaOperacion',
+    message: 'the operation date is later than next year',
+    breaks: ({ operationDay, today }) =>
+      operationDay !== null && Number(operationDay.slice(0, 4)) > Number(today.slice(0, 4)) + 1,
+  },
+  {
+    code: 1173,
+    field: 'FechaOperacion',
+    message: 'an operation date in the future only with regime 14 or 15',
+    breaks: (view) => view.operationDay !== null && view.operationDay > view.today && !hasRegime(view, '14', '15'),
+  },
+  {
+    code: 1146,
+    field: 'FechaOperacion',
+    message: 'an issue date before the operation date only with regime 14 or 15',
+    breaks: (view) => view.operationDay !== null && view.issueDay < view.operationDay && !hasRegime(view, '14', '15'),
+  },
+];
+
+const correctionRules: readonly Rule<RegistrationView>[] = [
+  {
+    code: 1114,
+    field: 'TipoRectificativa',
+    message: 'a corrective invoice (R1 to R5) says S or I',
+    breaks: ({ content }) => isCorrective(content.TipoFactura) && content.TipoRectificativa === undefined,
+  },
+  {
+    code: 1115,
+    field: 'TipoRectificativa',
+    message: 'only a corrective invoice (R1 to R5) has a correction type',
+    breaks: ({ content }) => !isCorrective(content.TipoFactura) && content.TipoRectificativa !== undefined,
+  },
+  {
+    code: 1116,
+    field: 'FacturasSustituidas',
+    message: 'only F3 replaces simplified invoices',
+    breaks: ({ content }) => content.FacturasSustituidas !== undefined && content.TipoFactura !== 'F3',
+  },
+  {
+    code: 1117,
+    field: 'FacturasRectificadas',
+    message: 'only R1 to R5 name rectified invoices',
+    breaks: ({ content }) => content.FacturasRectificadas !== undefined && !isCorrective(content.TipoFactura),
+  },
+  {
+    code: 1118,
+    field: 'ImporteRectificacion',
+    message: 'a correction by substitution (S) says what it replaces',
+    breaks: ({ content }) => content.TipoRectificativa === 'S' && content.ImporteRectificacion === undefined,
+  },
+  {
+    code: 1119,
+    field: 'ImporteRectificacion',
+    message: 'only a correction by substitution (S) says what it replaces',
+    breaks: ({ content }) => content.TipoRectificativa !== 'S' && content.ImporteRectificacion !== undefined,
+  },
+];
+
+const markRules: readonly Rule<RegistrationView>[] = [
+  {
+    code: 1183,
+    field: 'FacturaSimplificadaArt7273',
+    message: 'FacturaSimplificadaArt7273 S only with F1, F3 and R1 to R4',
+    breaks: ({ content }) => content.FacturaSimplificadaArt7273 === 'S' && !WITH_RECIPIENT.has(content.TipoFactura),
+  },
+  {
+    code: 1185,
+    field: 'FacturaSinIdentifDestinatarioArt61d',
+    message: 'FacturaSinIdentifDestinatarioArt61d S only with F2 and R5',
+    breaks: ({ content }) =>
+      content.FacturaSinIdentifDestinatarioArt61d === 'S' && !['F2', 'R5'].includes(content.TipoFactura),
+  },
+  {
+    code: 1157,
+    field: 'Cupon',
+    message: 'Cupon S only with R1 and R5',
+    breaks: ({ content }) => content.Cupon === 'S' && !['R1', 'R5'].includes(content.TipoFactura),
+  },
+  {
+    code: 1138,
+    field: 'Macrodato',
+    message: 'Macrodato S although the absolute total is below 100 million',
+    breaks: (view) => view.content.Macrodato === 'S' && !isMacro(view),
+  },
+  {
+    code: 1139,
+    field: 'Macrodato',
+    message: 'Macrodato S is missing although the absolute total reaches 100 million',
+    breaks: (view) => view.content.Macrodato !== 'S' && isMacro(view),
+  },
+  {
+    code: 1153,
+    field: 'RechazoPrevio',
+    message: 'RechazoPrevio X only with Subsanacion S',
+    breaks: ({ flags }) => flags.RechazoPrevio === 'X' && flags.Subsanacion !== 'S',
+  },
+  {
+    code: 1161,
+    field: 'RechazoPrevio',
+    message: 'RechazoPrevio S only with Subsanacion S',
+    breaks: ({ flags }) => flags.RechazoPrevio === 'S' && flags.Subsanacion !== 'S',
+  },
+];
+
+export const invoiceRules: readonly Rule<RegistrationView>[] = [...dateRules, ...correctionRules, ...markRules];

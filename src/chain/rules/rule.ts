@@ -1,0 +1,100 @@
+// The shape of a rule, and the views of a record that rules read: amounts as cents, dates as sortable days.
+import { centsOf, rateOf } from '../record/cents';
+import type {
+  BreakdownRow,
+  CancellationContent,
+  CancellationFlags,
+  Person,
+  RegistrationContent,
+  RegistrationFlags,
+} from '../record/record';
+import { isoDay } from '../record/timestamp';
+
+/** One rule of the authority. `code` and `field` are the authority's; `breaks` is true when a record violates it. */
+export interface Rule<View> {
+  readonly code: number;
+  readonly field: string;
+  readonly message: string;
+  readonly breaks: (view: View) => boolean;
+}
+
+/** One line of the breakdown with its numbers: cents, and hundredths of a percent. Null: absent or not a number. */
+export interface RowView {
+  readonly row: BreakdownRow;
+  /** `Impuesto`, 01 (IVA) when absent. */
+  readonly tax: string;
+  readonly regime: string | undefined;
+  readonly base: bigint | null;
+  readonly cost: bigint | null;
+  readonly rate: bigint | null;
+  readonly quota: bigint | null;
+  readonly surchargeRate: bigint | null;
+  readonly surchargeQuota: bigint | null;
+  /** Day on which rates are looked up: operation date, else issue date. */
+  readonly day: string;
+  readonly content: RegistrationContent;
+}
+
+export interface RegistrationView {
+  readonly content: RegistrationContent;
+  readonly flags: RegistrationFlags;
+  readonly rows: readonly RowView[];
+  readonly recipients: readonly Person[];
+  /** Today where the authority is, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Empty when the date is malformed, which has a rule of its own. */
+  readonly issueDay: string;
+  readonly operationDay: string | null;
+}
+
+export interface CancellationView {
+  readonly content: CancellationContent;
+  readonly flags: CancellationFlags;
+}
+
+function amount(literal: string | undefined): bigint | null {
+  return literal === undefined ? null : centsOf(literal);
+}
+
+function rowView(row: BreakdownRow, day: string, content: RegistrationContent): RowView {
+  return {
+    row,
+    tax: row.Impuesto ?? '01',
+    regime: row.ClaveRegimen,
+    base: amount(row.BaseImponibleOimporteNoSujeto),
+    cost: amount(row.BaseImponibleACoste),
+    rate: row.TipoImpositivo === undefined ? null : rateOf(row.TipoImpositivo),
+    quota: amount(row.CuotaRepercutida),
+    surchargeRate: row.TipoRecargoEquivalencia === undefined ? null : rateOf(row.TipoRecargoEquivalencia),
+    surchargeQuota: amount(row.CuotaRecargoEquivalencia),
+    day,
+    content,
+  };
+}
+
+export function registrationView(
+  content: RegistrationContent,
+  flags: RegistrationFlags,
+  today: string,
+): RegistrationView {
+  const issueDay = isoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
+  const operationDay = content.FechaOperacion === undefined ? null : (isoDay(content.FechaOperacion) ?? '');
+  const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
+  return { content, flags, rows, recipients: content.Destinatarios ?? [], today, issueDay, operationDay };
+}
+
+/** Taxes to which most regime rules apply: IVA and IGIC. */
+export function isMainTax(row: RowView): boolean {
+  return row.tax === '01' || row.tax === '03';
+}
+
+export function hasRegime(view: RegistrationView, ...regimes: readonly string[]): boolean {
+  return view.rows.some((row) => isMainTax(row) && row.regime !== undefined && regimes.includes(row.regime));
+}
+
+/** Invoices with a recipient: full, replacing, and corrective of full ones. */
+export const WITH_RECIPIENT: ReadonlySet<string> = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
+
+export function isCorrective(type: string): boolean {
+  return /^R[1-5]$/.test(type);
+}

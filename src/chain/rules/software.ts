@@ -1,0 +1,71 @@
+// Rules of the software block (SistemaInformatico): they follow from the settings, not from an invoice.
+import { among, badLength, CONTROL, forbidden, NIF } from './field-checks';
+import type { SoftwareBlock } from '../record/record';
+import type { Rule } from './rule';
+
+export const softwareRules: readonly Rule<SoftwareBlock>[] = [
+  { code: 1179, field: 'SistemaInformatico', message: CONTROL, breaks: forbidden },
+  {
+    code: 1179,
+    field: 'SistemaInformatico',
+    message: 'producer name (120), version (50) and installation number (100 characters) must be given',
+    breaks: (software) =>
+      badLength(software.NombreRazon, 120) ||
+      badLength(software.Version, 50) ||
+      badLength(software.NumeroInstalacion, 100),
+  },
+  {
+    code: 1223,
+    field: 'SistemaInformatico',
+    message: 'the producer has exactly one of NIF and IDOtro',
+    breaks: ({ NIF: nif, IDOtro }) => (nif === undefined) === (IDOtro === undefined),
+  },
+  {
+    code: 1176,
+    field: 'SistemaInformatico.NIF',
+    message: 'the producer is a NIF of 9 characters',
+    breaks: (software) => software.NIF !== undefined && !NIF.test(software.NIF),
+  },
+  {
+    code: 1221,
+    field: 'SistemaInformatico.IDType',
+    message: 'the producer may not be identified by type 07',
+    breaks: ({ IDOtro }) => !among(IDOtro?.IDType, '02 03 04 05 06'),
+  },
+  {
+    code: 1232,
+    field: 'SistemaInformatico.IDType',
+    message: 'a producer of country ES needs identity type 03',
+    breaks: ({ IDOtro }) => IDOtro?.CodigoPais === 'ES' && IDOtro.IDType !== '03',
+  },
+  {
+    code: 1220,
+    field: 'NombreSistemaInformatico',
+    message: 'the product name must have 1 to 30 characters',
+    breaks: (software) => badLength(software.NombreSistemaInformatico, 30),
+  },
+  {
+    code: 1177,
+    field: 'IdSistemaInformatico',
+    message: 'the product code is two of A-Z and 0-9',
+    breaks: (software) => !/^[A-Z0-9]{2}$/.test(software.IdSistemaInformatico),
+  },
+  {
+    code: 1212,
+    field: 'TipoUsoPosibleSoloVerifactu',
+    message: 'TipoUsoPosibleSoloVerifactu must be S or N',
+    breaks: (software) => !among(software.TipoUsoPosibleSoloVerifactu, 'S N'),
+  },
+  {
+    code: 1213,
+    field: 'TipoUsoPosibleMultiOT',
+    message: 'TipoUsoPosibleMultiOT must be S or N',
+    breaks: (software) => !among(software.TipoUsoPosibleMultiOT, 'S N'),
+  },
+  {
+    code: 1226,
+    field: 'IndicadorMultiplesOT',
+    message: 'IndicadorMultiplesOT must be S or N',
+    breaks: (software) => !among(software.IndicadorMultiplesOT, 'S N'),
+  },
+];

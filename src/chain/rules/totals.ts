@@ -1,0 +1,131 @@
+// Rules about sums, and what the authority accepts with errors: warnings, because the record is stored all the same.
+import { absolute, centsOf } from '../record/cents';
+import type { ChainLink } from '../record/record';
+import type { RegistrationView, Rule } from './rule';
+import { badIpsiRegime, ipsiRegimeIsRefused } from './regimes';
+
+/** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents; inclusive. */
+const TOLERANCE_CENTS = 1000n;
+const SIMPLIFIED_LIMIT_CENTS = 300_000n;
+
+/** Regimes whose totals are not compared with the breakdown. */
+const MARGIN_REGIMES: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
+
+function sum(view: RegistrationView, members: readonly ('base' | 'quota' | 'surchargeQuota')[]): bigint {
+  let total = 0n;
+  for (const row of view.rows) for (const member of members) total += row[member] ?? 0n;
+  return total;
+}
+
+function far(view: RegistrationView, literal: string, expected: bigint): boolean {
+  if (view.rows.some((row) => row.regime !== undefined && MARGIN_REGIMES.has(row.regime))) return false;
+  const value = centsOf(literal);
+  return value !== null && absolute(value - expected) > TOLERANCE_CENTS;
+}
+
+export const totalRules: readonly Rule<RegistrationView>[] = [
+  {
+    code: 4102,
+    field: 'Desglose',
+    message: 'the breakdown needs at least one line',
+    breaks: ({ rows }) => rows.length === 0,
+  },
+  {
+    code: 4113,
+    field: 'Desglose',
+    message: 'the breakdown has at most 12 lines',
+    breaks: ({ rows }) => rows.length > 12,
+  },
+  {
+    code: 1150,
+    field: 'ImporteTotal',
+    message: 'a simplified invoice has a limit of 3,000',
+    breaks: (view) =>
+      view.content.TipoFactura === 'F2' &&
+      view.content.NumRegistroAcuerdoFacturacion === undefined &&
+      view.content.FacturaSinIdentifDestinatarioArt61d !== 'S' &&
+      sum(view, ['base', 'quota']) > SIMPLIFIED_LIMIT_CENTS + TOLERANCE_CENTS,
+  },
+  {
+    code: 1245,
+    field: 'ClaveRegimen',
+    message: 'IPSI needs a regime of its list',
+    breaks: (view) => ipsiRegimeIsRefused(view.today) && view.rows.some(badIpsiRegime),
+  },
+];
+
+/** In the order in which the authority lists them, which is taken as their priority. */
+export const warningRules: readonly Rule<RegistrationView>[] = [
+  {
+    code: 2001,
+    field: 'IDType',
+    message: 'a recipient that is not in the census (07) is always accepted with this error',
+    breaks: ({ recipients }) => recipients.some((person) => person.IDOtro?.IDType === '07'),
+  },
+  {
+    code: 2005,
+    field: 'ImporteTotal',
+    message: 'the total is more than 10.00 off the breakdown',
+    breaks: (view) => far(view, view.content.ImporteTotal, sum(view, ['base', 'quota', 'surchargeQuota'])),
+  },
+  {
+    code: 2006,
+    field: 'CuotaTotal',
+    message: 'the tax total is more than 10.00 off the breakdown',
+    breaks: (view) => far(view, view.content.CuotaTotal, sum(view, ['quota', 'surchargeQuota'])),
+  },
+  {
+    code: 2009,
+    field: 'ClaveRegimen',
+    message: 'IPSI without a regime of its list is refused from 01-01-2027',
+    breaks: (view) => !ipsiRegimeIsRefused(view.today) && view.rows.some(badIpsiRegime),
+  },
+];
+
+/** A link and the own fingerprint, when they are known already. */
+export interface LinkView {
+  readonly previous: ChainLink;
+  readonly fingerprint: string | undefined;
+}
+
+export const linkRules: readonly Rule<LinkView>[] = [
+  {
+    code: 1175,
+    field: 'RegistroAnterior',
+    message: 'the number of the previous record must have 1 to 60 characters',
+    breaks: ({ previous }) => previous.number.length < 1 || previous.number.length > 60,
+  },
+  {
+    code: 1174,
+    field: 'RegistroAnterior',
+    message: 'the issue date of the previous record is malformed',
+    breaks: ({ previous }) => !/^\d\d-\d\d-\d{4}$/.test(previous.date),
+  },
+  {
+    code: 1291,
+    field: 'RegistroAnterior',
+    message: 'the fingerprint of the previous record is not alphanumeric',
+    breaks: ({ previous }) => !/^[0-9A-Za-z]*$/.test(previous.fingerprint),
+  },
+];
+
+export const linkWarnings: readonly Rule<LinkView>[] = [
+  {
+    code: 2002,
+    field: 'RegistroAnterior',
+    message: 'the fingerprint of the previous record does not have 64 characters',
+    breaks: ({ previous }) => previous.fingerprint.length !== 64,
+  },
+  {
+    code: 2003,
+    field: 'RegistroAnterior',
+    message: 'the fingerprint of the previous record is not upper-case hexadecimal',
+    breaks: ({ previous }) => !/^[0-9A-F]*$/.test(previous.fingerprint),
+  },
+  {
+    code: 2008,
+    field: 'RegistroAnterior',
+    message: 'the fingerprint of the previous record equals that of this record',
+    breaks: ({ previous, fingerprint }) => fingerprint !== undefined && previous.fingerprint === fingerprint,
+  },
+];

@@ -1,0 +1,107 @@
+// Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
+// clients and authority can drive it by the million; the store makes it true in one transaction.
+import type { Invoice } from '../../document/model/invoice';
+import { convertInvoice, invoiceIdentity } from '../convert/to-registration';
+import { decideFlags, type Situation } from '../record/flags';
+import { type ChainHead, type Environment, headOf, type SealedRecord, type SoftwareBlock } from '../record/record';
+import { checkRecord, type Finding } from '../rules/check-record';
+import { cancellationOf, sealCancellation, sealRegistration } from '../record/seal';
+import { localDay } from '../record/timestamp';
+
+/** One waiting request with what is known of its entry and its invoice. */
+export interface SealItem {
+  readonly request: string;
+  readonly kind: 'generate' | 'cancel';
+  readonly restore: boolean;
+  readonly entry: string;
+  /** The document or its signature changed since the job asked. */
+  readonly entryChanged: boolean;
+  /** The document differs from the one that the authority accepted last: an amendment, not a repeat. */
+  readonly amendment: boolean;
+  readonly invoice: Invoice;
+  /** Key of the invoice in this chain. */
+  readonly identity: string;
+  /** Entry that the number belongs to; null when nobody has it yet. */
+  readonly owner: string | null;
+  readonly unsettled: boolean;
+  readonly situation: Situation;
+}
+
+export interface SealContext {
+  readonly head: ChainHead | null;
+  readonly nowMs: number;
+  readonly timeZone: string;
+  readonly environment: Environment;
+  readonly software: SoftwareBlock;
+}
+
+export type SealDecision = { readonly item: SealItem } & (
+  | { readonly kind: 'sealed'; readonly record: SealedRecord; readonly warnings: readonly Finding[] }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+);
+
+export interface BatchPlan {
+  readonly decisions: readonly SealDecision[];
+  readonly head: ChainHead | null;
+}
+
+/** Decides every item in order; at most one record an invoice, each linked to the one before. */
+export function planBatch(items: readonly SealItem[], context: SealContext): BatchPlan {
+  let head = context.head;
+  const taken = new Map<string, string>();
+  const sealedNow = new Set<string>();
+  const decisions = items.map((item): SealDecision => {
+    const owner = item.owner ?? taken.get(item.identity) ?? null;
+    if (owner !== null && owner !== item.entry)
+      return refused(item, 'number-taken', 'another entry of this supplier has this number and date');
+    if (item.unsettled || sealedNow.has(item.identity)) return { item, kind: 'held' };
+    const decision = decide(item, { ...context, head });
+    if (decision.kind === 'sealed') {
+      head = headOf(decision.record);
+      sealedNow.add(item.identity);
+      taken.set(item.identity, item.entry);
+    }
+    return decision;
+  });
+  return { decisions, head };
+}
+
+const refused = (item: SealItem, code: string, message: string): SealDecision => ({
+  item,
+  kind: 'refused',
+  code,
+  message,
+});
+
+const refusalTexts: Readonly<Record<string, string>> = {
+  'nothing-to-cancel': 'this invoice was never reported: there is nothing to cancel',
+  cancelled: 'this invoice is cancelled at the authority; the job argument `restore` brings it back',
+  '3000': 'the authority holds a record of this invoice that is not ours',
+  'already-registered': 'the authority holds this registration already',
+  'already-cancelled': 'the invoice is cancelled already',
+};
+
+function decide(item: SealItem, context: SealContext): SealDecision {
+  if (item.entryChanged)
+    return refused(item, 'entry-changed', 'the document changed after the job asked for its record');
+  const wanted = item.kind === 'generate' ? 'register' : 'cancel';
+  const flags = decideFlags(item.situation, wanted, { amendment: item.amendment, restore: item.restore });
+  if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code] ?? flags.code);
+  if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason] ?? flags.reason);
+  if (flags.kind === 'cancel') {
+    const content = cancellationOf(invoiceIdentity(item.invoice));
+    return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
+  }
+  const conversion = convertInvoice(item.invoice);
+  if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
+  return checked(item, sealRegistration({ ...context, content: conversion.content, flags: flags.flags }), context);
+}
+
+/** What the authority would reject is refused before it is sealed: after sealing nothing can be taken back. */
+function checked(item: SealItem, record: SealedRecord, context: SealContext): SealDecision {
+  const { rejections, warnings } = checkRecord(record, { today: localDay(context.nowMs, context.timeZone) });
+  const [first] = rejections;
+  if (first) return refused(item, String(first.code), first.message);
+  return { item, kind: 'sealed', record, warnings };
+}

@@ -1,0 +1,80 @@
+// Finding the record that breaks a message: after a structure Fault the frozen list is halved, left part first, until
+// one record alone is refused. A plan without clock, I/O or libraries; the submission's row keeps it.
+import { chain } from '../../contracts/limits/chain';
+
+/**
+ * A part of the original list, `from` inclusive, `to` exclusive. `left`: left half of a part that broke a message; when
+ * it is understood, the part behind it is the broken one. `broken`: known to break a message. `open`: nothing is known.
+ */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly state: 'left' | 'broken' | 'open';
+}
+
+/** What is left to do, in order. `extra`: submissions spent on the search beyond the first, refused one. */
+export interface PoisonSearch {
+  readonly pieces: readonly Piece[];
+  readonly extra: number;
+}
+
+/** Takes a broken first piece apart, so that the first piece is always one to send; a single record is sent alone. */
+function divided(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, ...rest] = pieces;
+  if (first?.state !== 'broken' || first.to - first.from <= 1) return pieces;
+  const middle = first.from + Math.ceil((first.to - first.from) / 2);
+  return [{ from: first.from, to: middle, state: 'left' }, { from: middle, to: first.to, state: 'open' }, ...rest];
+}
+
+/** The search after a message of `count` records was refused for its structure; a single one is poison already. */
+export function startSearch(count: number): SearchMove {
+  if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
+  return { search: { pieces: divided([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
+}
+
+export type SearchStep =
+  | { readonly kind: 'send'; readonly from: number; readonly to: number }
+  | { readonly kind: 'done' }
+  /** The budget is spent: sending stops visibly, the rest waits for a person. */
+  | { readonly kind: 'exhausted' };
+
+/** What to send next. A piece that gets no answer stays the next one: it is frozen like any submission. */
+export function nextStep(search: PoisonSearch): SearchStep {
+  const first = search.pieces[0];
+  if (!first) return { kind: 'done' };
+  if (search.extra >= chain.poisonSubmissionsMax) return { kind: 'exhausted' };
+  return { kind: 'send', from: first.from, to: first.to };
+}
+
+export interface SearchMove {
+  readonly search: PoisonSearch;
+  /** Index in the original list of the record that broke a message all alone. */
+  readonly poison: number | null;
+}
+
+/**
+ * The search after its first piece was answered: `understood` (its records have their lines), or `structure` (refused
+ * again). A right half whose left half was understood is halved without being sent whole.
+ */
+export function afterStep(search: PoisonSearch, result: 'understood' | 'structure'): SearchMove {
+  const [first, ...rest] = search.pieces;
+  if (!first) return { search, poison: null };
+  const extra = search.extra + 1;
+  if (result === 'structure') {
+    if (first.to - first.from === 1) return { search: { pieces: divided(rest), extra }, poison: first.from };
+    return { search: { pieces: divided([{ ...first, state: 'broken' }, ...rest]), extra }, poison: null };
+  }
+  const [second, ...others] = rest;
+  const behind: readonly Piece[] =
+    first.state === 'left' && second ? [{ ...second, state: 'broken' }, ...others] : rest;
+  return { search: { pieces: divided(behind), extra }, poison: null };
+}
+
+/**
+ * The search when the local check names records that break the message: they are taken out, the rest goes again as one.
+ * Returns the indexes that stay, in order.
+ */
+export function withoutNamed(count: number, named: readonly number[]): readonly number[] {
+  const out = new Set(named);
+  return Array.from({ length: count }, (_, index) => index).filter((index) => !out.has(index));
+}

@@ -1,0 +1,106 @@
+// Reconciliation: what we hold of a supplier and a period against what the authority holds, with the safe thing to do.
+import type { InvoiceIdentity, RecordKind } from '../record/record';
+
+/** One invoice here: its records, newest first, as far as they matter. */
+export interface HeldHere extends InvoiceIdentity {
+  /** Fingerprint of the newest record that the authority accepted; null: none was. */
+  readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
+  /** Fingerprint of the record whose outcome is not known yet. */
+  readonly unsettled: string | null;
+  /** Fingerprints of all other records of the invoice, rejected ones included. */
+  readonly older: readonly string[];
+}
+
+/** One invoice there: the authority shows the newest record that it stored. */
+export interface HeldThere extends InvoiceIdentity {
+  readonly fingerprint: string | null;
+  readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
+  readonly installation: string | null;
+  readonly at: string | null;
+}
+
+/**
+ * What is safe: `none`, the unsettled record settles by itself. `settle`: the record of unknown outcome had arrived.
+ * `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice workflow, the flags
+ * follow. `look`: a person decides, another system may have written there.
+ */
+export type SafeAction = 'none' | 'settle' | 'resend' | 'register-again' | 'look';
+
+export interface Difference extends InvoiceIdentity {
+  readonly kind: 'only-here' | 'only-there' | 'different' | 'unsettled';
+  readonly here: string | null;
+  readonly there: string | null;
+  readonly action: SafeAction;
+}
+
+function keyOf({ issuer, number, date }: InvoiceIdentity): string {
+  return `${issuer}|${date}|${number}`;
+}
+
+/** The authority's state agrees with the kind of our newest accepted record. */
+function sameState(kind: RecordKind, state: HeldThere['state']): boolean {
+  return (kind === 'cancellation') === (state === 'cancelled');
+}
+
+function compare(here: HeldHere, there: HeldThere | undefined): Difference | null {
+  const { issuer, number, date, accepted, unsettled } = here;
+  const found = (kind: Difference['kind'], action: SafeAction): Difference => ({
+    issuer,
+    number,
+    date,
+    kind,
+    here: accepted?.fingerprint ?? unsettled,
+    there: there?.fingerprint ?? null,
+    action,
+  });
+  if (!there) {
+    if (unsettled !== null) return found('unsettled', 'none');
+    return accepted && found('only-here', 'register-again');
+  }
+  if (unsettled !== null) return found('unsettled', there.fingerprint === unsettled ? 'settle' : 'none');
+  if (accepted && there.fingerprint === accepted.fingerprint) {
+    return sameState(accepted.kind, there.state) ? null : found('different', 'look');
+  }
+  // An older record of ours there: a late attempt landed behind the newest one.
+  const late = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
+  return found('different', late ? 'resend' : 'look');
+}
+
+/**
+ * Every difference, in the order of our invoices, then what only the authority has. `there` must be complete for the
+ * period: never pass a query that failed as an empty one.
+ */
+export function reconcile(here: readonly HeldHere[], there: readonly HeldThere[]): readonly Difference[] {
+  const shown = new Map(there.map((held) => [keyOf(held), held]));
+  const differences: Difference[] = [];
+  for (const held of here) {
+    const difference = compare(held, shown.get(keyOf(held)));
+    shown.delete(keyOf(held));
+    if (difference) differences.push(difference);
+  }
+  for (const { issuer, number, date, fingerprint } of shown.values()) {
+    differences.push({ issuer, number, date, kind: 'only-there', here: null, there: fingerprint, action: 'look' });
+  }
+  return differences;
+}
+
+/** The newest record of an installation that the authority shows, and whether the chain can go on behind it. */
+export interface RecoveredEnd {
+  readonly end: HeldThere;
+  /**
+   * False: several records claim one moment. Records that were rejected are links, too, but are never shown: where any
+   * may have been lost, a new installation number is the only safe start.
+   */
+  readonly single: boolean;
+}
+
+/** Looks for the lost end of a chain in everything that the authority shows of a supplier. Null: nothing is there. */
+export function recoverEnd(there: readonly HeldThere[], installation: string): RecoveredEnd | null {
+  const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
+  const moment = (held: HeldThere): number => Date.parse(held.at ?? '');
+  let end: HeldThere | undefined;
+  for (const held of own) if (!end || moment(held) > moment(end)) end = held;
+  if (!end) return null;
+  const latest = moment(end);
+  return { end, single: own.filter((held) => moment(held) === latest).length === 1 };
+}

@@ -1,0 +1,59 @@
+// Limits of sealing and sending the records of a chain, each with its reason or its source in the law.
+
+export const chain = {
+  /** Records of one submission. Orden HAC/1177/2024 art. 16.2. */
+  batchRecordsMax: 1_000,
+  /** Records marked with the list that takes them: a usual list. Marking 1,000 takes 80 ms, so these follow during the call. */
+  markedAtOnceMax: 10,
+  /** Pending records behind a submission from which their rows are read while it is under way. */
+  readAheadMin: 500,
+  /** Pending records that open the window at once. Orden HAC/1177/2024 art. 16.2. */
+  pendingOpensWindow: 1_000,
+  /** Requests sealed in one transaction: enough for 7,000/s, far from the transaction's 16 MB and 60 s. */
+  sealRequestsMax: 200,
+  /** Tries of one batch against other sealers before the engine takes over. */
+  sealAttemptsMax: 20,
+  /** Longest pause after the first lost try; it grows with each: sealers of one chain must come apart. */
+  sealPauseMs: 20,
+  /** Requests sealed in one pass of the run, and jobs told in one: a pass takes seconds at the most. */
+  sealPassRequestsMax: 2_000,
+  notifyPassMax: 1_000,
+  /** Recording beside the next submission begins so much later: freezing a list takes 50 ms, its call half a second. */
+  recordBehindMs: 150,
+  /** Answers whose outcomes are written in one pass: a full one takes 0.3 s. */
+  recordPassMax: 20,
+  /** One local pass; from when on an engine's task takes no further one. At 8 s of a task the kit ends it over a pass. */
+  localPassMs: 3_000,
+  localWorkMs: 1_500,
+  /** A pass of the run over more than this holds the run up for half a second: it goes as an activity of its own. */
+  shortPassMax: 100,
+  /** Jobs told in one chunk: the activity heartbeats between chunks. */
+  notifyChunkMax: 200,
+  /** Signals to job runs under way at once while telling. */
+  notifyLanes: 16,
+  /** A list that another process froze just now is looked at again after this. */
+  takenLookMs: 1_000,
+  /** Pending records are counted no further than this when a person or client reads. */
+  pendingCountMax: 100_000,
+  /** Pause after an unknown outcome: first, and at most (the law wants a retry at least hourly). */
+  backoffSecondsFirst: 5,
+  backoffSecondsMax: 600,
+  /** Wait assumed before the authority said one. Orden HAC/1177/2024 art. 16.2. */
+  windowSecondsDefault: 60,
+  /** Clock of this process against the database's or the authority's: beyond this nothing is sealed. Orden art. 6. */
+  clockDriftSecondsMax: 60,
+  /** So long counts the comparison with the authority's clock that the last answer brought. */
+  clockComparedSecondsMax: 600,
+  /** A record older than this when sent goes with `Incidencia` S: the authority's own clock margin (code 2004). */
+  lateSeconds: 240,
+  /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
+  poisonSubmissionsMax: 20,
+  /** Queries of one pass about doubtful refusals and late attempts: minutes at the most. */
+  asksPassMax: 100,
+  /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
+  lateResendsMax: 3,
+  /** Sealing that rests (clock, restored backup) looks again after this. */
+  sealRestSeconds: 30,
+  /** An idle chain run leaves; the next signal starts it again. */
+  idleSeconds: 600,
+} as const;

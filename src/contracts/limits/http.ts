@@ -1,0 +1,58 @@
+// Limits on what an HTTP client may send, each with its reason.
+
+export const http = {
+  /** One request body. The public product names 10 MB as its only size. */
+  bodyBytesMax: 10 * 1024 * 1024,
+  /** Routes that take a file as base64: 10 MB of bytes become 13.4 MB of text, with room for the other members. */
+  fileBodyBytesMax: 16 * 1024 * 1024,
+  /** Objects and lists inside each other. Real documents need about 10; a deep one costs stack, not meaning. */
+  nestingLevelsMax: 64,
+  /** A slow body holds a socket; nobody uploads 10 MB for longer than this. */
+  bodySecondsMax: 30,
+  /** `key` of an entry or job: free text, an index entry. */
+  keyCharactersMax: 128,
+  /** Rows of one page of a list, as the public product has it. */
+  pageRowsMin: 10,
+  pageRowsDefault: 20,
+  pageRowsMax: 100,
+  /** `wait` of a job call: longer than any proxy holds a connection open. */
+  waitSecondsMax: 60,
+  /** Calls that wait at the same time in one process: each holds a long poll of the engine (1,200 a frontend). */
+  waitersMax: 200,
+  /** `args` of a job. */
+  argsMax: 50,
+  argCharactersMax: 2_000,
+  tagsMax: 50,
+  /** A token: real ones have about 500 characters; a huge one costs a signature check. */
+  tokenCharactersMax: 4_000,
+  /** Callers remembered between requests, and for how long: a revoked key works at most this much longer. */
+  callersCachedMax: 10_000,
+  callerCachedMs: 2_000,
+  /** A health check waits no longer for the engine. */
+  healthMs: 2_000,
+  /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
+  patchOperationsMax: 10_000,
+  /** `meta` of files, states and numbers: members, and characters of one value. */
+  metaMembersMax: 50,
+  metaCharactersMax: 2_000,
+  /** Clocks of clients run ahead: a state's time may be this much later than now. */
+  clockAheadMs: 60_000,
+  /** Notes of a state; description of a file. */
+  notesCharactersMax: 2_000,
+  /** JSON text of the `value` of a meta row: a link or a few settings of an application, not a store of files. */
+  metaValueCharactersMax: 64_000,
+  /** The spool is for what is used at once by a job: after this a thing in it is gone. */
+  spoolHours: 24,
+  /** Series in the list, which has no pages: suppliers of a workspace times their series, the newest. */
+  seriesListedMax: 1_000,
+  /** Words of a search, and rows skipped by its `offset`. */
+  searchWordsMax: 10,
+  searchOffsetMax: 10_000,
+  /** Text of a query's filter, its terms and the values of one term. */
+  filterCharactersMax: 4_000,
+  filterTermsMax: 50,
+  /** A query or search that takes longer is given up: it would cost others more than it brings. */
+  queryMs: 5_000,
+  /** A query counts no further than this: more is answered as `count_capped`. */
+  countMax: 10_000,
+} as const;

@@ -1,0 +1,10 @@
+// Limits of the numbers for monitoring, each with its reason.
+
+export const metrics = {
+  /** Rows counted of one kind: a count of 100,000 rows costs some 100 ms; more is said as `sello_counts_capped`. */
+  countMax: 100_000,
+  /** Numbers are made again after this: many who ask cost the database as much as one. */
+  keptMs: 5_000,
+  /** Counting that takes longer is given up: the database has other things to do. */
+  countMs: 5_000,
+} as const;

@@ -1,0 +1,12 @@
+// Limits of the MongoDB connection and its transactions, each with its reason.
+
+export const store = {
+  /** One transaction with its retries. Sealing 200 records takes 30 ms; a minute means that something is wrong. */
+  transactionMs: 20_000,
+  /** Looking for a primary: shorter than any client's patience, longer than an election. */
+  serverSelectionMs: 10_000,
+  /** Connections of one process: more callers wait for a free one instead of loading the server. */
+  connectionsMax: 100,
+  /** Health checks answer within this. */
+  pingMs: 2_000,
+} as const;

@@ -1,0 +1,18 @@
+// Limits of worker processes, each with its reason.
+
+export const worker = {
+  /** Runs kept in memory: about 1 MB each by the kit's own figure. */
+  cachedRunsMax: 600,
+  /** Lists read ahead, of different suppliers: 3 MB each. */
+  listsAheadMax: 8,
+  /** Jobs remembered between their steps, a few kB each. */
+  jobsRememberedMax: 2_000,
+  /** A run's next task goes to another worker when the one that remembers the run does not take it so long. */
+  stickyWaitMs: 3_000,
+  /** Activities say that they are alive; the engine gives one up that was silent for heartbeatSilenceMs. */
+  heartbeatEveryMs: 1_500,
+  heartbeatSilenceMs: 6_000,
+  /** Activities under way get this long to end at a shutdown, then they are cut off. */
+  shutdownGraceMs: 10_000,
+  shutdownForceMs: 15_000,
+} as const;

@@ -1,0 +1,89 @@
+// From an envelope to what is stored of it, and back: the texts that clients get, and the members that are searched.
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '../document/model/basic';
+import type { Envelope } from '../document/model/envelope';
+import { snippetOf } from '../document/snippet';
+import type { Content, EntryDocument } from '../store/entries/entries';
+import { wordsOf } from '../store/entries/words';
+
+/** What an entry stores of an envelope. `invalid`: it broke rules and was stored all the same. */
+export function contentOf(envelope: Envelope, invalid: boolean): Content {
+  const { head, doc, sigs = [] } = envelope;
+  const { stamps = [], ...rest } = head;
+  const document = doc as unknown as JsonObject;
+  const uuid = text(document.uuid);
+  const snippet = snippetOf(doc);
+  return {
+    ...mentionsOf(envelope),
+    envSchema: envelope.$schema,
+    document: JSON.stringify(doc),
+    head: JSON.stringify(rest),
+    stamps: stamps.map(({ prv, val }) => ({ prv, val })),
+    signatures: sigs,
+    digest: head.dig,
+    signed: sigs.length > 0,
+    invalid,
+    tags: head.tags ?? [],
+    snippet,
+    words: wordsOf(snippet),
+    version: versionOf(head.dig.val, sigs),
+    ...(uuid ? { documentUuid: uuid } : {}),
+  };
+}
+
+/** Whom and what a document names: its schema, its supplier's tax code, the documents that it refers to. */
+export function mentionsOf({ doc }: Envelope): Pick<Content, 'docSchema' | 'relatesTo' | 'supplier'> {
+  const document = doc as unknown as JsonObject;
+  const supplier = supplierCode(document);
+  return {
+    docSchema: text(document.$schema) ?? '',
+    relatesTo: relationsOf(document),
+    ...(supplier ? { supplier } : {}),
+  };
+}
+
+/** Short id of a content: ten hex digits that change with the document and its signatures (api.md 4.1). */
+export function versionOf(digest: string, signatures: readonly string[]): string {
+  return createHash('sha256')
+    .update([digest, ...signatures].join('\n'))
+    .digest('hex')
+    .slice(0, 10);
+}
+
+/** JSON text of the whole envelope, put together from the stored texts. */
+export function envelopeText(
+  entry: Pick<EntryDocument, 'envSchema' | 'head' | 'stamps' | 'document' | 'signatures'>,
+): string {
+  const stamps = entry.stamps.length > 0 ? `,"stamps":${JSON.stringify(entry.stamps)}` : '';
+  const head = `${entry.head.slice(0, -1)}${stamps}}`;
+  const sigs = entry.signatures.length > 0 ? `,"sigs":${JSON.stringify(entry.signatures)}` : '';
+  return `{"$schema":${JSON.stringify(entry.envSchema)},"head":${head},"doc":${entry.document}${sigs}}`;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const objects = (value: unknown): JsonObject[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (item): item is JsonObject => typeof item === 'object' && item !== null,
+  );
+
+function supplierCode(document: JsonObject): string | undefined {
+  const [supplier] = objects(document.supplier);
+  const [taxId] = objects(supplier?.tax_id);
+  return text(taxId?.code);
+}
+
+/** The documents that this one names by uuid, with the place inside it (api.md 4.6). */
+function relationsOf(document: JsonObject): { uuid: string; context: string }[] {
+  const lines = objects(document.lines);
+  const places: [string, JsonObject[]][] = [
+    ['supplier', objects(document.supplier)],
+    ['customer', objects(document.customer)],
+    ['lines', lines],
+    ['lines.item', lines.flatMap((line) => objects(line.item))],
+    ['preceding', objects(document.preceding)],
+  ];
+  return places.flatMap(([context, named]) =>
+    named.flatMap(({ uuid }) => (text(uuid) ? [{ uuid: text(uuid) as string, context }] : [])),
+  );
+}

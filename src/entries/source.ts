@@ -1,0 +1,127 @@
+// Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction (api.md 4.2).
+import { Refusal } from '../contracts/errors';
+import { correctEnvelope, replicateEnvelope } from '../document/correct-envelope';
+import { type Built, buildEnvelope, type Surroundings } from '../document/envelope';
+import type { Json, JsonObject } from '../document/model/basic';
+import type { Envelope } from '../document/model/envelope';
+import { unknownAddonProblem } from '../document/service-rules';
+import { envelopeText } from './content';
+import type { EntryDocument } from '../store/entries/entries';
+import { isObject } from '../http/endpoint';
+import { jsonPatch } from './json-patch';
+import { mergePatch } from './merge-patch';
+
+export const contentTypes = [
+  'application/json',
+  'application/merge-patch+json',
+  'application/json-patch+json',
+] as const;
+
+/** The members of a create or update body that decide what the envelope is. */
+export interface SourceBody {
+  readonly data?: Json;
+  readonly content_type?: string;
+  readonly correct?: JsonObject;
+}
+
+/**
+ * Builds the envelope of a new entry: one row of the table of api.md 4.2 for each combination of `data`,
+ * `previous_id` and `correct`. @throws Refusal when there is nothing to build from, or a patch does not apply.
+ */
+export function buildFrom(body: SourceBody, previous: EntryDocument | null, surroundings: Surroundings): Built {
+  const { data, correct } = body;
+  const given = data !== undefined && data !== null;
+  if (given && isPatch(body.content_type) && !previous) throw new Refusal('no-document', 'a patch needs previous_id');
+  if (given)
+    return correct ? correctData(sourceOf(body, previous), correct, surroundings) : fresh(body, previous, surroundings);
+  if (!previous) throw new Refusal('no-document', 'neither data nor previous_id names a document');
+  const stored = readEnvelope(previous) as unknown as Envelope;
+  return correct
+    ? correctEnvelope(stored, readCorrection(correct), surroundings)
+    : replicateEnvelope(stored, surroundings);
+}
+
+/** What the body names: its data, or the previous envelope with the patch applied. */
+const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
+  isPatch(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
+
+function fresh(body: SourceBody, previous: EntryDocument | null, surroundings: Surroundings): Built {
+  const source = sourceOf(body, previous);
+  return isPatch(body.content_type) ? asNewDocument(source, surroundings) : buildData(source, surroundings);
+}
+
+/** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
+export const buildData = (data: Json, surroundings: Surroundings): Built =>
+  unknownAddonProblem(data) ?? buildEnvelope(withoutSeals(data), surroundings);
+
+/**
+ * Corrects an envelope that a client sent: it is built first, as if it were stored.
+ * @throws Refusal `no-document` for anything but an envelope.
+ */
+export function correctData(data: Json, options: JsonObject, surroundings: Surroundings): Built {
+  if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
+  const original = buildData(data, surroundings);
+  return 'problem' in original ? original : correctEnvelope(original.envelope, readCorrection(options), surroundings);
+}
+
+/** The envelope that an update gives: replaced by `data`, or the stored one patched. The header's uuid stays. */
+export function rebuildFrom(body: SourceBody, stored: EntryDocument, surroundings: Surroundings): Built {
+  const source = isPatch(body.content_type) ? applyTo(stored, body) : withHead(body.data ?? null, stored);
+  return buildData(source, surroundings);
+}
+
+export const isPatch = (type: string | undefined): boolean =>
+  type === 'application/merge-patch+json' || type === 'application/json-patch+json';
+
+export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
+
+export const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
+
+/** Applies a patch to the stored envelope. The stored one is a fresh copy: a half-applied patch changes nothing. */
+function applyTo(entry: EntryDocument, { data, content_type }: SourceBody): Json {
+  const target = readEnvelope(entry);
+  if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
+  return jsonPatch(target, data ?? null);
+}
+
+/** A copy of a stored document becomes a document of its own: new header uuid, new uuid; tags, links and notes stay. */
+function asNewDocument(source: Json, surroundings: Surroundings): Built {
+  if (!isObject(source) || !isEnvelope(source)) return buildData(source, surroundings);
+  const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
+  const { uuid: _uuid, ...doc } = source.doc as JsonObject;
+  return buildData({ ...source, head, doc }, surroundings);
+}
+
+/** Plain data keeps the uuids of header and document, unless the caller gives others. */
+function withHead(data: Json, stored: EntryDocument): Json {
+  if (!isObject(data)) return data;
+  const old = readEnvelope(stored);
+  if (isEnvelope(data))
+    return { ...data, head: { ...(data.head as JsonObject), uuid: (old.head as JsonObject).uuid ?? null } };
+  const { uuid } = old.doc as JsonObject;
+  return {
+    $schema: stored.envSchema,
+    head: old.head ?? null,
+    doc: { ...(uuid && !data.uuid ? { uuid } : {}), ...data },
+  };
+}
+
+/** Signatures and stamps described the old content (api.md 4.5). */
+function withoutSeals(source: Json): Json {
+  if (!isObject(source) || !isEnvelope(source)) return source;
+  const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};
+  const { sigs: _sigs, ...rest } = source;
+  return { ...rest, head };
+}
+
+/**
+ * Correction options; the older form `{"credit": true}` names the type by a flag (api.md 4.3). The flag `corrective`
+ * brings `copy_tax` with it, for the fiscal addon demands the original's taxes of a corrective invoice; whoever names
+ * `type` says `copy_tax` himself, as with the public product.
+ */
+export function readCorrection(options: JsonObject): JsonObject {
+  if (options.type) return options;
+  if (options.credit === true) return { ...options, type: 'credit-note' };
+  if (options.debit === true) return { ...options, type: 'debit-note' };
+  return options.corrective === true ? { copy_tax: true, ...options, type: 'corrective' } : options;
+}

@@ -1,0 +1,163 @@
+// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm, /approve: a supplier's signed agreement (api.md section 14).
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { jobs } from '../../contracts/limits/jobs';
+import { signals } from '../../contracts/runs';
+import { getBlob, putBlob } from '../../store/entries/blobs';
+import type { ChainDocument } from '../../store/ledger/chains';
+import type { EntryDocument, FileRow } from '../../store/entries/entries';
+import { putFile } from '../../store/entries/changes';
+import { findRegistration, noteRegistration } from '../../store/ledger/registrations';
+import { signalJob } from '../../temporal/signal-jobs';
+import type { Call, Endpoint } from '../endpoint';
+import { entryWith } from '../entries/find-entry';
+
+const path = '/apps/fiscal/v1/entry/:id';
+const data = { type: 'string', minLength: 1 } as const;
+
+export const readAgreement: Endpoint = {
+  method: 'GET',
+  path: `${path}/agreement`,
+  scope: 'read',
+  async handle(call) {
+    const entry = await entryWith(call, call.params.id);
+    const file = entry.files.find(({ key }) => key === 'fiscal-agreement');
+    const bytes = file && (await getBlob(call.deps.database, entry.workspace, file.hash));
+    if (!file || !bytes) throw new Refusal('not-found', 'this entry has no agreement to sign');
+    return { body: bytes, headers: { 'Content-Type': file.mime } };
+  },
+};
+
+export const writeAgreement: Endpoint = {
+  method: 'POST',
+  path: `${path}/agreement`,
+  scope: 'write',
+  bodyBytesMax: limits.fileBodyBytesMax,
+  body: {
+    type: 'object',
+    required: ['data', 'signature'],
+    properties: { data, signature: { enum: ['digital', 'hand'] } },
+  },
+  async handle(call) {
+    const { entry, chain } = await pendingOf(call);
+    const signature = call.body.signature as 'digital' | 'hand';
+    const put = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
+    await note(call, chain, { signature });
+    return { status: 202, body: { id: put, signature } };
+  },
+};
+
+export const writeIdentity: Endpoint = {
+  method: 'POST',
+  path: `${path}/identity`,
+  scope: 'write',
+  bodyBytesMax: limits.fileBodyBytesMax,
+  body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: ['front', 'back', 'page'] } } },
+  async handle(call) {
+    const { entry, chain } = await pendingOf(call);
+    const view = call.body.view as 'front' | 'back' | 'page';
+    const put = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
+    const identityViews = [...new Set([...(chain.registration.identityViews ?? []), view])];
+    await note(call, chain, { identityViews });
+    return { status: 202, body: { id: put, view } };
+  },
+};
+
+/** Everything is there; the registration goes on to approval. */
+export const confirmAgreement: Endpoint = {
+  method: 'POST',
+  path: `${path}/confirm`,
+  scope: 'write',
+  async handle(call) {
+    const { chain } = await pendingOf(call);
+    const { signature, identityViews = [] } = chain.registration;
+    if (!signature) throw new Refusal('conflict', 'the signed agreement has not been uploaded');
+    if (signature === 'hand' && identityViews.length === 0) {
+      throw new Refusal('conflict', 'an agreement signed by hand needs a copy of the identity document');
+    }
+    await note(call, chain, { confirmedAt: call.deps.now() });
+    return { status: 202, body: { confirmed: true } };
+  },
+};
+
+/** An operator looked at the papers: the supplier may report. */
+export const approveAgreement: Endpoint = {
+  method: 'POST',
+  path: `${path}/approve`,
+  scope: 'operate',
+  async handle(call) {
+    const { chain } = await pendingOf(call);
+    if (!chain.registration.confirmedAt) throw new Refusal('conflict', 'the agreement has not been confirmed');
+    await note(call, chain, { state: 'registered' });
+    return { status: 202, body: { approved: true } };
+  },
+};
+
+interface Pending {
+  readonly entry: EntryDocument;
+  readonly chain: ChainDocument;
+}
+
+async function pendingOf(call: Call): Promise<Pending> {
+  const entry = await entryWith(call, call.params.id);
+  const chain = await findRegistration(call.deps.database, entry.workspace, entry.id);
+  if (!chain) throw new Refusal('not-found', 'no registration was asked for this entry');
+  if (chain.registration.state !== 'pending') {
+    // Said before, but its job may not have heard it while the engine was away.
+    await wake(call, chain);
+    throw new Refusal('conflict', `the supplier is ${chain.registration.state} already`);
+  }
+  return { entry, chain };
+}
+
+/** The waiting job looks again. @throws when the engine does not answer in time; the call may be repeated then. */
+async function wake({ deps, workspace }: Call, { registration }: ChainDocument): Promise<void> {
+  await deps.engine.withDeadline(Date.now() + jobs.startSecondsMax * 1_000, () =>
+    signalJob(deps.engine, workspace._id, registration.job, signals.settled),
+  );
+}
+
+/** Notes what came and wakes the waiting job. */
+async function note(call: Call, chain: ChainDocument, noted: Parameters<typeof noteRegistration>[2]): Promise<void> {
+  if (!(await noteRegistration(call.deps.database, chain, noted))) {
+    throw new Refusal('conflict', 'the registration is not pending any more');
+  }
+  await wake(call, chain);
+}
+
+const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [
+  { mime: 'application/pdf', start: '25504446', extension: 'pdf' },
+  { mime: 'image/jpeg', start: 'ffd8ff', extension: 'jpg' },
+  { mime: 'image/png', start: '89504e47', extension: 'png' },
+];
+
+/** Stores a PDF or an image; the same upload again is the same file. */
+async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<string> {
+  const bytes = Buffer.from(call.body.data as string, 'base64');
+  if (bytes.length > limits.bodyBytesMax)
+    throw new Refusal('too-large', `the file is larger than ${limits.bodyBytesMax}`);
+  const start = bytes.subarray(0, 4).toString('hex');
+  const kind = kinds.find((each) => start.startsWith(each.start));
+  if (!kind) throw new Refusal('input', '`data` is not a PDF, JPEG or PNG in base64');
+  const { database, now, newId } = call.deps;
+  const hash = await putBlob(database, entry.workspace, bytes);
+  const known = entry.files.find((file) => file.key === key && file.hash === hash);
+  if (known) return known.id;
+  const file: FileRow = {
+    id: newId(),
+    name: `${key}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${kind.extension}`,
+    key,
+    category,
+    mime: kind.mime,
+    size: bytes.length,
+    hash,
+    private: true,
+    stored: true,
+    previous: [],
+    createdAt: now(),
+  };
+  const put = await putFile(database, entry, file);
+  if (put !== 'put') throw new Refusal('conflict', `the file could not be attached: ${put}`);
+  return file.id;
+}

@@ -1,0 +1,42 @@
+// The signed bundle of a chain: a line for each record, and a last line with the signed manifest (docs/chain.md).
+import { createHash, sign } from 'node:crypto';
+import { exportLines, installationsOf } from '../../store/ledger/chain-export';
+import type { ChainDocument } from '../../store/ledger/chains';
+import type { Database } from '../../store/database';
+import type { SigningKey } from '../../store/tenants/key-ring';
+
+/** Lines as they go out. The manifest's hash is over every byte before its own line. */
+export async function* chainBundle(
+  database: Database,
+  chain: ChainDocument,
+  key: SigningKey,
+  now: Date,
+): AsyncGenerator<string> {
+  const installations = installationsOf(chain);
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const line of exportLines(database, chain._id, installations)) {
+    hash.update(line);
+    count += 1;
+    yield line;
+  }
+  const manifest = {
+    format: 'sello-chain-1',
+    supplier: chain.supplier,
+    name: chain.supplierName,
+    environment: chain.environment,
+    created_at: now.toISOString(),
+    records: count,
+    installations,
+    sha256: hash.digest('hex'),
+  };
+  yield `${JSON.stringify({ manifest: compactJws(manifest, key), jwk: key.publicJwk })}\n`;
+}
+
+/** RFC 7515 compact, ES256. */
+function compactJws(payload: object, { id, privateKey }: SigningKey): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const input = `${part({ alg: 'ES256', kid: id })}.${part(payload)}`;
+  const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${input}.${signature.toString('base64url')}`;
+}

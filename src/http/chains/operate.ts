@@ -1,0 +1,98 @@
+// POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
+import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { chainStopKey } from '../../store/ledger/windows';
+import { liftStops, needsRenewal, renewInstallation } from '../../store/ledger/chain-control';
+import { type ChainDocument, chains, newInstallation } from '../../store/ledger/chains';
+import { ringChain } from '../../temporal/signal-chain';
+import { signals } from '../../contracts/runs';
+import type { Call, Deps, Endpoint } from '../endpoint';
+import { chainOf } from './read';
+
+export const resumeChain: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/:supplier/resume',
+  scope: 'operate',
+  async handle({ deps, ...call }) {
+    const chain = await chainOf({ deps, ...call });
+    const lifted = await liftStops(deps.database, chain);
+    for (const concerned of lifted.chains) await ringStored(deps, concerned);
+    deps.log.warn({ chain: chain._id, stops: lifted.stops.map(({ text }) => text) }, 'stops were lifted');
+    return {
+      body: {
+        lifted: lifted.stops.map(({ _id, at, text, code }) => ({
+          what: whatOf(_id, chain),
+          at,
+          text,
+          warning: certificateProblemCodes.some((one) => one === code)
+            ? warnings.missing
+            : warnings[whatOf(_id, chain)],
+        })),
+        chains: lifted.chains.length,
+      },
+    };
+  },
+};
+
+const whatOf = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
+  stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
+
+/** The same refusal comes again unless its cause was mended first. */
+const warnings = {
+  chain:
+    'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and ' +
+    'the chain stops again.',
+  certificate:
+    'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to ' +
+    'try again before the matter is settled with it.',
+  missing:
+    'Sending goes on at once for every supplier with this certificate. If it is still missing, over or unreadable, the ' +
+    'chains stop again.',
+} as const;
+
+export const renewChain: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/:supplier/renew',
+  scope: 'operate',
+  async handle(call) {
+    return { body: await renew(call, await chainOf(call)) };
+  },
+};
+
+/** After a restored backup: every chain of the workspace. Of all workspaces at once: `sello chain renew --all`. */
+export const renewChains: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/renew',
+  scope: 'operate',
+  async handle(call) {
+    const { deps, workspace } = call;
+    const found = await chains(deps.database)
+      .find({ workspace: workspace._id, environment: workspace.environment })
+      .sort({ supplier: 1 })
+      .toArray();
+    const list: object[] = [];
+    for (const chain of found) list.push(await renew(call, chain));
+    return { body: { list } };
+  },
+};
+
+async function renew({ deps }: Call, chain: ChainDocument): Promise<object> {
+  const { supplier, installation } = chain;
+  if (!needsRenewal(chain)) return { supplier, installation, renewed: false };
+  const fresh = { installation: newInstallation(), now: deps.now() };
+  const renewed = (await renewInstallation(deps.database, chain._id, fresh)) ?? chain;
+  deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
+  await ringStored(deps, renewed);
+  return { supplier, before: installation, installation: renewed.installation, renewed: true };
+}
+
+/** Lets the chain look for work. @throws when the engine does not answer in time. */
+export async function ringStored(
+  deps: Deps,
+  { _id, environment, supplier, installation }: ChainDocument,
+): Promise<void> {
+  const chain = { chain: _id, environment, supplier, installation };
+  await deps.engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
+    ringChain(deps.engine, deps.settings.engine, chain, signals.ring),
+  );
+}

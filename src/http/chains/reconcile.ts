@@ -1,0 +1,69 @@
+// GET /fiscal/v1/chains/{supplier}/reconciliation: what we hold of a month against what the authority holds.
+import { queryAll } from '../../authority/query-all';
+import { reconcile, recoverEnd } from '../../chain/run/reconcile';
+import { Refusal } from '../../contracts/errors';
+import { authority as limits } from '../../contracts/limits/authority';
+import { heldHere } from '../../store/ledger/chain-holdings';
+import type { Call, Endpoint } from '../endpoint';
+import { chainOf } from './read';
+
+/** What to do about a difference, in words. */
+const advice = {
+  none: 'nothing: the record settles by itself',
+  settle: 'nothing: the record had arrived, its outcome is settled by the next pass',
+  resend: 'an older record landed late: the newest goes again by itself; resume the chain if it is stopped',
+  'register-again': 'the authority does not hold it: run the invoice workflow again, the flags follow',
+  look: 'a person decides: another system may have written there',
+} as const;
+
+export const reconcileChain: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/chains/:supplier/reconciliation',
+  scope: 'read',
+  async handle(call) {
+    const chain = await chainOf(call);
+    const { year, month } = periodOf(call);
+    const found = await call.deps.authorityLine(chain);
+    if ('problem' in found) throw new Refusal('certificate', found.problem.text);
+    const { line } = found;
+    const period = `${year}-${String(month).padStart(2, '0')}`;
+    const queried = await queryAll(
+      line.client,
+      {
+        issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+        year,
+        month,
+        withSoftware: true,
+        ...(line.representative ? { byRepresentative: true } : {}),
+      },
+      { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 },
+    );
+    if (queried.kind === 'failed') {
+      throw new Refusal('unavailable', `the authority's query service did not answer: ${queried.problem}`);
+    }
+    const here = await heldHere(call.deps.database, chain._id, period);
+    const differences = reconcile(here, queried.records);
+    const recovered = recoverEnd(queried.records, chain.installation);
+    return {
+      body: {
+        supplier: chain.supplier,
+        period,
+        here: here.length,
+        there: queried.records.length,
+        differences: differences.map((difference) => ({ ...difference, advice: advice[difference.action] })),
+        installation: chain.installation,
+        ...(chain.head ? { head: chain.head } : {}),
+        ...(recovered ? { newest_there: { ...recovered.end, single: recovered.single } } : {}),
+      },
+    };
+  },
+};
+
+function periodOf({ query, deps }: Call): { year: number; month: number } {
+  const now = deps.now();
+  const year = Number(query.year ?? now.getUTCFullYear());
+  const month = Number(query.month ?? now.getUTCMonth() + 1);
+  if (!Number.isInteger(year) || year < 2024 || year > 2100) throw new Refusal('parameter', 'year is 2024 to 2100');
+  if (!Number.isInteger(month) || month < 1 || month > 12) throw new Refusal('parameter', 'month is 1 to 12');
+  return { year, month };
+}

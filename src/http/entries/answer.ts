@@ -1,0 +1,87 @@
+// How entries are answered: the object of api.md 4.1, with the envelope's stored text put in unread.
+import { envelopeText } from '../../entries/content';
+import type { EntryDocument, FileRow, ListedEntry, StateRow } from '../../store/entries/entries';
+import type { Fault } from '../../contracts/errors';
+import type { FileUrl } from '../files/links';
+
+/** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
+export function entryText(entry: EntryDocument, fileUrl: FileUrl, meta: readonly string[] = []): string {
+  const members = JSON.stringify(entryMembers(entry, fileUrl));
+  const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
+  return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
+}
+
+/** An entry without its envelope, as in lists. `context` says where a related entry refers from. */
+export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: string): object {
+  return {
+    id: entry.id,
+    created_at: entry.createdAt,
+    updated_at: entry.updatedAt,
+    ...(entry.key ? { key: entry.key } : {}),
+    folder: entry.folder,
+    state: entry.state,
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map(faultMembers) } : {}),
+    ...(entry.signed ? { signed: true } : { draft: true }),
+    ...(entry.invalid ? { invalid: true } : {}),
+    env_schema: entry.envSchema,
+    doc_schema: entry.docSchema,
+    digest: entry.digest,
+    snippet: entry.snippet,
+    ...(entry.tags.length > 0 ? { tags: entry.tags } : {}),
+    ...(entry.files.length > 0 ? { attachments: entry.files.map((file) => fileMembers(file, entry, fileUrl)) } : {}),
+    ...(context ? { context } : {}),
+    version: entry.version,
+    versions: entry.versions.map((row) => ({
+      version: row.version,
+      at: row.at,
+      ...(row.signed ? { signed: true } : {}),
+      ...(row.invalid ? { invalid: true } : {}),
+      src: row.src,
+      ...(row.srcId ? { src_id: row.srcId } : {}),
+    })),
+  };
+}
+
+/** A fault of an entry or job. It has no `fields`: the official client could not read the answer (api.md 4.1). */
+export const faultMembers = ({ provider, code, message, paths }: Fault): object => ({
+  ...(provider ? { provider } : {}),
+  code,
+  message,
+  ...(paths ? { paths } : {}),
+});
+
+/** A state of an entry (api.md section 6); its id is the entry's and the time. */
+export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): object => ({
+  id: `${entry.id}:${row.at.toISOString()}`,
+  key: row.key,
+  ...(row.notes ? { notes: row.notes } : {}),
+  ...(row.meta ? { meta: row.meta } : {}),
+  src: row.src,
+  ...(row.srcId ? { src_id: row.srcId } : {}),
+  created_at: row.at,
+  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map(faultMembers) } : {}),
+});
+
+/** A file of an entry (api.md section 5). */
+export function fileMembers(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrl): object {
+  return {
+    id: file.id,
+    entry_id: entry.id,
+    name: file.name,
+    ...(file.key ? { key: file.key } : {}),
+    ...(file.category ? { category: file.category } : {}),
+    ...(file.desc ? { desc: file.desc } : {}),
+    mime: file.mime,
+    size: file.size,
+    hash: file.hash,
+    url: fileUrl(entry, file),
+    ...(file.embeddable ? { embeddable: true } : {}),
+    ...(file.private ? { private: true } : {}),
+    stored: file.stored,
+    ...(file.meta ? { meta: file.meta } : {}),
+    ...(file.previous.length > 0
+      ? { previous: file.previous.map(({ id, createdAt, hash, size }) => ({ id, created_at: createdAt, hash, size })) }
+      : {}),
+    created_at: file.createdAt,
+  };
+}

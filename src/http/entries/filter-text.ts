@@ -1,0 +1,114 @@
+// Filters of queries: `series = A AND state in (sent, paid) AND total > 100`, read into terms (api.md section 14).
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { Comparison, QueryField, Term } from '../../store/entries/search';
+import { queryFields } from './query-fields';
+
+const spaces = /\s*/y;
+const fieldName = /[a-z][a-z0-9_.]*/y;
+const comparisons = /!=|<=|>=|=|<|>|:|(?:in|starts_with|contains)\b/y;
+const value = /"((?:[^"\\]|\\.)*)"|[^\s,()"]+/y;
+const joint = /(AND|OR)\b/y;
+const amountForm = /^-?\d{1,18}(\.\d{1,12})?$/;
+
+/** Reads a filter. @throws Refusal `parameter` saying where it cannot be read. */
+export function readFilter(text: string): Term[] {
+  if (text.trim() === '') return [];
+  if (text.length > limits.filterCharactersMax)
+    throw new Refusal('parameter', `filter: must have at most ${limits.filterCharactersMax} characters`);
+  const reader = makeReader(text);
+  const terms: Term[] = [readTerm(reader)];
+  while (!reader.ended()) {
+    const word = reader.take(joint);
+    if (!word) throw reader.problem('AND or the end is expected');
+    if (word === 'AND') terms.push(readTerm(reader));
+    else terms.push(alternative(reader, terms.pop() as Term));
+    if (terms.length > limits.filterTermsMax || (terms.at(-1)?.values.length ?? 0) > limits.filterTermsMax)
+      throw new Refusal('parameter', `filter: must have at most ${limits.filterTermsMax} terms`);
+  }
+  return terms;
+}
+
+interface Reader {
+  take(form: RegExp): string | undefined;
+  /** Looks whether the form follows, without taking it. */
+  sees(form: RegExp): boolean;
+  ended(): boolean;
+  problem(what: string): Refusal;
+}
+
+function makeReader(text: string): Reader {
+  let at = 0;
+  const match = (form: RegExp): RegExpExecArray | null => {
+    form.lastIndex = at;
+    return form.exec(text);
+  };
+  const skip = (): void => {
+    at += match(spaces)?.[0].length ?? 0;
+  };
+  return {
+    take(form) {
+      skip();
+      const found = match(form);
+      if (!found) return undefined;
+      at += found[0].length;
+      return found[1] !== undefined && form === value ? found[1].replace(/\\(.)/g, '$1') : found[0];
+    },
+    sees(form) {
+      skip();
+      return match(form) !== null;
+    },
+    ended() {
+      skip();
+      return at >= text.length;
+    },
+    problem: (what) => new Refusal('parameter', `filter: ${what} at character ${at + 1}`),
+  };
+}
+
+function readTerm(reader: Reader): Term {
+  const field = readField(reader);
+  const word = reader.take(comparisons);
+  if (!word) throw reader.problem('one of =, !=, <, <=, >, >=, in, starts_with, contains or : is expected');
+  if (word === 'in') return { field, comparison: '=', values: readList(reader, field) };
+  const comparison = word as Comparison;
+  if (field.kind !== 'text' && (comparison === 'starts_with' || comparison === 'contains' || comparison === ':'))
+    throw reader.problem(`${comparison} is for texts; another comparison is expected`);
+  return { field, comparison, values: [readValue(reader, field)] };
+}
+
+function readField(reader: Reader): QueryField {
+  const name = reader.take(fieldName);
+  const field = name && Object.hasOwn(queryFields, name) ? queryFields[name] : undefined;
+  if (!field) throw reader.problem(name ? `there is no field ${name}; a field is expected` : 'a field is expected');
+  return field;
+}
+
+const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y;
+
+/** `OR` stands between values of one field: `state = sent OR paid`, or `state = sent OR state = paid`. */
+function alternative(reader: Reader, term: Term): Term {
+  if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
+  const other = readTerm(reader);
+  if (other.field !== term.field || other.comparison !== term.comparison)
+    throw reader.problem('OR joins values of one field only; AND is expected');
+  return { ...term, values: [...term.values, ...other.values] };
+}
+
+function readList(reader: Reader, field: QueryField): string[] {
+  if (!reader.take(/\(/y)) throw reader.problem('( is expected');
+  const values = [readValue(reader, field)];
+  while (reader.take(/,/y)) values.push(readValue(reader, field));
+  if (!reader.take(/\)/y)) throw reader.problem(') is expected');
+  return values;
+}
+
+function readValue(reader: Reader, field: QueryField): string {
+  const text = reader.take(value);
+  if (text === undefined) throw reader.problem('a value is expected');
+  if (field.kind === 'amount' && !amountForm.test(text))
+    throw reader.problem('an amount is expected before this place,');
+  if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem('true or false is expected');
+  if (field.kind === 'time' && Number.isNaN(new Date(text).getTime())) throw reader.problem('a time is expected');
+  return text;
+}

@@ -1,0 +1,35 @@
+// GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
+import { Refusal } from '../../contracts/errors';
+import { type EntryDocument, findEntryByKey } from '../../store/entries/entries';
+import { listMeta } from '../../store/entries/meta-rows';
+import type { Answer, Call, Endpoint } from '../endpoint';
+import { entryText } from './answer';
+import { entryWith } from './find-entry';
+import { metaText } from '../meta/answer';
+
+export const readEntry: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/:id',
+  scope: 'read',
+  handle: async (call) => answer(call, await entryOf(call)),
+};
+
+export const readEntryByKey: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/key/*key',
+  scope: 'read',
+  async handle(call) {
+    const entry = await findEntryByKey(call.deps.database, call.workspace._id, call.params.key ?? '');
+    if (!entry) throw new Refusal('not-found', 'entry not found');
+    return answer(call, entry);
+  },
+};
+
+async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
+  const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
+  const rows = await listMeta(call.deps.database, place);
+  return { body: entryText(entry, call.fileUrl, rows.map(metaText)) };
+}
+
+/** The entry that `id` in the path names. @throws Refusal `not-found`. */
+export const entryOf = (call: Call): Promise<EntryDocument> => entryWith(call, call.params.id);

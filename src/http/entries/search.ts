@@ -1,0 +1,32 @@
+// GET /silo/v1/search: entries by beginnings of words: series, codes, names, tax codes. There is no lag.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { searchEntries } from '../../store/entries/search';
+import type { Endpoint } from '../endpoint';
+import { entryMembers } from './answer';
+import { readRows } from '../request/paging';
+
+export const search: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/search',
+  scope: 'read',
+  async handle({ deps, workspace, query, fileUrl }) {
+    const text = query.q?.trim() ?? '';
+    if (text === '') throw new Refusal('parameter', 'q: must have at least one word');
+    if (text.split(/\s+/).length > limits.searchWordsMax)
+      throw new Refusal('parameter', `q: must have at most ${limits.searchWordsMax} words`);
+    const limit = readRows(query.limit);
+    const offset = readOffset(query.offset);
+    const folder = query.folder ? { folder: query.folder } : {};
+    const rows = await searchEntries(deps.database, { workspace: workspace._id, ...folder, text, limit, offset });
+    const list = rows.map((entry) => entryMembers(entry, fileUrl));
+    return { body: { query: text, ...folder, limit, offset, list } };
+  },
+};
+
+function readOffset(text: string | undefined): number {
+  if (!text) return 0;
+  if (!/^\d{1,9}$/.test(text) || Number(text) > limits.searchOffsetMax)
+    throw new Refusal('parameter', `offset: must be a whole number up to ${limits.searchOffsetMax}`);
+  return Number(text);
+}

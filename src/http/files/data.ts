@@ -1,0 +1,29 @@
+// PUT /silo/v1/entries/{entry}/files/{id}/data: the bytes of a file that was announced with its hash and size.
+import { Refusal } from '../../contracts/errors';
+import { entries as limits } from '../../contracts/limits/entries';
+import { hashOf, putBlob } from '../../store/entries/blobs';
+import { markStored } from '../../store/entries/changes';
+import type { Endpoint } from '../endpoint';
+import { fileMembers } from '../entries/answer';
+import { entryWith } from '../entries/find-entry';
+import { idOf } from '../request/ids';
+
+export const uploadFile: Endpoint = {
+  method: 'PUT',
+  path: '/silo/v1/entries/:entry/files/:id/data',
+  scope: 'write',
+  rawBytesMax: limits.fileBytesMax,
+  async handle(call) {
+    const entry = await entryWith(call, call.params.entry);
+    const id = idOf(call.params.id, 'file');
+    const file = entry.files.find((row) => row.id === id);
+    if (!file) throw new Refusal('not-found', 'file not found');
+    if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
+      throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`);
+    if (!file.stored) {
+      await putBlob(call.deps.database, call.workspace._id, call.bytes);
+      await markStored(call.deps.database, entry, file, call.deps.now());
+    }
+    return { body: fileMembers({ ...file, stored: true }, entry, call.fileUrl) };
+  },
+};

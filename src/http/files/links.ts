@@ -1,0 +1,53 @@
+// Public addresses of files: they work without a token, cannot be guessed, and die with the content they were made for.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../../settings/settings';
+import type { EntryDocument, FileRow } from '../../store/entries/entries';
+
+/** Address of a file as answered: public, or the one that needs a token when the file is private. */
+export type FileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
+
+/** What a public address names. */
+export interface FileLink {
+  readonly entryKey: string;
+  readonly fileId: string;
+  readonly mark: string;
+}
+
+export interface FileLinks {
+  readonly url: FileUrl;
+  /** Reads the path of a public address; undefined when it is none. */
+  read(path: string, query: string): FileLink | undefined;
+  /** Whether the address was made for this content of the file. */
+  isFor(link: FileLink, file: FileRow): boolean;
+}
+
+export const publicPrefix = '/public/';
+
+/** `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash over entry, file and the content's own hash. */
+export function makeFileLinks(settings: Settings): FileLinks {
+  const base = settings.api.publicUrl;
+  const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>): string =>
+    createHmac('sha256', settings.masterKey())
+      .update(['file link', entryKey, file.id, file.hash].join('\n'))
+      .digest('hex')
+      .slice(0, 32);
+  return {
+    url(entry, file) {
+      if (!file.stored) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}/data`;
+      if (file.private) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}`;
+      const place = Buffer.from(entry._id).toString('base64url');
+      return `${base}${publicPrefix}${place}/${file.id}/${encodeURIComponent(file.name)}?h=${mark(entry._id, file)}`;
+    },
+    read(path, query) {
+      const [place, fileId, name, ...more] = path.slice(publicPrefix.length).split('/');
+      const given = new URLSearchParams(query).get('h');
+      if (!place || !fileId || !name || more.length > 0 || !given) return undefined;
+      return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: given };
+    },
+    isFor(link, file) {
+      const wanted = Buffer.from(mark(link.entryKey, file));
+      const given = Buffer.from(link.mark);
+      return wanted.length === given.length && timingSafeEqual(wanted, given);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// What files clients may bring: the form of a media type, and whose id is taken.
+import { Refusal } from '../../contracts/errors';
+
+const form = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
+
+/** The media type as it goes into the header of a download. @throws Refusal `input` when it has no such form. */
+export function mimeOf(given: string | null | undefined): string {
+  if (!given) return 'application/octet-stream';
+  if (!form.test(given)) throw new Refusal('input', 'mime is not a media type');
+  return given;
+}
+
+export const fileTaken = (id: string): Refusal =>
+  new Refusal('conflict', `file already exists with same id: ${id}`, { id });

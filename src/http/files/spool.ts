@@ -1,0 +1,58 @@
+// POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: things kept for a day.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { hashOf } from '../../store/entries/blobs';
+import { deleteSpool, getSpool, putSpool } from '../../store/entries/spool';
+import { fromBase64 } from '../request/base64';
+import { downloadHeaders } from './download';
+import type { Endpoint } from '../endpoint';
+import { mimeOf } from './rules';
+
+export const createSpool: Endpoint = {
+  method: 'POST',
+  path: '/silo/v1/spool',
+  scope: 'application',
+  body: {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      name: { type: ['string', 'null'], maxLength: 255 },
+      type: { type: ['string', 'null'], maxLength: 127 },
+      data: { type: 'string' },
+    },
+  },
+  bodyBytesMax: limits.fileBodyBytesMax,
+  async handle({ deps, workspace, body }) {
+    const key = deps.newId();
+    const thing = {
+      name: (body.name as string | null) || key,
+      type: mimeOf(body.type as string | null),
+      bytes: fromBase64(body.data as string),
+    };
+    await putSpool(deps.database, workspace._id, key, thing, deps.now());
+    return { body: { key } };
+  },
+};
+
+export const readSpool: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/spool/:key',
+  scope: 'application',
+  async handle({ deps, workspace, params }) {
+    const found = await getSpool(deps.database, workspace._id, params.key ?? '');
+    if (!found) throw new Refusal('not-found', 'nothing in the spool under this key');
+    const { name, type, bytes } = found;
+    return { body: bytes, headers: downloadHeaders({ name, mime: type, hash: hashOf(bytes) }) };
+  },
+};
+
+export const removeSpool: Endpoint = {
+  method: 'DELETE',
+  path: '/silo/v1/spool/:key',
+  scope: 'application',
+  async handle({ deps, workspace, params }) {
+    if (!(await deleteSpool(deps.database, workspace._id, params.key ?? '')))
+      throw new Refusal('not-found', 'nothing in the spool under this key');
+    return { status: 204, body: {} };
+  },
+};

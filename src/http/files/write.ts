@@ -1,0 +1,123 @@
+// POST /silo/v1/entries/{entry}/files, PUT .../files/{id}: a file with its bytes (base64), or a place for them.
+import { Refusal } from '../../contracts/errors';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import { http as limits } from '../../contracts/limits/http';
+import type { FileRow } from '../../store/entries/entries';
+import { hasBlob, putBlob } from '../../store/entries/blobs';
+import { putFile } from '../../store/entries/changes';
+import { fromBase64 } from '../request/base64';
+import { entryWith } from '../entries/find-entry';
+import type { Answer, Call, Endpoint } from '../endpoint';
+import { fileMembers } from '../entries/answer';
+import { newIdOf } from '../request/ids';
+import { metaSchema } from '../meta/schema';
+import { fileTaken, mimeOf } from './rules';
+
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+const flag = { type: ['boolean', 'null'] } as const;
+
+const fileSchema = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 255 },
+    desc: text(limits.notesCharactersMax),
+    key: text(limits.keyCharactersMax),
+    category: {
+      enum: [null, '', 'format', 'request', 'response', 'agreement', 'verification', 'attachment', 'version'],
+    },
+    mime: text(127),
+    embeddable: flag,
+    private: flag,
+    meta: metaSchema,
+    data: { type: ['string', 'null'] },
+    sha256: { type: ['string', 'null'], pattern: '^[0-9a-fA-F]{64}$' },
+    size: { type: ['integer', 'null'], minimum: 0, maximum: entryLimits.fileBytesMax },
+  },
+} as const;
+
+interface FileBody {
+  readonly name: string;
+  readonly desc?: string | null;
+  readonly key?: string | null;
+  readonly category?: string | null;
+  readonly mime?: string | null;
+  readonly embeddable?: boolean | null;
+  readonly private?: boolean | null;
+  readonly meta?: Readonly<Record<string, string>> | null;
+  readonly data?: string | null;
+  readonly sha256?: string | null;
+  readonly size?: number | null;
+}
+
+const endpoint = (method: 'POST' | 'PUT', path: string, idOf: (call: Call) => string): Endpoint => ({
+  method,
+  path,
+  scope: 'write',
+  body: fileSchema,
+  bodyBytesMax: limits.fileBodyBytesMax,
+  handle: (call) => create(call, idOf(call)),
+});
+
+export const createFile = endpoint('POST', '/silo/v1/entries/:entry/files', ({ deps }) => deps.newId());
+export const createFileWithId = endpoint('PUT', '/silo/v1/entries/:entry/files/:id', ({ params }) =>
+  newIdOf(params.id),
+);
+/** The path of older clients. */
+export const createAttachment = endpoint('PUT', '/silo/v1/entries/:entry/attachments/:id', ({ params }) =>
+  newIdOf(params.id),
+);
+
+/** What plain tokens may file under; the rest is for steps and enrolled applications (api.md section 5). */
+const openCategories = ['', 'format', 'attachment'];
+
+async function create(call: Call, id: string): Promise<Answer> {
+  const body = call.body as unknown as FileBody;
+  const category = body.category ?? '';
+  if (!openCategories.includes(category) && !call.may('application'))
+    throw new Refusal('forbidden', `files of category ${category} need the scope application`);
+  const entry = await entryWith(call, call.params.entry);
+  const taken = entry.files.find((file) => file.id === id);
+  if (taken) throw fileTaken(id);
+  const file: FileRow = {
+    ...rowOf(body, category),
+    id,
+    ...(await contentOf(call, body)),
+    previous: [],
+    createdAt: call.deps.now(),
+  };
+  const outcome = await putFile(call.deps.database, entry, file);
+  if (outcome === 'full')
+    throw new Refusal('conflict', `the entry has ${entryLimits.filesMax} files, no more are taken`);
+  if (outcome === 'missing') throw new Refusal('not-found', 'entry not found');
+  const after = await entryWith(call, entry.id);
+  return { body: fileMembers(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
+}
+
+const rowOf = (body: FileBody, category: string) => ({
+  name: body.name,
+  ...(body.key ? { key: body.key } : {}),
+  ...(category ? { category } : {}),
+  ...(body.desc ? { desc: body.desc } : {}),
+  mime: mimeOf(body.mime),
+  ...(body.embeddable ? { embeddable: true } : {}),
+  ...(body.private ? { private: true } : {}),
+  ...(body.meta ? { meta: body.meta } : {}),
+});
+
+/** Bytes that came with the call, or the promise of bytes: stored at once when they are known by their hash. */
+async function contentOf(call: Call, body: FileBody): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
+  const { database } = call.deps;
+  const workspace = call.workspace._id;
+  if (typeof body.data === 'string') {
+    const bytes = fromBase64(body.data);
+    const hash = await putBlob(database, workspace, bytes);
+    if (body.sha256 && body.sha256.toLowerCase() !== hash)
+      throw new Refusal('input', 'sha256 is not the hash of the bytes');
+    return { hash, size: bytes.length, stored: true };
+  }
+  if (!body.sha256 || typeof body.size !== 'number' || !body.mime)
+    throw new Refusal('input', 'a file needs data, or sha256, size and mime');
+  const hash = body.sha256.toLowerCase();
+  return { hash, size: body.size, stored: await hasBlob(database, workspace, hash, body.size) };
+}

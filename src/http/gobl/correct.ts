@@ -1,0 +1,32 @@
+// POST /silo/v1/gobl/correct: the corrective document of an envelope, or the options it can be corrected with; unstored.
+import { Refusal } from '../../contracts/errors';
+import { correctionOptionsSchema } from '../../document/correct-envelope';
+import type { Json, JsonObject } from '../../document/model/basic';
+import { checkBuilt, surroundingsOf } from '../../entries/build';
+import { buildData, correctData, isEnvelope } from '../../entries/source';
+import type { Call, Endpoint } from '../endpoint';
+
+export const correctDocument: Endpoint = {
+  method: 'POST',
+  path: '/silo/v1/gobl/correct',
+  scope: 'write',
+  body: {
+    type: 'object',
+    properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },
+  },
+  async handle(call) {
+    const data = call.body.data ?? null;
+    if (call.body.show_options === true) return { body: { data: optionsOf(call, data) } };
+    const options = (call.body.options ?? {}) as JsonObject;
+    const { envelope } = checkBuilt(call, correctData(data, options, surroundingsOf(call)), false);
+    return { body: { data: envelope } };
+  },
+};
+
+function optionsOf(call: Call, data: Json): JsonObject {
+  if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
+  const { envelope } = checkBuilt(call, buildData(data, surroundingsOf(call)), false);
+  const schema = correctionOptionsSchema(envelope);
+  if ('problem' in schema) throw new Refusal('calculation', 'only invoices can be corrected');
+  return schema;
+}

@@ -1,0 +1,40 @@
+// GET /utils/v1/uuid: a new UUID of the version asked for (7 unless said otherwise), for clients without a library.
+import { Refusal } from '../../contracts/errors';
+import type { Endpoint } from '../endpoint';
+import { isUuid } from '../request/ids';
+import { namedUuid, randomUuid, timeUuid } from '../request/uuids';
+
+/** Namespaces of RFC 9562 section 6.6, by their short names. */
+const namespaces: Readonly<Record<string, string>> = {
+  dns: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+  url: '6ba7b811-9dad-11d1-80b4-00c04fd430c8',
+  oid: '6ba7b812-9dad-11d1-80b4-00c04fd430c8',
+  x500: '6ba7b814-9dad-11d1-80b4-00c04fd430c8',
+};
+
+export const makeUuid: Endpoint = {
+  method: 'GET',
+  path: '/utils/v1/uuid',
+  scope: 'read',
+  async handle({ query, deps }) {
+    const version = query.v ?? '7';
+    const makers: Readonly<Record<string, () => string>> = {
+      '1': () => timeUuid(deps.now()),
+      '3': () => namedUuid(3, baseOf(query), query.key ?? ''),
+      '4': randomUuid,
+      '5': () => namedUuid(5, baseOf(query), query.key ?? ''),
+      '7': deps.newId,
+    };
+    const make = Object.hasOwn(makers, version) ? makers[version] : undefined;
+    if (!make) throw new Refusal('parameter', 'v: must be 1, 3, 4, 5 or 7');
+    return { body: { uuid: make(), version: Number(version) } };
+  },
+};
+
+function baseOf(query: Readonly<Record<string, string>>): string {
+  if (!query.key) throw new Refusal('parameter', 'key: is needed for versions 3 and 5');
+  const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
+  if (!base || !isUuid(base))
+    throw new Refusal('parameter', `base: must be a UUID or one of ${Object.keys(namespaces).join(', ')}`);
+  return base;
+}

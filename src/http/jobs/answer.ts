@@ -1,0 +1,59 @@
+// How jobs are answered (api.md section 8): intents with their events, files, the envelope as it is now.
+import { envelopeText } from '../../entries/content';
+import type { EntryDocument } from '../../store/entries/entries';
+import type { Intent, JobDocument } from '../../store/jobs/jobs';
+import type { FileUrl } from '../files/links';
+import { faultMembers, fileMembers } from '../entries/answer';
+
+/** What a step that waits is told to wait for, by its provider. */
+export type QueuedText = (provider: string) => string;
+
+/** JSON text of a job. `queuedText` tells the chain's state, for the events that wait for it. */
+export function jobText(
+  job: JobDocument,
+  entry: EntryDocument | null,
+  fileUrl: FileUrl,
+  queuedText?: QueuedText,
+): string {
+  const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
+  const members = JSON.stringify({
+    ...jobStub(job),
+    intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
+    attachments: entry ? files.map((file) => fileMembers(file, entry, fileUrl)) : [],
+  });
+  return entry ? `${members.slice(0, -1)},"envelope":${envelopeText(entry)}}` : members;
+}
+
+/** A job without its parts: what a list and an unfinished `wait` show. */
+export function jobStub(job: JobDocument): object {
+  return {
+    id: job.id,
+    created_at: job.createdAt,
+    updated_at: job.updatedAt,
+    ...(job.completedAt ? { completed_at: job.completedAt } : {}),
+    workflow_id: job.workflowId,
+    ...(job.entryId ? { silo_entry_id: job.entryId } : {}),
+    ...(job.key ? { key: job.key } : {}),
+    ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
+    ...(job.tags.length > 0 ? { tags: job.tags } : {}),
+    status: job.status,
+    faults: job.faults.map(faultMembers),
+  };
+}
+
+function intentMembers(intent: Intent, queuedText: QueuedText | undefined): object {
+  return {
+    id: intent.id,
+    step_id: intent.stepId,
+    name: intent.name,
+    provider: intent.provider,
+    created_at: intent.createdAt,
+    updated_at: intent.updatedAt,
+    completed: intent.completed,
+    events: intent.events.map((event) => {
+      const waits = event.status === 'QUEUED' && !intent.completed && queuedText;
+      const message = waits ? waits(intent.provider) : event.message;
+      return { ...event, ...(message ? { message } : {}) };
+    }),
+  };
+}

@@ -1,0 +1,199 @@
+// POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: sends an entry to a workflow. Document first, run second.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { isProvider, providerTable } from '../../contracts/providers';
+import { allSteps } from '../../flow/workflow';
+import { entries, type EntryDocument, findEntry, insertEntry } from '../../store/entries/entries';
+import { findJob, findJobByKey, insertJob, type JobDocument, jobKey } from '../../store/jobs/jobs';
+import { findWorkflow, type WorkflowDocument } from '../../store/jobs/workflows';
+import { awaitJob } from '../../temporal/await-job';
+import { startJob } from '../../temporal/start-job';
+import type { Answer, Call, Endpoint } from '../endpoint';
+import { isUuid, keySchema, newIdOf } from '../request/ids';
+import { jobStub, jobText } from './answer';
+import { countWaiters } from '../request/long-poll';
+import { entryTaken, makeEntry } from '../entries/create';
+
+const jobSchema = {
+  type: 'object',
+  required: ['workflow_id'],
+  properties: {
+    workflow_id: { type: 'string', maxLength: 64 },
+    silo_entry_id: { type: 'string', maxLength: 64 },
+    data: true,
+    key: keySchema,
+    args: {
+      type: ['object', 'null'],
+      maxProperties: limits.argsMax,
+      additionalProperties: { type: 'string', maxLength: limits.argCharactersMax },
+    },
+    tags: { type: ['array', 'null'], maxItems: limits.tagsMax, items: { type: 'string', maxLength: 100 } },
+  },
+} as const;
+
+interface JobBody {
+  readonly workflow_id: string;
+  readonly silo_entry_id?: string;
+  readonly key?: string;
+  readonly args?: Readonly<Record<string, string>> | null;
+  readonly tags?: readonly string[] | null;
+}
+
+export const createJob: Endpoint = {
+  method: 'POST',
+  path: '/transform/v1/jobs',
+  scope: 'run',
+  body: jobSchema,
+  handle: (call) => create(call, call.deps.newId()),
+};
+
+export const createJobWithId: Endpoint = {
+  method: 'PUT',
+  path: '/transform/v1/jobs/:id',
+  scope: 'run',
+  body: jobSchema,
+  handle: (call) => create(call, newIdOf(call.params.id)),
+};
+
+async function create(call: Call, id: string): Promise<Answer> {
+  const body = call.body as unknown as JobBody & Call['body'];
+  const waitSeconds = readWait(call.query.wait);
+  const workflow = await publishedWorkflow(call, body.workflow_id);
+  const entry = await entryFor(call, body);
+  const job = jobOf(call, id, body, workflow, entry?.document);
+  await insert(call, job, entry);
+  return (await run(call, job, entry?.document.supplier, waitSeconds))
+    ? { status: 200, body: await finished(call, job) }
+    : { status: 202, body: jobStub(job) };
+}
+
+function readWait(text: string | undefined): number {
+  if (!text) return 0;
+  if (!/^\d{1,6}$/.test(text)) throw new Refusal('parameter', 'wait: must be a whole number of seconds');
+  return Math.min(Number(text), limits.waitSecondsMax);
+}
+
+async function publishedWorkflow(call: Call, id: string): Promise<WorkflowDocument> {
+  const found = isUuid(id) ? await findWorkflow(call.deps.database, call.workspace._id, id.toLowerCase()) : null;
+  if (!found || found.draft || found.disabled) throw new Refusal('not-found', 'invalid workflow id or not published');
+  return found;
+}
+
+interface JobEntry {
+  readonly document: EntryDocument;
+  /** Made from the job's own `data`: inserted together with the job. */
+  readonly isNew: boolean;
+}
+
+/** The entry of a job: the one named, or one made of `data`; none when only `args` are given (api.md 8.1). */
+async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEntry | undefined> {
+  if (body.silo_entry_id) {
+    const id = body.silo_entry_id.toLowerCase();
+    const document = isUuid(id) ? await findEntry(call.deps.database, call.workspace._id, id) : null;
+    if (!document) throw new Refusal('not-found', 'the entry of silo_entry_id was not found');
+    return { document, isNew: false };
+  }
+  if (body.data) {
+    const document = await makeEntry(call, call.deps.newId(), { data: body.data });
+    return { document, isNew: true };
+  }
+  if (body.args && Object.keys(body.args).length > 0) return undefined;
+  throw new Refusal('no-document', 'one of silo_entry_id, data and args is needed');
+}
+
+function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument, entry?: EntryDocument): JobDocument {
+  const now = call.deps.now();
+  const { steps, rescue } = workflow;
+  return {
+    _id: jobKey(call.workspace._id, id),
+    workspace: call.workspace._id,
+    id,
+    ...(body.key ? { key: body.key } : {}),
+    workflowId: workflow.id,
+    workflowName: workflow.name,
+    workflowVersion: workflow.version,
+    schema: workflow.schema,
+    steps,
+    rescue,
+    ...(entry ? { entryId: entry.id } : {}),
+    args: body.args ?? {},
+    tags: body.tags ?? [],
+    status: 'NA',
+    faults: [],
+    warnings: [],
+    intents: [],
+    fileIds: [],
+    holdsEntry: entry !== undefined && holdsEntry(workflow),
+    open: true,
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  };
+}
+
+const holdsEntry = (workflow: WorkflowDocument): boolean =>
+  allSteps(workflow).some(({ provider }) => isProvider(provider) && providerTable[provider].holdsEntry);
+
+/** Entry, hold and job in one transaction; the unique indexes and the hold decide. */
+async function insert(call: Call, job: JobDocument, entry: JobEntry | undefined): Promise<void> {
+  const { database } = call.deps;
+  const taken = async (): Promise<Refusal | undefined> => {
+    const byId = await findJob(database, job.workspace, job.id);
+    if (byId) return new Refusal('conflict', `job already exists with same id: ${job.id}`, { id: job.id });
+    const byKey = job.key ? await findJobByKey(database, job.workspace, job.key) : null;
+    return byKey
+      ? new Refusal('conflict', `job already exists with same key: ${byKey.id}`, { id: byKey.id })
+      : undefined;
+  };
+  // Before the hold is looked at: a repeat names its own job, not the one that holds the entry.
+  const known = await taken();
+  if (known) throw known;
+  if (!job.holdsEntry && !entry?.isNew) {
+    if ((await insertJob(database, job)) !== 'inserted') throw (await taken()) ?? raced();
+    return;
+  }
+  await database.transaction(async (session) => {
+    if (entry?.isNew) {
+      const made = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
+      if ((await insertEntry(database, made, session)) !== 'inserted') throw entryTaken('id', made.id);
+    } else if (entry) {
+      const held = await entries(database).updateOne(
+        { _id: entry.document._id, openJob: null },
+        { $set: { openJob: job.id } },
+        { session },
+      );
+      if (held.matchedCount === 0) throw (await taken()) ?? (await heldBy(call, entry.document));
+    }
+    if ((await insertJob(database, job, session)) !== 'inserted') throw (await taken()) ?? raced();
+  });
+}
+
+const raced = (): Refusal => new Refusal('conflict', 'a job with this id or key was created meanwhile');
+
+async function heldBy(call: Call, { id }: EntryDocument): Promise<Refusal> {
+  const entry = await findEntry(call.deps.database, call.workspace._id, id);
+  const holder = entry?.openJob ?? '';
+  return new Refusal('conflict', `job ${holder} is running on this entry`, { id: holder });
+}
+
+/** Starts the run and waits for it. Gives whether the job is completed. The sweeper starts what could not start. */
+async function run(call: Call, job: JobDocument, supplier: string | undefined, waitSeconds: number): Promise<boolean> {
+  const { engine, settings, log } = call.deps;
+  const start = { workspace: job.workspace, jobId: job.id, kind: job.workflowName, ...(supplier ? { supplier } : {}) };
+  try {
+    await startJob(engine, settings.engine.taskQueue, start);
+  } catch (error) {
+    log.warn({ job: job.id, error }, 'the run could not be started: the sweeper will');
+    return false;
+  }
+  if (waitSeconds === 0) return false;
+  return countWaiters(() => awaitJob(engine, job.workspace, job.id, waitSeconds * 1_000));
+}
+
+async function finished(call: Call, { workspace, id }: JobDocument): Promise<string | object> {
+  const { database } = call.deps;
+  const job = await findJob(database, workspace, id);
+  if (!job) throw new Refusal('not-found', 'job not found');
+  const entry = job.entryId ? await findEntry(database, workspace, job.entryId) : null;
+  return jobText(job, entry, call.fileUrl);
+}

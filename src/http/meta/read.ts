@@ -1,0 +1,35 @@
+// GET of meta rows: by entry and key, or by key and reference.
+import { Refusal } from '../../contracts/errors';
+import { findMeta, findMetaByRef, type MetaDocument } from '../../store/entries/meta-rows';
+import type { Endpoint } from '../endpoint';
+import { entryWith } from '../entries/find-entry';
+import { metaText } from './answer';
+
+export const readMeta: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/:entry/meta/:key',
+  scope: 'application',
+  async handle(call) {
+    const entry = await entryWith(call, call.params.entry);
+    const { key = '' } = call.params;
+    const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
+    return { body: metaText(found(await findMeta(call.deps.database, place))) };
+  },
+};
+
+/** `owned` changes nothing here: a reference is only ever looked for in the workspace of the token. */
+export const readMetaByRef: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/meta/:key/:ref',
+  scope: 'application',
+  async handle({ deps, workspace, application, params }) {
+    const { key = '', ref = '' } = params;
+    const place = { workspace: workspace._id, src: application, key };
+    return { body: metaText(found(await findMetaByRef(deps.database, place, ref))) };
+  },
+};
+
+function found(row: MetaDocument | null): MetaDocument {
+  if (!row) throw new Refusal('not-found', 'meta row not found');
+  return row;
+}

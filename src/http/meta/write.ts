@@ -1,0 +1,78 @@
+// PUT and DELETE of an application's meta rows.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { JsonObject } from '../../document/model/basic';
+import { deleteMeta, type MetaContent, type MetaPlace, putMeta } from '../../store/entries/meta-rows';
+import type { Call, Endpoint } from '../endpoint';
+import { entryWith } from '../entries/find-entry';
+import { metaText } from './answer';
+
+const path = '/silo/v1/entries/:entry/meta/:key';
+const flag = { type: ['boolean', 'null'] } as const;
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+const link = { type: ['string', 'null'], maxLength: 2_000, pattern: '^(https?://.*)?$' } as const;
+const scope = { enum: [null, '', 'public'] } as const;
+
+/** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in answers: both are taken. */
+export const writeMeta: Endpoint = {
+  method: 'PUT',
+  path,
+  scope: 'application',
+  body: {
+    type: 'object',
+    properties: {
+      ref: text(200),
+      value: true,
+      url: link,
+      scope,
+      link_url: link,
+      link_scope: scope,
+      indexed: flag,
+      owned: flag,
+      secure: flag,
+      shared: flag,
+    },
+  },
+  async handle(call) {
+    const place = await placeOf(call);
+    if (place.key.length > limits.keyCharactersMax)
+      throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
+    const row = await putMeta(call.deps.database, place, contentOf(call.body), call.deps.now());
+    if (row === 'ref-taken') throw new Refusal('conflict', 'another entry has a row of this key with the same ref');
+    return { body: metaText(row) };
+  },
+};
+
+export const removeMeta: Endpoint = {
+  method: 'DELETE',
+  path,
+  scope: 'application',
+  async handle(call) {
+    const row = await deleteMeta(call.deps.database, await placeOf(call));
+    if (!row) throw new Refusal('not-found', 'meta row not found');
+    return { body: metaText(row) };
+  },
+};
+
+async function placeOf(call: Call): Promise<MetaPlace> {
+  const entry = await entryWith(call, call.params.entry);
+  return { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
+}
+
+function contentOf(body: JsonObject): MetaContent {
+  const url = body.url || body.link_url;
+  const linkScope = body.scope || body.link_scope;
+  const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);
+  if ((value?.length ?? 0) > limits.metaValueCharactersMax)
+    throw new Refusal('input', `value has more than ${limits.metaValueCharactersMax} characters`);
+  return {
+    ...(body.ref ? { ref: body.ref as string } : {}),
+    ...(value === undefined ? {} : { value }),
+    ...(url ? { linkUrl: url as string } : {}),
+    ...(linkScope ? { linkScope: linkScope as string } : {}),
+    indexed: body.indexed === true,
+    owned: body.owned === true,
+    secure: body.secure === true,
+    shared: body.shared === true,
+  };
+}

@@ -1,0 +1,78 @@
+// Who calls: verifies the token (koa-jwt, ES256 only), finds its workspace, and refuses revoked keys.
+import type { Middleware } from 'koa';
+import jwt from 'koa-jwt';
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { Settings } from '../../settings/settings';
+import type { Database } from '../../store/database';
+import type { KeyRing } from '../../store/tenants/key-ring';
+import { accessKeys } from '../../store/tenants/keys';
+import { findWorkspace, type WorkspaceDocument } from '../../store/tenants/workspaces';
+
+export const audience = 'sello';
+
+/** What later steps of a request know of the caller. */
+export interface Caller {
+  readonly workspace: WorkspaceDocument;
+  readonly accessKey: string;
+  readonly application: string;
+  readonly scope: string;
+}
+
+interface Claims {
+  readonly sub?: string;
+  readonly oid?: string;
+  readonly scope?: string;
+}
+
+/** The two middlewares in front of every endpoint: signature and times, then workspace and key. */
+export function authenticate(database: Database, keys: KeyRing, settings: Settings): Middleware[] {
+  const verify = jwt({
+    // A prepared key: parsing a PEM for each request costs more than the signature check.
+    secret: (header: { kid?: string }) => keys.tokenPublicKey(header.kid ?? '') as unknown as Promise<string>,
+    algorithms: ['ES256'],
+    issuer: settings.token.issuer,
+    audience,
+    key: 'claims',
+  }) as Middleware;
+  const callers = makeCallerCache(database);
+  return [
+    (ctx, next) => {
+      const given = ctx.get('Authorization');
+      if (!given) throw new Refusal('unauthorized', 'missing authorization token');
+      if (given.length > limits.tokenCharactersMax)
+        throw new Refusal('unauthorized', 'the authorization token is too long');
+      return verify(ctx, next);
+    },
+    async (ctx, next) => {
+      const { sub, oid, scope } = ctx.state.claims as Claims;
+      if (!sub || !oid) throw new Refusal('unauthorized', 'the token names no key and workspace');
+      const known = await callers(sub, oid);
+      if (!known) throw new Refusal('unauthorized', 'the key of this token was revoked');
+      ctx.state.caller = { ...known, accessKey: sub, scope: scope ?? '' } satisfies Caller;
+      await next();
+    },
+  ];
+}
+
+type KnownCaller = Pick<Caller, 'workspace' | 'application'>;
+
+/** Workspace and application of a live key, remembered for a moment: a revocation takes that long. */
+function makeCallerCache(database: Database) {
+  const known = new Map<string, { until: number; found: Promise<KnownCaller | null> }>();
+  const look = async (key: string, id: string): Promise<KnownCaller | null> => {
+    const found = await accessKeys(database).findOne({ _id: key, workspace: id, revokedAt: { $exists: false } });
+    const workspace = found && (await findWorkspace(database, id));
+    return workspace && { workspace, application: found.application ?? key };
+  };
+  return async (key: string, workspace: string): Promise<KnownCaller | null> => {
+    const id = `${key} ${workspace}`;
+    const cached = known.get(id);
+    if (cached && cached.until > Date.now()) return cached.found;
+    if (known.size >= limits.callersCachedMax) known.clear();
+    const looking = look(key, workspace);
+    known.set(id, { until: Date.now() + limits.callerCachedMs, found: looking });
+    looking.catch(() => known.delete(id));
+    return looking;
+  };
+}

@@ -1,0 +1,65 @@
+// Turns whatever went wrong into the one form of error: key, code, message, fields, faults, request id.
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { isGrpcServiceError } from '@temporalio/client';
+import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
+import { isUnavailable } from '../../store/database';
+
+/** First in line: gives each request an id, catches everything, logs what is unexpected. */
+export function answerFailures(log: Logger): Middleware {
+  return async (ctx, next) => {
+    const requestId = randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.set('X-Request-Id', requestId);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined)
+        throw new Refusal('not-found', `there is no ${ctx.method} ${ctx.path}`);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (refusal.status >= 500) log.error({ requestId, method: ctx.method, path: ctx.path, error }, refusal.message);
+      ctx.status = refusal.status;
+      ctx.type = 'application/json';
+      ctx.body = JSON.stringify(bodyOf(refusal, requestId));
+    }
+  };
+}
+
+function bodyOf({ key, message, details }: Refusal, requestId: string): object {
+  return {
+    key,
+    code: key,
+    message,
+    ...(details.id ? { id: details.id } : {}),
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.faults ? { faults: details.faults } : {}),
+    request_id: requestId,
+  };
+}
+
+/** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 401) return new Refusal('unauthorized', messageOf401(error as Error & { originalError?: Error }));
+  if (isUnavailable(error)) return new Refusal('unavailable', 'the database does not answer');
+  if (isEngineAway(error)) return new Refusal('unavailable', 'the engine does not answer');
+  const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
+  const key = typeof status === 'number' ? known[status] : undefined;
+  return key ? new Refusal(key, (error as Error).message) : new Refusal('internal', errorTable.internal.cause);
+}
+
+/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the kit wraps what its calls throw. */
+const awayCodes: readonly number[] = [4, 14];
+
+const isEngineAway = (error: unknown): boolean =>
+  [error, error instanceof Error ? error.cause : undefined].some(
+    (one) => isGrpcServiceError(one) && awayCodes.includes(one.code),
+  );
+
+const messageOf401 = ({ message, originalError }: Error & { originalError?: Error }): string => {
+  if (originalError?.message) return `invalid authorization token: ${originalError.message}`;
+  return message === 'Authentication Error' ? 'missing authorization token' : message;
+};

@@ -1,0 +1,81 @@
+// Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows (api.md 2.5).
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+
+export interface Page {
+  readonly limit: number;
+  readonly ascending: boolean;
+  readonly from?: { readonly createdAt: Date; readonly _id: string };
+  readonly bound?: Date;
+}
+
+/** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
+export function readPage(query: Readonly<Record<string, string>>): Page {
+  const ascending = query.ascending === 'true';
+  const bound = query.created_at ? readTime(query.created_at) : undefined;
+  const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
+  return { limit: readLimit(query.limit), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
+}
+
+/** A page as bodies say it: `limit` was checked by their schema. @throws Refusal `parameter` for a strange cursor. */
+export function readPageOf(limit: number, cursor: string | undefined, ascending: boolean): Page {
+  const from = cursor ? readCursor(cursor, ascending) : undefined;
+  return { limit, ascending, ...(from ? { from } : {}) };
+}
+
+/** `limit` of a list that may be short: from 1. @throws Refusal `parameter`. */
+export function readRows(text: string | undefined): number {
+  if (!text) return limits.pageRowsDefault;
+  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > limits.pageRowsMax)
+    throw new Refusal('parameter', `limit: must be between 1 and ${limits.pageRowsMax}`);
+  return limit;
+}
+
+/** Reads `limit`. @throws Refusal `parameter`. */
+export function readLimit(text: string | undefined): number {
+  if (!text) return limits.pageRowsDefault;
+  const limit = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(limit >= limits.pageRowsMin))
+    throw new Refusal('parameter', `limit: must be no less than ${limits.pageRowsMin}`);
+  if (limit > limits.pageRowsMax)
+    throw new Refusal('parameter', `limit: must be no greater than ${limits.pageRowsMax}`);
+  return limit;
+}
+
+function readTime(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw new Refusal('parameter', 'created_at: must be a time such as 2026-01-31T12:00:00.000Z');
+  return time;
+}
+
+/** Rows read for a page: one more than shown, to know whether something follows. */
+export const rowsToRead = (page: Page): number => page.limit + 1;
+
+/** The rows of the page and the cursor of the next one, if there is one. */
+export function cutPage<T extends { createdAt: Date; _id: string }>(
+  rows: T[],
+  page: Page,
+): { rows: T[]; next?: string } {
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  if (rows.length <= page.limit || !last) return { rows: shown };
+  return { rows: shown, next: writeCursor(last, page.ascending) };
+}
+
+function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
+  return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
+}
+
+function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: string } {
+  try {
+    const [time, id, direction] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, string, number];
+    if (typeof time === 'number' && typeof id === 'string' && (direction === 1) === ascending) {
+      return { createdAt: new Date(time), _id: id };
+    }
+  } catch {
+    // Falls through to the refusal: whatever it was, it is not ours.
+  }
+  throw new Refusal('parameter', 'cursor: does not belong to this list and direction');
+}

@@ -1,0 +1,78 @@
+// PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
+import { Refusal } from '../../contracts/errors';
+import { documents as limits } from '../../contracts/limits/documents';
+import { findSeries, insertSeries, seriesKey, type SeriesDocument, takeNumber } from '../../store/series/series';
+import type { Answer, Call, Endpoint } from '../endpoint';
+import { idOf, newIdOf } from '../request/ids';
+import { metaSchema } from '../meta/schema';
+import { numberMembers, seriesMembers } from './answer';
+
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+const part = limits.numberPartCharactersMax;
+
+const seriesSchema = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    description: text(2_000),
+    code: text(limits.numberPartCharactersMax),
+    prefix: text(part),
+    suffix: text(part),
+    padding: { type: ['integer', 'null'], minimum: 0, maximum: part },
+    start: { type: ['integer', 'null'], minimum: 0, maximum: 2_147_483_647 },
+  },
+} as const;
+
+const endpoint = (path: string, id: (call: Call) => string): Endpoint => ({
+  method: 'PUT',
+  path,
+  scope: 'run',
+  body: seriesSchema,
+  handle: (call) => create(call, id(call)),
+});
+
+export const createSeries = endpoint('/sequence/v1/series/:id', ({ params }) => newIdOf(params.id));
+/** What the official client calls when it has no id. */
+export const createSeriesWithoutId = endpoint('/sequence/v1/series', ({ deps }) => deps.newId());
+
+/** Zero means the default, for the official client always sends every member (api.md section 12). */
+async function create({ deps, workspace, body }: Call, id: string): Promise<Answer> {
+  const now = deps.now();
+  const start = (body.start as number | null) || 1;
+  const row: SeriesDocument = {
+    _id: seriesKey(workspace._id, id),
+    workspace: workspace._id,
+    id,
+    name: body.name as string,
+    code: (body.code as string | null) ?? '',
+    description: (body.description as string | null) ?? '',
+    prefix: (body.prefix as string | null) ?? '',
+    suffix: (body.suffix as string | null) ?? '',
+    padding: (body.padding as number | null) ?? 0,
+    start,
+    lastIndex: start - 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (!(await insertSeries(deps.database, row)))
+    throw new Refusal('conflict', `series already exists with same id: ${id}`, { id });
+  return { body: seriesMembers(row) };
+}
+
+/** Again with the same id gives the same number, never a new one. */
+export const takeSeriesNumber: Endpoint = {
+  method: 'PUT',
+  path: '/sequence/v1/series/:series/entries/:id',
+  scope: 'run',
+  body: { type: 'object', properties: { meta: metaSchema } },
+  async handle({ deps, workspace, params, body }) {
+    const found = await findSeries(deps.database, workspace._id, idOf(params.series, 'series'));
+    if (!found) throw new Refusal('not-found', 'series not found');
+    const asking = { id: newIdOf(params.id), meta: (body.meta ?? {}) as Record<string, string> };
+    const number = await deps.database.transaction((session) =>
+      takeNumber(deps.database, found, asking, deps.now(), session),
+    );
+    return { body: numberMembers(number) };
+  },
+};

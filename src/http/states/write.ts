@@ -1,0 +1,78 @@
+// POST /silo/v1/entries/{id}/states and PUT .../states/{at}: a state set by the API. It is a label and guards nothing.
+import { Refusal } from '../../contracts/errors';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import { http as limits } from '../../contracts/limits/http';
+import type { StateRow } from '../../store/entries/entries';
+import { findEntry } from '../../store/entries/entries';
+import { pushState } from '../../store/entries/changes';
+import type { Answer, Call, Endpoint } from '../endpoint';
+import { stateMembers } from '../entries/answer';
+import { metaSchema } from '../meta/schema';
+import { entryOf } from '../entries/read';
+
+/** Set by the service alone (api.md section 6). */
+const systemStates = ['empty', 'invalid'];
+
+const stateSchema = {
+  type: 'object',
+  required: ['key'],
+  properties: {
+    key: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 },
+    notes: { type: ['string', 'null'], maxLength: limits.notesCharactersMax },
+    meta: metaSchema,
+  },
+} as const;
+
+export const setState: Endpoint = {
+  method: 'POST',
+  path: '/silo/v1/entries/:id/states',
+  scope: 'write',
+  body: stateSchema,
+  handle: (call) => set(call, call.deps.now()),
+};
+
+/** The time in the path makes it repeatable: the same time of the same key is the same state. */
+export const setStateAt: Endpoint = {
+  method: 'PUT',
+  path: '/silo/v1/entries/:id/states/:at',
+  scope: 'write',
+  body: stateSchema,
+  handle: (call) => set(call, readAt(call)),
+};
+
+function readAt({ params, deps }: Call): Date {
+  const text = params.at ?? '';
+  const at = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(at.getTime()))
+    throw new Refusal('input', 'the time in the path must be like 2026-01-31T12:00:00.000Z');
+  if (at.getTime() > deps.now().getTime() + limits.clockAheadMs)
+    throw new Refusal('parameter', 'at: must not be in the future');
+  return at;
+}
+
+async function set(call: Call, at: Date): Promise<Answer> {
+  const entry = await entryOf(call);
+  const { key, notes, meta } = call.body;
+  if (systemStates.includes(key as string))
+    throw new Refusal('parameter', `key: ${key as string} is set by the service alone`);
+  const row: StateRow = {
+    key: key as string,
+    at,
+    src: 'api-key',
+    srcId: call.accessKey,
+    ...(notes ? { notes: notes as string } : {}),
+    ...(meta ? { meta: meta as Record<string, string> } : {}),
+  };
+  const isSame = (other: StateRow): boolean =>
+    other.at.getTime() === at.getTime() && other.src === row.src && other.srcId === row.srcId;
+  const newest = entry.states[0];
+  if (newest && at < newest.at && !entry.states.some(isSame))
+    throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
+  const outcome = await pushState(call.deps.database, call.workspace._id, entry.id, row, []);
+  if (outcome === 'full')
+    throw new Refusal('conflict', `the entry has ${entryLimits.statesMax} states, no more are taken`);
+  const after = outcome === 'missing' ? null : await findEntry(call.deps.database, call.workspace._id, entry.id);
+  const stored = after?.states.find(isSame);
+  if (!after || !stored) throw new Refusal('not-found', 'entry not found');
+  return { body: stateMembers(after, stored) };
+}

@@ -1,0 +1,120 @@
+// Workflows between wire and store: steps say `action` or `provider`, both are answered.
+import { Refusal } from '../../contracts/errors';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { isProvider } from '../../contracts/providers';
+import type { JsonObject } from '../../document/model/basic';
+import { checkPlan } from '../../flow/check-plan';
+import type { StoredNext, StoredStep, WorkflowDocument } from '../../store/jobs/workflows';
+
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+
+/** JSON Schema of a workflow's members; steps nest through `next`. */
+export const workflowSchema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    description: text(2_000),
+    schema: text(64),
+    country: text(8),
+    draft: { type: 'boolean' },
+    steps: { $ref: '#/$defs/steps' },
+    rescue: { $ref: '#/$defs/steps' },
+  },
+  $defs: {
+    steps: { type: ['array', 'null'], maxItems: limits.stepsMax, items: { $ref: '#/$defs/step' } },
+    step: {
+      type: 'object',
+      properties: {
+        id: { type: 'string', minLength: 1, maxLength: 64 },
+        name: text(200),
+        action: text(64),
+        provider: text(64),
+        summary: text(200),
+        notes: text(2_000),
+        config: { type: ['object', 'null'], maxProperties: 100 },
+        next: { type: ['array', 'null'], maxItems: 20, items: { $ref: '#/$defs/next' } },
+      },
+    },
+    next: {
+      type: 'object',
+      properties: {
+        status: text(20),
+        code: text(64),
+        step_id: text(64),
+        stop: { type: 'boolean' },
+        steps: { $ref: '#/$defs/steps' },
+      },
+    },
+  },
+} as const;
+
+/** Reads steps of a body that passed the schema. A step without id gets one. */
+export function readSteps(list: unknown, newId: () => string): StoredStep[] {
+  return ((list ?? []) as JsonObject[]).map((step) => {
+    const provider = ((step.action || step.provider) as string | null | undefined) ?? '';
+    return {
+      id: (step.id as string) ?? newId(),
+      name: (step.name as string) || provider,
+      provider,
+      ...(step.summary ? { summary: step.summary as string } : {}),
+      ...(step.notes ? { notes: step.notes as string } : {}),
+      ...(step.config ? { config: step.config as Record<string, unknown> } : {}),
+      ...(step.next ? { next: readNext(step.next, newId) } : {}),
+    };
+  });
+}
+
+const readNext = (list: unknown, newId: () => string): StoredNext[] =>
+  (list as JsonObject[]).map((next) => ({
+    ...(next.status ? { status: next.status as string } : {}),
+    ...(next.code ? { code: next.code as string } : {}),
+    ...(next.step_id ? { step_id: next.step_id as string } : {}),
+    ...(next.stop ? { stop: true } : {}),
+    ...(next.steps ? { steps: readSteps(next.steps, newId) } : {}),
+  }));
+
+/** @throws Refusal `validation` with every problem of the steps. */
+export function checkSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
+  const problems = checkPlan({ steps, rescue }, isProvider, limits.stepsMax);
+  if (problems.length === 0) return;
+  throw new Refusal('validation', 'validation', {
+    faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message })),
+    fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
+  });
+}
+
+/** A workflow as answered; `versions` only when it is read alone (api.md section 9). */
+export function workflowMembers(workflow: WorkflowDocument, withVersions = false): object {
+  return {
+    id: workflow.id,
+    created_at: workflow.createdAt,
+    updated_at: workflow.updatedAt,
+    name: workflow.name,
+    description: workflow.description,
+    schema: workflow.schema,
+    country: workflow.country,
+    draft: workflow.draft,
+    disabled: workflow.disabled,
+    version: workflow.version,
+    hash: workflow.hash,
+    steps: workflow.steps.map(stepMembers),
+    rescue: workflow.rescue.map(stepMembers),
+    ...(withVersions
+      ? {
+          versions: workflow.versions.map(({ createdAt, srcId, ...row }) => ({
+            ...row,
+            ...(srcId ? { src_id: srcId } : {}),
+            created_at: createdAt,
+          })),
+        }
+      : {}),
+  };
+}
+
+const stepMembers = (step: StoredStep): object => ({
+  ...step,
+  action: step.provider,
+  ...(step.next
+    ? { next: step.next.map((next) => ({ ...next, ...(next.steps ? { steps: next.steps.map(stepMembers) } : {}) })) }
+    : {}),
+});

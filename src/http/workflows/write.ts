@@ -1,0 +1,97 @@
+// PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
+import { Refusal } from '../../contracts/errors';
+import {
+  findWorkflow,
+  hashOfWorkflow,
+  insertWorkflow,
+  type WorkflowDocument,
+  workflowKey,
+  workflows,
+} from '../../store/jobs/workflows';
+import type { Call, Endpoint } from '../endpoint';
+import { idOf, newIdOf } from '../request/ids';
+import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
+
+export const createWorkflow: Endpoint = {
+  method: 'PUT',
+  path: '/transform/v1/workflows/:id',
+  scope: 'run',
+  body: { ...workflowSchema, required: ['name', 'steps'] },
+  async handle(call) {
+    const workflow = workflowOf(call, newIdOf(call.params.id));
+    if ((await insertWorkflow(call.deps.database, workflow)) === 'id-taken') {
+      throw new Refusal('conflict', `workflow already exists with same id: ${workflow.id}`, { id: workflow.id });
+    }
+    return { body: workflowMembers(workflow) };
+  },
+};
+
+function workflowOf(call: Call, id: string): WorkflowDocument {
+  const { body, deps, workspace } = call;
+  const now = deps.now();
+  const content = {
+    name: body.name as string,
+    description: (body.description as string) ?? '',
+    steps: readSteps(body.steps, deps.newId),
+    rescue: readSteps(body.rescue, deps.newId),
+  };
+  checkSteps(content.steps, content.rescue);
+  const hash = hashOfWorkflow(content);
+  return {
+    _id: workflowKey(workspace._id, id),
+    workspace: workspace._id,
+    id,
+    ...content,
+    schema: (body.schema as string) ?? '',
+    country: (body.country as string) ?? '',
+    draft: body.draft === true,
+    disabled: false,
+    version: '1',
+    hash,
+    versions: [{ version: '1', hash, name: content.name, src: 'api-key', srcId: call.accessKey, createdAt: now }],
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export const updateWorkflow: Endpoint = {
+  method: 'PATCH',
+  path: '/transform/v1/workflows/:id',
+  scope: 'run',
+  body: workflowSchema,
+  async handle(call) {
+    const old = await findWorkflow(call.deps.database, call.workspace._id, idOf(call.params.id, 'workflow'));
+    if (!old) throw new Refusal('not-found', 'workflow not found');
+    const next = changed(call, old);
+    const { matchedCount } = await workflows(call.deps.database).replaceOne(
+      { _id: old._id, version: old.version },
+      next,
+    );
+    if (matchedCount === 0) throw new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
+    return { body: workflowMembers(next) };
+  },
+};
+
+function changed(call: Call, old: WorkflowDocument): WorkflowDocument {
+  const { body, deps } = call;
+  const now = deps.now();
+  const content = {
+    name: (body.name as string) ?? old.name,
+    description: (body.description as string) ?? old.description,
+    steps: body.steps ? readSteps(body.steps, deps.newId) : old.steps,
+    rescue: body.rescue ? readSteps(body.rescue, deps.newId) : old.rescue,
+  };
+  checkSteps(content.steps, content.rescue);
+  const hash = hashOfWorkflow(content);
+  const version = String(Number(old.version) + 1);
+  const row = { version, hash, name: content.name, src: 'api-key', srcId: call.accessKey, createdAt: now };
+  return {
+    ...old,
+    ...content,
+    draft: typeof body.draft === 'boolean' ? body.draft : false,
+    version,
+    hash,
+    versions: [row, ...old.versions],
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,144 @@
+// The lines to the authority that a process uses: one client for each certificate and address, made on first use. A
+// supplier's own certificate comes first, then the configured one.
+import { readFileSync } from 'node:fs';
+import type { AuthorityLine, FoundLine } from '../authority/connection';
+import { createAuthorityClient } from '../authority/client';
+import { describeCertificate } from '../certificates/describe';
+import { readPkcs12 } from '../certificates/pkcs12';
+import {
+  type CertificateProblem,
+  type CertificateProblemCode,
+  certificateProblems,
+  configuredCertificate,
+} from '../contracts/certificate-problems';
+import { certificates as certificateLimits } from '../contracts/limits/certificates';
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { Settings } from '../settings/settings';
+import {
+  type CertificateDocument,
+  type CertificatePair,
+  findCertificate,
+  openCertificate,
+} from '../store/tenants/certificates';
+import type { ChainDocument } from '../store/ledger/chains';
+import type { Database } from '../store/database';
+
+type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
+
+/** A line with its holder, whoever the issuer is. */
+type HeldLine = AuthorityLine & { readonly kept: string };
+
+export function makeAuthorityLines(settings: Settings, database: Database, now = () => new Date()) {
+  const { authority } = settings;
+  const lines = new Map<string, HeldLine>();
+  let configured: CertificatePair | undefined;
+
+  const keep = (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): AuthorityLine => {
+    const kept = `${environment} ${fingerprint}`;
+    const known = lines.get(kept);
+    if (known) return known;
+    const made = { ...lineFor(pair(), authority, environment), kept };
+    lines.set(kept, made);
+    forgetOldest(lines);
+    return made;
+  };
+  const ownLine = (own: CertificateDocument): FoundLine => {
+    const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
+    if (own.validTo <= now()) return expired(about);
+    try {
+      return { line: keep(own.environment, own.fingerprint, () => openCertificate(settings.masterKey(), own)) };
+    } catch (error) {
+      const text = textOf('certificate-unreadable', reasonOf(error));
+      return { problem: { ...about, code: 'certificate-unreadable', text } };
+    }
+  };
+  const configuredLine = (environment: AuthorityEnvironment): FoundLine => {
+    if (!authority.certificateFile) return none('no-certificate');
+    try {
+      const line = keep(environment, configuredCertificate, () => (configured ??= readConfigured(authority)));
+      if (line.validTo > now()) return { line };
+      // A new file in the same place is seen without a restart.
+      lines.delete(`${environment} ${configuredCertificate}`);
+      configured = undefined;
+      void line.client.close();
+      return expired({ certificate: line.certificate, validTo: line.validTo, own: false });
+    } catch (error) {
+      configured = undefined;
+      return none('certificate-unreadable', reasonOf(error));
+    }
+  };
+  return {
+    /** Without `Representante` for the holder's own records (product.md decision 16). */
+    lineOf: async (owner: Owner, read?: CertificateDocument | null): Promise<FoundLine> => {
+      const { environment, supplier } = owner;
+      const own = read === undefined ? await findCertificate(database, owner) : read;
+      const found = own ? ownLine(own) : configuredLine(environment);
+      if ('problem' in found) return found;
+      const { representative, ...rest } = found.line;
+      return { line: representative && representative.NIF !== supplier ? { ...rest, representative } : rest };
+    },
+    /** When the configured certificate ends; undefined when there is none or it cannot be read. */
+    configuredEnd: (): Date | undefined => {
+      try {
+        return describeCertificate((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
+      } catch {
+        return undefined;
+      }
+    },
+    close: async () => void (await Promise.all([...lines.values()].map(({ client }) => client.close()))),
+  };
+}
+
+const textOf = (code: CertificateProblemCode, detail = ''): string =>
+  [certificateProblems[code].cause, detail ? `(${detail})` : '', certificateProblems[code].remedy]
+    .filter(Boolean)
+    .join(' ');
+
+/** The code of a failure rather than its message, which names files of this machine. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
+
+const none = (code: CertificateProblemCode, detail?: string): FoundLine => ({
+  problem: { code, text: textOf(code, detail), certificate: configuredCertificate, own: false },
+});
+
+function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): FoundLine {
+  const detail = `it ended on ${about.validTo.toISOString().slice(0, 10)}`;
+  return { problem: { ...about, code: 'certificate-expired', text: textOf('certificate-expired', detail) } };
+}
+
+/** Lines keep connections: the oldest is let go; a call under way on it counts as unanswered and goes again. */
+function forgetOldest(lines: Map<string, HeldLine>): void {
+  if (lines.size <= certificateLimits.linesMax) return;
+  const [oldest] = lines.values();
+  if (!oldest) return;
+  lines.delete(oldest.kept);
+  void oldest.client.close();
+}
+
+/** @throws when the file is not there or cannot be read. */
+function readConfigured({ certificateFile = '', certificatePassword }: Settings['authority']): CertificatePair {
+  const bytes = readFileSync(certificateFile);
+  if (!/\.(p12|pfx)$/i.test(certificateFile)) return { certificatePem: bytes.toString(), keyPem: bytes.toString() };
+  const read = readPkcs12(bytes, certificatePassword);
+  if (read.kind === 'problem') throw new Error(read.cause);
+  return read.pair;
+}
+
+/** Persons and representatives use the ordinary host, seals the seal host. */
+function lineFor(
+  { certificatePem, keyPem }: CertificatePair,
+  { urls, caFile }: Settings['authority'],
+  environment: AuthorityEnvironment,
+): AuthorityLine {
+  const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
+  const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
+  const ca = caFile ? { ca: readFileSync(caFile) } : {};
+  const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;
+  return {
+    certificate: fingerprint,
+    validTo,
+    ...(nif ? { representative: { NombreRazon: name, NIF: nif } } : {}),
+    client: createAuthorityClient({ url, certificate: { certificate: certificatePem, key: keyPem }, ...ca }),
+  };
+}

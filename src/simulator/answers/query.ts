@@ -1,0 +1,121 @@
+// The query service: which stored invoices a query means, and its Faults (service description, section on queries).
+import type { Fault } from '../message/header';
+import { issuerFault } from '../message/header';
+import type { Invoices, StoredInvoice } from '../held/invoices';
+import { invoiceKey } from '../held/log-entry';
+import { dayNumber } from '../message/moments';
+import { childOf, type InvoiceId, type Person, readInvoice, readPerson, valueOf } from '../message/record';
+import type { Registers } from '../rules/world';
+import type { XmlElement } from '../message/xml-scan';
+
+export interface Query {
+  /** Who asks, as issuer or as recipient. */
+  readonly asker: Person;
+  readonly asRecipient: boolean;
+  readonly year: string;
+  readonly month: string;
+  readonly number: string | undefined;
+  readonly counterpart: string | undefined;
+  readonly fromDay: number | undefined;
+  readonly toDay: number | undefined;
+  readonly software: { readonly id: string; readonly installation: string } | undefined;
+  readonly externalRef: string | undefined;
+  readonly after: InvoiceId | undefined;
+  readonly showIssuerName: boolean;
+  readonly showSystem: boolean;
+  /** Members that take `S` or `N` only, with the code for anything else. */
+  readonly flags: readonly (readonly [code: number, value: string | undefined])[];
+  readonly asRepresentative: boolean;
+}
+
+export interface QueryPage {
+  readonly invoices: readonly StoredInvoice[];
+  readonly more: boolean;
+}
+
+export function readQuery(element: XmlElement): Query {
+  const header = childOf(element, 'Cabecera');
+  const filter = childOf(element, 'FiltroConsulta');
+  const more = childOf(element, 'DatosAdicionalesRespuesta');
+  const recipient = childOf(header, 'Destinatario');
+  const asker = recipient ?? childOf(header, 'ObligadoEmision');
+  const counterpart = childOf(filter, 'Contraparte');
+  const system = childOf(filter, 'SistemaInformatico');
+  const after = childOf(filter, 'ClavePaginacion');
+  return {
+    asker: asker ? readPerson(asker) : { name: '' },
+    asRecipient: recipient !== undefined,
+    year: valueOf(childOf(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
+    month: valueOf(childOf(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
+    number: valueOf(filter, 'NumSerieFactura'),
+    counterpart: counterpart && (readPerson(counterpart).nif ?? readPerson(counterpart).other?.id),
+    ...daysOf(childOf(filter, 'FechaExpedicionFactura')),
+    software: system && {
+      id: valueOf(system, 'IdSistemaInformatico') ?? '',
+      installation: valueOf(system, 'NumeroInstalacion') ?? '',
+    },
+    externalRef: valueOf(filter, 'RefExterna'),
+    after: after && readInvoice(after, ''),
+    showIssuerName: valueOf(more, 'MostrarNombreRazonEmisor') === 'S',
+    showSystem: valueOf(more, 'MostrarSistemaInformatico') === 'S',
+    flags: [
+      [1249, valueOf(header, 'IndicadorRepresentante')],
+      [1270, valueOf(more, 'MostrarNombreRazonEmisor')],
+      [1271, valueOf(more, 'MostrarSistemaInformatico')],
+    ],
+    asRepresentative: valueOf(header, 'IndicadorRepresentante') === 'S',
+  };
+}
+
+function daysOf(filter: XmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
+  const exact = dayNumber(valueOf(filter, 'FechaExpedicionFactura') ?? '');
+  if (exact !== undefined) return { fromDay: exact, toDay: exact };
+  const range = childOf(filter, 'RangoFechaExpedicion');
+  return { fromDay: dayNumber(valueOf(range, 'Desde') ?? ''), toDay: dayNumber(valueOf(range, 'Hasta') ?? '') };
+}
+
+/** Codes 1248 to 1250, 1261, 1270 to 1272 and those of the header. */
+export function queryFault(query: Query, registers: Registers): Fault | undefined {
+  const issuer = issuerFault(query.asker, registers);
+  if (issuer) return issuer;
+  if (!/^\d{4}$/.test(query.year) || !/^(0[1-9]|1[0-2])$/.test(query.month)) return { code: 1248 };
+  if (query.fromDay !== undefined && query.toDay !== undefined && query.fromDay > query.toDay) return { code: 1250 };
+  const flag = query.flags.find(([, value = 'N']) => value !== 'S' && value !== 'N');
+  if (flag) return { code: flag[0] };
+  if (query.asRecipient && query.asRepresentative) return { code: 1261 };
+  if (query.asRecipient && query.showSystem) return { code: 1272 };
+  return query.asRecipient && query.counterpart === undefined ? { code: 4102, detail: 'Contraparte' } : undefined;
+}
+
+/** One page in the order of presentation, behind the paging key when there is one. */
+export function findInvoices(query: Query, invoices: Invoices, pageRecords: number): QueryPage {
+  const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
+  const period = `${query.year}-${query.month}`;
+  const after = query.after && invoiceKey(query.after);
+  const found: StoredInvoice[] = [];
+  let reached = after === undefined;
+  for (const stored of invoices.of(issuer)) {
+    if (!reached) {
+      reached = invoiceKey(stored.invoice) === after;
+      continue;
+    }
+    if (stored.period !== period || !isMeant(query, stored)) continue;
+    if (found.length === pageRecords) return { invoices: found, more: true };
+    found.push(stored);
+  }
+  return { invoices: found, more: false };
+}
+
+function isMeant(query: Query, { invoice, recipients, software, externalRef }: StoredInvoice): boolean {
+  const party = query.asRecipient ? query.asker.nif : query.counterpart;
+  const day = dayNumber(invoice.date) ?? 0;
+  return (
+    (query.number ?? invoice.number) === invoice.number &&
+    (party === undefined || recipients.includes(party)) &&
+    day >= (query.fromDay ?? 0) &&
+    day <= (query.toDay ?? Number.POSITIVE_INFINITY) &&
+    (query.software === undefined ||
+      (query.software.id === software.id && query.software.installation === software.installation)) &&
+    (query.externalRef === undefined || query.externalRef === externalRef)
+  );
+}

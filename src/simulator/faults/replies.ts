@@ -1,0 +1,55 @@
+// Wrong answers on purpose: what a fault on demand sends instead of the service's own words.
+import { simulator } from '../../contracts/limits/simulator';
+import { envelopeStart, faultXml } from '../answers/answer-xml';
+import type { FaultRule } from './injected';
+import type { AnswerKind } from '../held/log-entry';
+
+/** `cut`: the connection ends without a complete answer. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string | Buffer;
+  readonly contentType?: string;
+  readonly end: 'send' | 'cut';
+  readonly delayMs: number;
+}
+
+export interface WrongReply extends Omit<Reply, 'delayMs'> {
+  readonly logged: { readonly kind: AnswerKind; readonly status: number; readonly code?: number };
+}
+
+const page = (title: string) =>
+  `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+const html = 'text/html; charset=UTF-8';
+
+/** `right` is what the service itself would have said; empty when the message was not processed. */
+export function wrongReply(rule: FaultRule, right: string): WrongReply {
+  const reply = (status: number, body: string | Buffer, contentType?: string): WrongReply => ({
+    status,
+    body,
+    ...(contentType === undefined ? {} : { contentType }),
+    end: 'send',
+    logged: { kind: rule.kind as AnswerKind, status },
+  });
+  switch (rule.kind) {
+    case 'unavailable':
+      return reply(rule.status ?? 503, page('Servicio no disponible'), html);
+    case 'html':
+      return reply(200, page('Agencia Tributaria'), html);
+    case 'oversized':
+      return reply(200, `${envelopeStart}<env:Body>${' '.repeat(simulator.oversizedBytes)}</env:Body></env:Envelope>`);
+    case 'encoding':
+      return reply(200, Buffer.from(right === '' ? page('Año') : `${right}<!-- año -->`, 'latin1'));
+    case 'empty':
+      return reply(200, '');
+    case 'truncated':
+      return reply(200, (right === '' ? faultXml({ code: 4103 }) : right).slice(0, -40));
+    case 'foreign':
+      return reply(200, '<?xml version="1.0" encoding="UTF-8"?><saludo xmlns="urn:otro">hola</saludo>');
+    case 'fault': {
+      const code = rule.code ?? 20_009;
+      return { ...reply(500, faultXml({ code })), logged: { kind: 'fault', status: 500, code } };
+    }
+    default:
+      return { ...reply(0, ''), end: 'cut', logged: { kind: 'drop', status: 0 } };
+  }
+}

@@ -1,0 +1,177 @@
+// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The authority itself would not tell.
+import { simulator } from '../../contracts/limits/simulator';
+import { type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
+import type { InvoiceId, SoftwareId } from '../message/record';
+
+/** One distinct record (by its bytes) of a chain. */
+export interface ReceivedLink {
+  readonly operation: 'Alta' | 'Anulacion';
+  readonly invoice: InvoiceId;
+  readonly fingerprint: string;
+  /** Fingerprint of the record before; empty on a first record. */
+  readonly previous: string;
+  readonly sha256: string;
+  readonly firstMessage: number;
+  /** How often these bytes came. */
+  times: number;
+  /** State of the newest line that these bytes got. */
+  lastLine?: string;
+  readonly orphanOnArrival: boolean;
+}
+
+/** Result for one chain. Counts are of distinct records; `resends` are repeats of the same bytes. */
+export interface ChainReport {
+  readonly issuer: string;
+  readonly software: SoftwareId;
+  readonly received: number;
+  readonly distinct: number;
+  readonly resends: number;
+  readonly firstRecords: number;
+  /** Second and later records that name the same predecessor, or are first once more. */
+  readonly forks: number;
+  /** Records whose predecessor never came. */
+  readonly gaps: number;
+  readonly outOfOrder: number;
+  readonly wrongFingerprints: number;
+  /** The predecessor has that fingerprint and another identity. */
+  readonly wrongPrevious: number;
+  /** Same fingerprint as before and other bytes: a record that was changed after it had been made. */
+  readonly altered: number;
+  readonly whole: boolean;
+  readonly head?: ChainExample;
+  readonly examples: readonly (ChainExample & { readonly problem: string })[];
+}
+
+export interface ChainExample extends InvoiceId {
+  readonly operation: string;
+  readonly fingerprint: string;
+  readonly previous: string;
+  readonly message: number;
+}
+
+interface Chain {
+  readonly issuer: string;
+  readonly software: SoftwareId;
+  readonly links: ReceivedLink[];
+  readonly bySha256: Map<string, ReceivedLink>;
+  readonly byFingerprint: Map<string, ReceivedLink>;
+  readonly successors: Map<string, ReceivedLink>;
+  readonly problems: (readonly [problem: Problem, link: ReceivedLink])[];
+  received: number;
+}
+
+type Problem = 'fork' | 'wrong-fingerprint' | 'wrong-previous' | 'altered';
+
+export interface Chains {
+  apply(message: LoggedMessage): void;
+  /** How often these bytes have come so far. */
+  timesReceived(record: Pick<LoggedRecord, 'invoice' | 'software' | 'sha256'>): number;
+  reports(issuer?: string): ChainReport[];
+  links(issuer: string): Iterable<ReceivedLink>;
+  clear(): void;
+}
+
+export function makeChains(): Chains {
+  const chains = new Map<string, Chain>();
+  return {
+    apply: (message) => {
+      for (const record of message.records) {
+        const key = keyOf(record.invoice.issuer, record.software);
+        const chain = chains.get(key) ?? emptyChain(record.invoice.issuer, record.software);
+        chains.set(key, chain);
+        receive(chain, message, record);
+      }
+    },
+    timesReceived: ({ invoice, software, sha256 }) =>
+      chains.get(keyOf(invoice.issuer, software))?.bySha256.get(sha256)?.times ?? 0,
+    reports: (issuer) =>
+      [...chains.values()].filter((chain) => issuer === undefined || chain.issuer === issuer).map(reportOf),
+    *links(issuer) {
+      for (const chain of chains.values()) if (chain.issuer === issuer) yield* chain.links;
+    },
+    clear: () => chains.clear(),
+  };
+}
+
+function keyOf(issuer: string, software: SoftwareId): string {
+  return `${issuer}\n${softwareKey(software)}`;
+}
+
+function emptyChain(issuer: string, software: SoftwareId): Chain {
+  const maps = { bySha256: new Map(), byFingerprint: new Map(), successors: new Map() };
+  return { issuer, software, links: [], ...maps, problems: [], received: 0 };
+}
+
+function receive(chain: Chain, message: LoggedMessage, record: LoggedRecord): void {
+  chain.received += 1;
+  const known = chain.bySha256.get(record.sha256);
+  const line = record.line?.state;
+  if (known) {
+    known.times += 1;
+    if (line !== undefined) known.lastLine = line;
+    return;
+  }
+  const previous = record.previous?.fingerprint ?? '';
+  const predecessor = chain.byFingerprint.get(previous);
+  const link: ReceivedLink = {
+    operation: record.operation,
+    invoice: record.invoice,
+    fingerprint: record.fingerprint,
+    previous,
+    sha256: record.sha256,
+    firstMessage: message.number,
+    times: 1,
+    ...(line === undefined ? {} : { lastLine: line }),
+    orphanOnArrival: record.previous !== undefined && !predecessor,
+  };
+  chain.links.push(link);
+  chain.bySha256.set(link.sha256, link);
+  noteProblems(chain, record, link, predecessor);
+}
+
+function noteProblems(chain: Chain, record: LoggedRecord, link: ReceivedLink, predecessor?: ReceivedLink): void {
+  if (!record.fingerprintRight) chain.problems.push(['wrong-fingerprint', link]);
+  if (link.fingerprint !== '' && chain.byFingerprint.has(link.fingerprint)) {
+    chain.problems.push(['altered', link]);
+    return;
+  }
+  chain.byFingerprint.set(link.fingerprint, link);
+  if (chain.successors.has(link.previous)) chain.problems.push(['fork', link]);
+  else chain.successors.set(link.previous, link);
+  const { previous } = record;
+  if (predecessor && previous && !isSame(predecessor.invoice, previous)) chain.problems.push(['wrong-previous', link]);
+}
+
+function isSame(one: InvoiceId, other: InvoiceId): boolean {
+  return one.issuer === other.issuer && one.number === other.number && one.date === other.date;
+}
+
+function reportOf(chain: Chain): ChainReport {
+  const count = (wanted: Problem) => chain.problems.filter(([problem]) => problem === wanted).length;
+  const orphans = chain.links.filter(({ orphanOnArrival }) => orphanOnArrival);
+  const gaps = orphans.filter(({ previous }) => !chain.byFingerprint.has(previous));
+  const late = orphans.length - gaps.length;
+  const last = chain.links.at(-1);
+  const named = [...chain.problems, ...gaps.map((link) => ['gap', link] as const)];
+  return {
+    issuer: chain.issuer,
+    software: chain.software,
+    received: chain.received,
+    distinct: chain.links.length,
+    resends: chain.received - chain.links.length,
+    firstRecords: chain.links.filter(({ previous }) => previous === '').length,
+    forks: count('fork'),
+    gaps: gaps.length,
+    outOfOrder: late,
+    wrongFingerprints: count('wrong-fingerprint'),
+    wrongPrevious: count('wrong-previous'),
+    altered: count('altered'),
+    whole: named.length === 0 && late === 0,
+    ...(last ? { head: exampleOf(last) } : {}),
+    examples: named.slice(0, simulator.examplesMax).map(([problem, link]) => ({ problem, ...exampleOf(link) })),
+  };
+}
+
+function exampleOf({ operation, invoice, fingerprint, previous, firstMessage }: ReceivedLink): ChainExample {
+  return { ...invoice, operation, fingerprint, previous, message: firstMessage };
+}

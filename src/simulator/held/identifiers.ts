@@ -1,0 +1,55 @@
+// Clock and identifiers of the simulator: real ones, or counted ones for golden tests.
+import { createHash, randomBytes } from 'node:crypto';
+import { stampOf } from '../message/moments';
+
+export interface ClockOrder {
+  /** Stands still here (any form that Date reads); null: the machine's clock again. */
+  readonly at?: string | null;
+  /** Milliseconds the standing clock moves with each message. */
+  readonly stepMs?: number;
+  /** `counted`: identifiers follow from the seed and the number of the message alone. */
+  readonly ids?: 'random' | 'counted';
+  readonly seed?: number;
+}
+
+export interface Identifiers {
+  /** Milliseconds; a standing clock moves on by its step. */
+  now(): number;
+  /** 20 digits: the moment and the number of the message. */
+  requestId(at: number, message: number): string;
+  /** 16 characters. */
+  csv(message: number): string;
+  set(order: ClockOrder): void;
+  show(): object;
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export function makeIdentifiers(machineClock: () => number): Identifiers {
+  let standing: number | undefined;
+  let stepMs = 0;
+  let secret = randomBytes(16).toString('hex');
+  let ids: 'random' | 'counted' = 'random';
+  return {
+    now: () => {
+      if (standing === undefined) return machineClock();
+      const now = standing;
+      standing += stepMs;
+      return now;
+    },
+    requestId: (at, message) =>
+      stampOf(at).slice(0, 19).replaceAll(/\D/g, '') + String(message % 1_000_000).padStart(6, '0'),
+    csv: (message) => {
+      const digest = createHash('sha256').update(`${secret}:${message}`).digest();
+      return `A-${[...digest.subarray(0, 14)].map((byte) => letters[byte % letters.length]).join('')}`;
+    },
+    set: (order) => {
+      if (order.at !== undefined) standing = order.at === null ? undefined : Date.parse(order.at);
+      stepMs = order.stepMs ?? stepMs;
+      if (order.ids === undefined && order.seed === undefined) return;
+      ids = order.ids ?? 'counted';
+      secret = ids === 'counted' ? String(order.seed ?? 1) : randomBytes(16).toString('hex');
+    },
+    show: () => ({ at: standing === undefined ? null : new Date(standing).toISOString(), stepMs, ids }),
+  };
+}

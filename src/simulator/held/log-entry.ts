@@ -1,0 +1,92 @@
+// What is kept of every message received: one line of the journal, from which all that the simulator holds is rebuilt.
+import type { InvoiceId, SoftwareId } from '../message/record';
+
+/** How the message was answered. `answer` and `fault` are the service's own; the others are injected or of transport. */
+export type AnswerKind =
+  | 'answer'
+  | 'fault'
+  | 'refused'
+  | 'drop'
+  | 'unavailable'
+  | 'html'
+  | 'oversized'
+  | 'encoding'
+  | 'empty'
+  | 'truncated'
+  | 'foreign';
+
+export interface SenderCertificate {
+  /** SHA-256, upper-case hexadecimal. */
+  readonly fingerprint: string;
+  readonly subject: string;
+  readonly kind: string;
+  readonly nif?: string;
+}
+
+/** A line of the answer: state and, unless correct, code. */
+export interface LineOutcome {
+  readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
+  readonly code?: number;
+  readonly detail?: string;
+}
+
+export interface LoggedRecord {
+  readonly operation: 'Alta' | 'Anulacion';
+  readonly invoice: InvoiceId;
+  readonly externalRef?: string;
+  readonly flags?: { readonly correction?: string; readonly priorRejection?: string; readonly noPriorRecord?: string };
+  /** SHA-256 of the record's bytes as received, lower-case hexadecimal. */
+  readonly sha256: string;
+  /** The fingerprint sent, and whether the authority's own computation agrees. */
+  readonly fingerprint: string;
+  readonly fingerprintRight: boolean;
+  readonly previous?: InvoiceId & { readonly fingerprint: string };
+  readonly software: SoftwareId;
+  readonly generatedAt: string;
+  /** Absent when the message got no lines. */
+  readonly line?: LineOutcome;
+  /** Of a stored record: year and month it counts for, recipients, and where its values stand in the journal. */
+  readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPlace };
+}
+
+/** Offset and length in bytes. */
+export type JournalPlace = readonly [number, number];
+
+export interface LoggedMessage {
+  /** Counts from 1. */
+  readonly number: number;
+  /** Milliseconds of the simulator's clock. */
+  readonly at: number;
+  readonly certificate?: SenderCertificate;
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly kind: 'submission' | 'query' | 'other';
+  readonly issuer?: string;
+  readonly incident?: boolean;
+  readonly representative?: string;
+  readonly lastDay?: string;
+  /** Milliseconds that were missing to the end of the wait; absent when the sender was not early. */
+  readonly earlyMs?: number;
+  readonly answer: {
+    readonly kind: AnswerKind;
+    readonly status: number;
+    readonly code?: number;
+    readonly state?: string;
+    readonly csv?: string;
+    readonly requestId?: string;
+    readonly waitSeconds?: number;
+    /** The records' lines took effect, whatever the sender got to see. */
+    readonly stored: boolean;
+  };
+  readonly records: readonly LoggedRecord[];
+}
+
+/** Identity of an invoice as a key of maps. */
+export function invoiceKey({ issuer, number, date }: InvoiceId): string {
+  return `${issuer}\n${number}\n${date}`;
+}
+
+export function softwareKey({ producer, id, installation }: SoftwareId): string {
+  return `${producer}\n${id}\n${installation}`;
+}

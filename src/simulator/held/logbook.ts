@@ -1,0 +1,115 @@
+// Writes each message and its outcome into the journal: all that the control interface shows comes from here.
+import { createHash } from 'node:crypto';
+import type { Desk } from '../server/instance';
+import { readHeader } from '../message/header';
+import type { AnswerKind, JournalPlace, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
+import type { ReceivedRecord } from '../message/record';
+import type { Received } from '../message/received';
+import { type JudgedRecord, loggedRecord, periodOf, recipientsOf } from '../rules/submission';
+import { valueTree } from '../message/values';
+
+/** What a message came to, before it is written down. `judged` is absent when nothing was stored or refused. */
+export interface Outcome {
+  readonly body: string;
+  readonly kind: AnswerKind;
+  readonly status: number;
+  readonly code?: number;
+  readonly state?: string;
+  readonly csv?: string;
+  readonly requestId?: string;
+  readonly waitSeconds?: number;
+  readonly judged?: readonly JudgedRecord[];
+}
+
+/** The answer that was given instead of the outcome's own. */
+export interface WrongAnswer {
+  readonly kind: AnswerKind;
+  readonly status: number;
+  readonly code?: number;
+}
+
+export interface MessageSource {
+  readonly path: string;
+  readonly body: Buffer;
+  readonly certificate: SenderCertificate | undefined;
+}
+
+/** From here on the records of an accepted submission are stored. */
+export function writeDown(
+  desk: Desk,
+  { path, body, certificate }: MessageSource,
+  received: Received,
+  at: number,
+  outcome: Outcome | undefined,
+  wrong: WrongAnswer | undefined,
+): void {
+  const { issuer, kind, records } = received;
+  const judged = outcome?.judged;
+  const stored = records.filter((_, index) => isStored(judged?.[index]));
+  const values = stored.map(({ element }) => JSON.stringify(valueTree(element)));
+  const earlyMs = missingWait(desk, received, certificate, at);
+  desk.holdings.record(
+    values,
+    (places): LoggedMessage => ({
+      number: desk.holdings.messages() + 1,
+      at,
+      ...(certificate ? { certificate } : {}),
+      path,
+      bytes: body.length,
+      sha256: createHash('sha256').update(body).digest('hex'),
+      kind,
+      ...(issuer === undefined ? {} : { issuer }),
+      ...headerNotes(received),
+      ...(earlyMs === undefined ? {} : { earlyMs }),
+      answer: answerOf(outcome, wrong),
+      records: recordRows(records, judged, places),
+    }),
+  );
+}
+
+function isStored(judged: JudgedRecord | undefined): boolean {
+  return judged !== undefined && judged.line.state !== 'Incorrecto';
+}
+
+/** The places belong to the stored records, in their order. */
+function recordRows(
+  records: readonly ReceivedRecord[],
+  judged: readonly JudgedRecord[] | undefined,
+  places: readonly JournalPlace[],
+): LoggedRecord[] {
+  let next = 0;
+  return records.map((record, index) => {
+    const line = judged?.[index]?.line;
+    const at = isStored(judged?.[index]) ? places[next++] : undefined;
+    return {
+      ...loggedRecord(record),
+      ...(line ? { line } : {}),
+      ...(at ? { kept: { period: periodOf(record), recipients: recipientsOf(record), at } } : {}),
+    };
+  });
+}
+
+function missingWait(
+  { holdings }: Desk,
+  { kind, issuer, records }: Received,
+  certificate: SenderCertificate | undefined,
+  at: number,
+): number | undefined {
+  if (kind !== 'submission' || !certificate || issuer === undefined) return undefined;
+  return holdings.windows.earlyMs(certificate.fingerprint, issuer, records.length, at);
+}
+
+function headerNotes(received: Received): Pick<LoggedMessage, 'incident' | 'representative' | 'lastDay'> {
+  if (!('operation' in received) || received.kind !== 'submission') return {};
+  const { incident, representative, lastDay } = readHeader(received.operation);
+  return {
+    ...(incident === 'S' ? { incident: true } : {}),
+    ...(representative?.nif === undefined ? {} : { representative: representative.nif }),
+    ...(lastDay === undefined ? {} : { lastDay }),
+  };
+}
+
+function answerOf(outcome: Outcome | undefined, wrong: WrongAnswer | undefined): LoggedMessage['answer'] {
+  const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };
+  return { ...told, ...wrong, stored: judged !== undefined };
+}

@@ -1,0 +1,77 @@
+// Flow control as the authority sees it: who sent before the wait of the last answer was over (Orden HAC/1177/2024 art. 16.2).
+import { simulator } from '../../contracts/limits/simulator';
+import type { LoggedMessage } from './log-entry';
+
+/** One sender: a certificate and an issuer. Moments are milliseconds of the simulator's clock. */
+export interface WindowReport {
+  readonly certificate: string;
+  readonly issuer: string;
+  readonly submissions: number;
+  readonly records: number;
+  readonly early: number;
+  readonly earliestMs: number;
+  readonly opensAt: number;
+}
+
+export interface EarlyExample {
+  readonly message: number;
+  readonly at: number;
+  readonly issuer: string;
+  readonly records: number;
+  readonly earlyMs: number;
+}
+
+export interface Windows {
+  /** Milliseconds missing to the end of the wait; undefined when the sender is in time or brings a full message. */
+  earlyMs(certificate: string, issuer: string, records: number, at: number): number | undefined;
+  apply(message: LoggedMessage): void;
+  reports(): readonly WindowReport[];
+  examples(): readonly EarlyExample[];
+  clear(): void;
+}
+
+export function makeWindows(): Windows {
+  const senders = new Map<string, WindowReport>();
+  let examples: EarlyExample[] = [];
+  return {
+    earlyMs: (certificate, issuer, records, at) => {
+      const opensAt = senders.get(`${certificate}\n${issuer}`)?.opensAt ?? 0;
+      return at < opensAt && records < simulator.recordsMax ? opensAt - at : undefined;
+    },
+    apply: (message) => {
+      const { issuer, kind, earlyMs, at } = message;
+      const certificate = message.certificate?.fingerprint ?? '';
+      if (kind !== 'submission' || issuer === undefined) return;
+      const key = `${certificate}\n${issuer}`;
+      const before = senders.get(key) ?? emptyWindow(certificate, issuer);
+      senders.set(key, afterMessage(before, message));
+      if (earlyMs === undefined) return;
+      const example = { message: message.number, at, issuer, records: message.records.length, earlyMs };
+      examples = [...examples, example].slice(-simulator.examplesMax);
+    },
+    reports: () => [...senders.values()],
+    examples: () => examples,
+    clear: () => {
+      senders.clear();
+      examples = [];
+    },
+  };
+}
+
+function emptyWindow(certificate: string, issuer: string): WindowReport {
+  return { certificate, issuer, submissions: 0, records: 0, early: 0, earliestMs: 0, opensAt: 0 };
+}
+
+/** Only an answer that the sender got opens a new window: a lost one told it nothing. */
+function afterMessage(before: WindowReport, message: LoggedMessage): WindowReport {
+  const { answer, earlyMs } = message;
+  const told = answer.kind === 'answer' && answer.waitSeconds !== undefined;
+  return {
+    ...before,
+    submissions: before.submissions + 1,
+    records: before.records + message.records.length,
+    early: before.early + (earlyMs === undefined ? 0 : 1),
+    earliestMs: Math.max(before.earliestMs, earlyMs ?? 0),
+    opensAt: told ? message.at + (answer.waitSeconds ?? 0) * 1_000 : before.opensAt,
+  };
+}

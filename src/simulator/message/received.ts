@@ -1,0 +1,66 @@
+// From bytes to a message: encoding, XML, SOAP envelope, operation. Reads as much as it can of broken messages, for the log.
+import type { Fault } from './header';
+import { namespaces } from './namespaces';
+import { childOf, type ReceivedRecord, readRecord, valueOf } from './record';
+import { scanXml, type XmlElement } from './xml-scan';
+import { XmlProblem } from './xml-text';
+
+interface Common {
+  readonly kind: 'submission' | 'query' | 'other';
+  readonly issuer?: string;
+  readonly records: readonly ReceivedRecord[];
+}
+
+export type Received =
+  | (Common & { readonly fault: Fault })
+  | (Common & { readonly kind: 'submission' | 'query'; readonly operation: XmlElement });
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+export function receive(body: Buffer): Received {
+  if (body.length === 0) return broken(4138);
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    return broken(4119);
+  }
+  if (text.trim() === '') return broken(4138);
+  try {
+    return receiveDocument(scanXml(text), text);
+  } catch (error) {
+    if (error instanceof XmlProblem) return broken(4103, error.message);
+    throw error;
+  }
+}
+
+function broken(code: number, detail?: string): Received {
+  return { kind: 'other', records: [], fault: { code, ...(detail === undefined ? {} : { detail }) } };
+}
+
+function receiveDocument(root: XmlElement, text: string): Received {
+  if (root.namespace !== namespaces.soap || root.name !== 'Envelope') return broken(4102, 'Envelope');
+  const body = childOf(root, 'Body');
+  const operation = body?.children[0];
+  if (!body || body.namespace !== namespaces.soap || !operation) return broken(4102, 'Body');
+  const kind = kindOf(operation);
+  if (!kind || body.children.length > 1) return broken(4102, operation.name);
+  const header = childOf(operation, 'Cabecera');
+  const party = childOf(header, 'ObligadoEmision') ?? childOf(header, 'Destinatario');
+  const issuer = valueOf(party, 'NIF');
+  const records = kind === 'submission' ? recordsIn(operation, text) : [];
+  return { kind, ...(issuer === undefined ? {} : { issuer }), records, operation };
+}
+
+function kindOf({ name, namespace }: XmlElement): 'submission' | 'query' | undefined {
+  if (name === 'RegFactuSistemaFacturacion' && namespace === namespaces.submission) return 'submission';
+  return name === 'ConsultaFactuSistemaFacturacion' && namespace === namespaces.query ? 'query' : undefined;
+}
+
+function recordsIn(operation: XmlElement, text: string): ReceivedRecord[] {
+  return operation.children
+    .filter(({ name }) => name === 'RegistroFactura')
+    .flatMap(({ children }) => children)
+    .filter(({ name }) => name === 'RegistroAlta' || name === 'RegistroAnulacion')
+    .map((element) => readRecord(element, text));
+}

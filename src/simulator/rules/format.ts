@@ -1,0 +1,56 @@
+// Checks the form of a record's values, in the order of the message; the first wrong one decides (one code a record).
+import { type FormatRow, formatTable } from './format-table';
+import { dayNumber, momentOf } from '../message/moments';
+import type { XmlElement } from '../message/xml-scan';
+import { trimmed } from '../message/xml-text';
+
+/** A record is refused with this code; `detail` goes behind the text of the code. */
+export interface RecordRefusal {
+  readonly code: number;
+  readonly detail?: string;
+}
+
+/** Walks the whole record. Signatures are not looked at: nothing of them is needed here. */
+export function checkFormat(record: XmlElement): RecordRefusal | undefined {
+  for (const child of record.children) {
+    if (child.name === 'Signature') continue;
+    const refusal = child.children.length > 0 ? checkFormat(child) : checkValue(record.name, child);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+function checkValue(parent: string, element: XmlElement): RecordRefusal | undefined {
+  const row = rowOf(parent, element.name);
+  // An element that holds others and came empty: its rules are those of the block.
+  if (!row) return undefined;
+  const value = trimmed(element.text);
+  const code = row.special ? specialCode(row, value) : plainCode(row, value);
+  return code === undefined ? undefined : { code, detail: `${element.name}: ${value.slice(0, 60)}` };
+}
+
+/** Rows of a place, found once: the table is asked for each of some fifty values of a thousand records. */
+const found = new Map<string, Map<string, FormatRow | undefined>>();
+
+function rowOf(parent: string, name: string): FormatRow | undefined {
+  let rows = found.get(parent);
+  if (!rows) found.set(parent, (rows = new Map()));
+  if (!rows.has(name)) rows.set(name, formatTable[`${parent}/${name}`] ?? formatTable[name]);
+  return rows.get(name);
+}
+
+function plainCode(row: FormatRow, value: string): number | undefined {
+  const right =
+    (row.min === undefined || value.length >= row.min) &&
+    (row.max === undefined || value.length <= row.max) &&
+    (row.list?.includes(value) ?? true) &&
+    (row.pattern?.test(value) ?? true);
+  return right ? undefined : row.code;
+}
+
+function specialCode(row: FormatRow, value: string): number | undefined {
+  if (row.special === 'day') return dayNumber(value) === undefined ? row.code : undefined;
+  if (row.special === 'moment') return momentOf(value) === undefined ? row.code : undefined;
+  if (/["'<>=]/.test(value)) return 1287;
+  return plainCode(row, value) ?? (/^[\x20-\x7e]*$/.test(value) ? undefined : 1130);
+}

@@ -1,0 +1,74 @@
+// Rules on dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes beside each rule). First hit wins.
+import { cents } from './amounts';
+import type { RecordRefusal } from './format';
+import type { Registration } from '../message/registration';
+import { askCensus, type World } from './world';
+
+export type Rule = (registration: Registration, world: World) => number | RecordRefusal | undefined;
+
+const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
+const firstDay = 20_241_028;
+const largeCents = 100_000_000 * 100;
+
+/** F1, F3 and R1 to R4: invoices with recipients. */
+export function isFull(type: string): boolean {
+  return full.has(type);
+}
+
+function isCorrective(type: string): boolean {
+  return type.startsWith('R');
+}
+
+/** Regime 14 or 15 with VAT, IGIC or no tax named: the operation may lie ahead. */
+function mayLieAhead({ lines }: Registration): boolean {
+  return lines.some(
+    ({ regime, tax }) => (regime === '14' || regime === '15') && (tax === undefined || tax === '01' || tax === '03'),
+  );
+}
+
+const dates: readonly Rule[] = [
+  ({ record }, { issuer }) => (record.invoice.issuer === issuer ? undefined : 1108),
+  ({ issueDay }, { today }) => (issueDay > today ? 1112 : undefined),
+  ({ issueDay }) => (issueDay < firstDay ? 1152 : undefined),
+  ({ operationDay: day }, { today }) => (day !== undefined && day < today - 200_000 ? 1134 : undefined),
+  ({ operationDay: day }, { today }) =>
+    day !== undefined && Math.floor(day / 10_000) > Math.floor(today / 10_000) + 1 ? 1125 : undefined,
+  (invoice, { today }) =>
+    invoice.operationDay !== undefined && invoice.operationDay > today && !mayLieAhead(invoice) ? 1173 : undefined,
+  (invoice) =>
+    invoice.operationDay !== undefined && invoice.issueDay < invoice.operationDay && !mayLieAhead(invoice)
+      ? 1146
+      : undefined,
+];
+
+const kinds: readonly Rule[] = [
+  ({ type, correctiveKind }) => (isCorrective(type) && correctiveKind === undefined ? 1114 : undefined),
+  ({ type, correctiveKind }) => (!isCorrective(type) && correctiveKind !== undefined ? 1115 : undefined),
+  ({ type, replaced }) => (replaced && type !== 'F3' ? 1116 : undefined),
+  ({ type, rectified }) => (rectified && !isCorrective(type) ? 1117 : undefined),
+  ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind === 'S' && !hasRectifiedAmounts ? 1118 : undefined),
+  ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind !== 'S' && hasRectifiedAmounts ? 1119 : undefined),
+  ({ rectified = [], replaced = [] }, { registers }) => {
+    const wrong = [...rectified, ...replaced].find(({ issuer }) => !isNamed(askCensus(registers, issuer, '')));
+    return wrong ? { code: 1154, detail: `NIF:${wrong.issuer}` } : undefined;
+  },
+];
+
+/** Only the code is given in these places, so a name that differs cannot matter. */
+function isNamed(answer: ReturnType<typeof askCensus>): boolean {
+  return answer === 'known' || answer === 'other-name';
+}
+
+const flags: readonly Rule[] = [
+  ({ record }) => (record.priorRejection === 'X' && record.correction !== 'S' ? 1153 : undefined),
+  ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
+  ({ largeAmount, total }) => (largeAmount && Math.abs(cents(total)) < largeCents ? 1138 : undefined),
+  ({ largeAmount, total }) => (!largeAmount && Math.abs(cents(total)) >= largeCents ? 1139 : undefined),
+  ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isFull(type) ? 1183 : undefined),
+  ({ noRecipientArt61d, type }) => (noRecipientArt61d && isFull(type) ? 1185 : undefined),
+  ({ coupon, type }) => (coupon && type !== 'R1' && type !== 'R5' ? 1157 : undefined),
+  ({ agreement }, { registers }) =>
+    agreement !== undefined && registers.unknownAgreements.has(agreement) ? 1128 : undefined,
+];
+
+export const identityRules: readonly Rule[] = [...dates, ...kinds, ...flags];

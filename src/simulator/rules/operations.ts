@@ -1,0 +1,30 @@
+// The authority's table of operations and states (Validations 1.2.2, annex 6), as data.
+import type { ReceivedRecord } from '../message/record';
+
+/** What is stored of an invoice. `stored` with and without errors are alike here. */
+export type InvoiceState = 'none' | 'stored' | 'cancelled';
+
+/** Code of a refusal, or the state that the record leads to. */
+export type Move = 3000 | 3002 | 'stored' | 'cancelled';
+
+type Row = Readonly<Record<InvoiceState, Move>>;
+
+const rows = {
+  plainAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
+  correction: { none: 3002, stored: 'stored', cancelled: 'stored' },
+  correctionAfterRejectedAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
+  cancellation: { none: 3002, stored: 'cancelled', cancelled: 'cancelled' },
+  /** The code of the two refusals is documented nowhere; 3000 is the likely one. */
+  cancellationWithoutRecord: { none: 'cancelled', stored: 3000, cancelled: 3000 },
+} as const satisfies Record<string, Row>;
+
+/** Where a record leads from the state of its invoice. */
+export function moveOf(record: ReceivedRecord, state: InvoiceState): Move {
+  return rowOf(record)[state];
+}
+
+function rowOf({ operation, correction, priorRejection, noPriorRecord }: ReceivedRecord): Row {
+  if (operation === 'Anulacion') return noPriorRecord === 'S' ? rows.cancellationWithoutRecord : rows.cancellation;
+  if (correction !== 'S') return rows.plainAlta;
+  return priorRejection === 'X' ? rows.correctionAfterRejectedAlta : rows.correction;
+}

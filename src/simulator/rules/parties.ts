@@ -1,0 +1,112 @@
+// Rules on recipients, third parties, who generated a cancellation, and the producer of the system. First hit wins.
+import type { RecordRefusal } from './format';
+import { type Person, type ReceivedRecord, childOf, readPerson, valueOf } from '../message/record';
+import { producerOf, type Registration } from '../message/registration';
+import { isFull, type Rule } from './identity';
+import { isPersonCode, isTaxCode } from './tax-code';
+import { prefixOf, vatNumberCode } from './vat-number';
+import { askCensus, type CensusAnswer, type World } from './world';
+
+const causes: Readonly<Record<CensusAnswer, string>> = {
+  known: '',
+  malformed: 'El NIF tiene un formato erróneo.',
+  unknown: 'El NIF no está identificado en el censo de la AEAT.',
+  'other-name': 'El NIF y el nombre no coinciden con el censo de la AEAT.',
+};
+
+/** Refusal for a NIF that the census does not know with that name; the cause stands in the text (code 1239 and like). */
+function censusRefusal(code: number, person: Person, { registers }: World): RecordRefusal | undefined {
+  const answer = person.nif === undefined ? 'known' : askCensus(registers, person.nif, person.name);
+  if (answer === 'known') return undefined;
+  return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
+}
+
+/** Identity by another document. `spanish`: kinds that country ES allows, with the code for any other. */
+function otherIdCode(
+  person: Person,
+  day: number,
+  { registers }: World,
+  spanish: { readonly kinds: readonly string[]; readonly code: number },
+): number | undefined {
+  if (!person.other) return undefined;
+  const { country, type, id } = person.other;
+  if (type === '02') {
+    const code = vatNumberCode(id, day);
+    if (code !== undefined) return code;
+    if (country !== undefined && prefixOf(country) !== id.slice(0, 2)) return 1122;
+    return registers.unknownVatNumbers.has(id) ? 1103 : undefined;
+  }
+  if (country === undefined) return 1111;
+  if (country === 'ES' && !spanish.kinds.includes(type)) return spanish.code;
+  if (type !== '07') return undefined;
+  if (country !== 'ES') return 1126;
+  if (!isTaxCode(id)) return 1290;
+  return isPersonCode(id) ? undefined : 1131;
+}
+
+function recipientRefusal(person: Person, invoice: Registration, world: World): number | RecordRefusal | undefined {
+  const { type, lines } = invoice;
+  const kind = person.other?.type;
+  if (kind === '02' && !isFull(type)) return 1156;
+  if (type === 'R3' && kind !== undefined && kind !== '07') return 1191;
+  if (type === 'R2' && kind !== undefined && kind !== '07' && kind !== '02') return 1192;
+  const exempt = lines.some(({ exemption, tax }) => exemption === 'E5' && (tax === undefined || tax === '01'));
+  if (exempt && person.nif !== undefined) return 1289;
+  const day = invoice.operationDay ?? invoice.issueDay;
+  const code = otherIdCode(person, day, world, { kinds: ['03', '07'], code: 1126 });
+  return code ?? censusRefusal(1239, person, world);
+}
+
+const thirdPartyRules: readonly Rule[] = [
+  ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === undefined ? 1155 : undefined),
+  ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === 'D' ? 1159 : undefined),
+  ({ thirdParty, issuedBy }) => (!thirdParty && issuedBy === 'T' ? 1186 : undefined),
+  ({ recipients, issuedBy }) => (!recipients && issuedBy === 'D' ? 1158 : undefined),
+  ({ thirdParty }, { issuer }) => (thirdParty?.nif === issuer ? 1188 : undefined),
+  ({ thirdParty }) => (thirdParty?.other?.type === '07' ? 1211 : undefined),
+  ({ thirdParty, issueDay }, world) =>
+    thirdParty && otherIdCode(thirdParty, issueDay, world, { kinds: ['03'], code: 1232 }),
+  ({ thirdParty }, world) => thirdParty && censusRefusal(1178, thirdParty, world),
+];
+
+const recipientRules: readonly Rule[] = [
+  ({ type, recipients }) => (isFull(type) && !recipients ? 1189 : undefined),
+  ({ type, recipients }) => (!isFull(type) && recipients ? 1190 : undefined),
+  (invoice, world) => {
+    for (const person of invoice.recipients ?? []) {
+      const refusal = recipientRefusal(person, invoice, world);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  },
+];
+
+export const partyRules: readonly Rule[] = [...thirdPartyRules, ...recipientRules];
+
+/** The producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
+export function producerCode(record: ReceivedRecord, day: number, world: World): number | undefined {
+  const producer = producerOf(record);
+  if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
+  if (producer.other?.type === '07') return 1221;
+  if (producer.nif !== undefined && !isTaxCode(producer.nif)) return 1176;
+  return otherIdCode(producer, day, world, { kinds: ['03'], code: 1232 });
+}
+
+/** Who generated a cancellation (codes 1224 to 1230, 1258, 1259). */
+export function generatorRefusal(
+  record: ReceivedRecord,
+  day: number,
+  world: World,
+): number | RecordRefusal | undefined {
+  const by = valueOf(record.element, 'GeneradoPor');
+  const block = childOf(record.element, 'Generador');
+  if ((by === undefined) !== (block === undefined)) return 1224;
+  if (by === undefined || !block) return undefined;
+  const generator = readPerson(block);
+  if ((generator.nif === undefined) === (generator.other === undefined)) return 1228;
+  if (by === 'E' && generator.nif === undefined) return 1227;
+  if (generator.nif === world.issuer) return 1259;
+  if (by === 'T' && generator.other?.type === '07') return 1229;
+  const spanish = by === 'D' ? { kinds: ['03', '07'], code: 1230 } : { kinds: ['03'], code: 1232 };
+  return otherIdCode(generator, day, world, spanish) ?? censusRefusal(1259, generator, world);
+}

@@ -1,0 +1,141 @@
+// Judges the records of one submission, in order, against what is stored: one line each. Nothing is written here.
+import { effectOf } from './codes';
+import { computeFingerprint } from '../message/fingerprint';
+import { type StoredInvoice, stateOf } from '../held/invoices';
+import { invoiceKey, type LineOutcome, type LoggedRecord, softwareKey } from '../held/log-entry';
+import { type Magic, magicOfCustomer, magicOfNumber } from '../faults/magic';
+import { dayNumber } from '../message/moments';
+import { moveOf } from './operations';
+import { childOf, type InvoiceId, type ReceivedRecord, readPersons, type SoftwareId, valueOf } from '../message/record';
+import { readRegistration } from '../message/registration';
+import { checkRecord, warningOf } from './judge-record';
+import type { World } from './world';
+
+/** What is stored of an invoice, as far as a duplicate's answer tells it. */
+export type Held = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
+
+/** What was stored before this submission. */
+export interface Before {
+  held(invoice: InvoiceId): Held | undefined;
+  knowsSystem(issuer: string, software: SoftwareId): boolean;
+}
+
+export interface JudgedRecord {
+  readonly record: ReceivedRecord;
+  readonly line: LineOutcome;
+  /** With 3000: the record in the way. */
+  readonly duplicate?: Held;
+}
+
+/**
+ * Records are judged one after the other, so that an alta and its correction may travel together. `force` gives a code
+ * that a record must get, from an injected fault.
+ */
+export function judgeRecords(
+  records: readonly ReceivedRecord[],
+  world: World,
+  before: Before,
+  requestId: string,
+  force: (record: ReceivedRecord) => number | undefined,
+): JudgedRecord[] {
+  const changed = new Map<string, Held>();
+  const systems = new Set<string>();
+  return records.map((record) => {
+    const key = invoiceKey(record.invoice);
+    const held = changed.get(key) ?? before.held(record.invoice);
+    const systemKnown = systems.has(softwareKey(record.software)) || before.knowsSystem(world.issuer, record.software);
+    const judged = judge(record, world, held, systemKnown, requestId, force(record) ?? magicCode(record));
+    if (judged.line.state !== 'Incorrecto') {
+      changed.set(key, heldAfter(record, judged.line, requestId));
+      systems.add(softwareKey(record.software));
+    }
+    return judged;
+  });
+}
+
+function judge(
+  record: ReceivedRecord,
+  world: World,
+  held: Held | undefined,
+  systemKnown: boolean,
+  requestId: string,
+  forced: number | undefined,
+): JudgedRecord {
+  const registration = record.operation === 'Alta' ? readRegistration(record) : undefined;
+  const refusal = checkRecord(record, registration, world);
+  if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
+  const forcedEffect = forced === undefined ? undefined : effectOf(forced);
+  if (forced !== undefined && forcedEffect !== 'warning') {
+    // A forced 3000 has its block even when nothing is in the way: so the authority always sends it.
+    return {
+      record,
+      line: { state: 'Incorrecto', code: forced },
+      duplicate: held ?? { status: 'Correcta', requestId },
+    };
+  }
+  const move = moveOf(record, stateOf(held));
+  if (move === 3000 || move === 3002) {
+    return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
+  }
+  const code = forced ?? warningOf(record, registration, world, systemKnown);
+  return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
+}
+
+function heldAfter(record: ReceivedRecord, { code }: LineOutcome, requestId: string): Held {
+  const status = record.operation === 'Anulacion' ? 'Anulada' : code === undefined ? 'Correcta' : 'AceptadaConErrores';
+  return { status, requestId, ...(code === undefined ? {} : { code }) };
+}
+
+/** The magic value of a record: its number's first, then its recipients'. */
+export function magicOf(record: ReceivedRecord): Magic | undefined {
+  const ofNumber = magicOfNumber(record.invoice.number);
+  if (ofNumber) return ofNumber;
+  for (const { nif } of readPersons(childOf(record.element, 'Destinatarios'))) {
+    const magic = nif === undefined ? undefined : magicOfCustomer(nif);
+    if (magic) return magic;
+  }
+  return undefined;
+}
+
+function magicCode(record: ReceivedRecord): number | undefined {
+  const magic = magicOf(record);
+  return magic && 'code' in magic ? magic.code : undefined;
+}
+
+/** `EstadoEnvio`: partly right as soon as one line is not like the others, or accepted with errors. */
+export function stateOfSubmission(lines: readonly LineOutcome[]): string {
+  if (lines.every(({ state }) => state === 'Correcto')) return 'Correcto';
+  return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
+}
+
+/** What the log keeps of a record, before its line is known. */
+export function loggedRecord(record: ReceivedRecord): Omit<LoggedRecord, 'line' | 'kept'> {
+  const { correction, priorRejection, noPriorRecord, externalRef, previous } = record;
+  const flags = {
+    ...(correction === undefined ? {} : { correction }),
+    ...(priorRejection === undefined ? {} : { priorRejection }),
+    ...(noPriorRecord === undefined ? {} : { noPriorRecord }),
+  };
+  return {
+    operation: record.operation,
+    invoice: record.invoice,
+    ...(externalRef === undefined ? {} : { externalRef }),
+    ...(Object.keys(flags).length > 0 ? { flags } : {}),
+    sha256: record.sha256,
+    fingerprint: record.fingerprint,
+    fingerprintRight: computeFingerprint(record) === record.fingerprint,
+    ...(previous ? { previous } : {}),
+    software: record.software,
+    generatedAt: record.generatedAt,
+  };
+}
+
+/** Year and month that a record counts for in queries: of the operation, else of the issue. */
+export function periodOf(record: ReceivedRecord): string {
+  const day = dayNumber(valueOf(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+  return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
+}
+
+export function recipientsOf(record: ReceivedRecord): string[] {
+  return readPersons(childOf(record.element, 'Destinatarios')).map(({ nif, other }) => nif ?? other?.id ?? '');
+}

@@ -1,0 +1,99 @@
+// Reads what the control interface is told: plain checks of JSON, with a message that names the wrong member.
+import { type FaultOrder, type FaultRule, messageFaults } from '../faults/injected';
+import type { ClockOrder } from '../held/identifiers';
+
+/** The order is not understood; nothing was changed. */
+export class OrderProblem extends Error {
+  override readonly name = 'OrderProblem';
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const kinds: readonly string[] = [...messageFaults, 'line', 'reset'];
+const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status'] as const;
+
+export function asObject(value: unknown, name: string): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new OrderProblem(`${name}: an object`);
+  return value as Json;
+}
+
+export function numberAt(order: Json, name: string): number | undefined {
+  const value = order[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new OrderProblem(`${name}: a number`);
+  return value;
+}
+
+export function textAt(order: Json, name: string): string | undefined {
+  const value = order[name];
+  if (value !== undefined && typeof value !== 'string') throw new OrderProblem(`${name}: a text`);
+  return value;
+}
+
+export function textsAt(order: Json, name: string): readonly string[] | undefined {
+  const value = order[name];
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
+    throw new OrderProblem(`${name}: a list of texts`);
+  }
+  return value;
+}
+
+export function readFaultOrder(order: Json): FaultOrder {
+  const rules = order['rules'] ?? [];
+  if (!Array.isArray(rules)) throw new OrderProblem('rules: a list');
+  return {
+    ...numbersOf(order, ['seed', 'delayMs']),
+    rules: rules.map((rule: unknown, index) => readRule(asObject(rule, `rules[${index}]`))),
+  };
+}
+
+function readRule(rule: Json): FaultRule {
+  const kind = textAt(rule, 'kind');
+  if (kind === undefined || !kinds.includes(kind)) throw new OrderProblem(`kind: one of ${kinds.join(', ')}`);
+  if (kind === 'line' && typeof rule['code'] !== 'number') throw new OrderProblem('code: a number, with kind line');
+  const operation = textAt(rule, 'operation');
+  if (operation !== undefined && operation !== 'submission' && operation !== 'query') {
+    throw new OrderProblem('operation: submission or query');
+  }
+  const issuer = textAt(rule, 'issuer');
+  return {
+    kind: kind as FaultRule['kind'],
+    ...numbersOf(rule, numberMembers),
+    ...(rule['stored'] === true ? { stored: true } : {}),
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(operation === undefined ? {} : { operation }),
+  };
+}
+
+/** `{"seconds": 60}`, or several in turn: `{"seconds": [1, "", 9999]}`. */
+export function readWaits(order: Json): readonly (number | '')[] {
+  const given = Array.isArray(order['seconds']) ? (order['seconds'] as unknown[]) : [order['seconds']];
+  const right = given.every(
+    (wait) => wait === '' || (Number.isInteger(wait) && Number(wait) >= 0 && Number(wait) <= 9999),
+  );
+  if (given.length === 0 || !right)
+    throw new OrderProblem('seconds: 0 to 9999, "" for an empty one, or a list of these');
+  return given as (number | '')[];
+}
+
+export function readClockOrder(order: Json): ClockOrder {
+  const at = order['at'] === null ? null : textAt(order, 'at');
+  if (typeof at === 'string' && Number.isNaN(Date.parse(at))) throw new OrderProblem('at: a moment, or null');
+  const ids = textAt(order, 'ids');
+  if (ids !== undefined && ids !== 'random' && ids !== 'counted') throw new OrderProblem('ids: random or counted');
+  return {
+    ...(at === undefined ? {} : { at }),
+    ...(ids === undefined ? {} : { ids }),
+    ...numbersOf(order, ['stepMs', 'seed']),
+  };
+}
+
+function numbersOf<Name extends string>(order: Json, names: readonly Name[]): { readonly [N in Name]?: number } {
+  const found: { [N in Name]?: number } = {};
+  for (const name of names) {
+    const value = numberAt(order, name);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}

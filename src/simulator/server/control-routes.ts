@@ -1,0 +1,178 @@
+// The control interface, route by route: shows what the simulator holds and tells it how to behave. Described in docs/simulator.md.
+import { simulator } from '../../contracts/limits/simulator';
+import type { Desk } from './instance';
+import type { StoredInvoice } from '../held/invoices';
+import {
+  asObject,
+  numberAt,
+  OrderProblem,
+  readClockOrder,
+  readFaultOrder,
+  readWaits,
+  textAt,
+  textsAt,
+} from './control-orders';
+import { openRegisters } from '../rules/world';
+
+export interface ControlRequest {
+  readonly parameters: URLSearchParams;
+  readonly body: unknown;
+}
+
+export type ControlRoute = (desk: Desk, request: ControlRequest) => object | Promise<object>;
+
+/** By method and path. Each answers JSON with 200; an OrderProblem is a 400. */
+export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
+  'GET /health': () => ({ status: 'ok' }),
+  'GET /state': showState,
+  'GET /messages': showMessages,
+  'GET /records': showRecords,
+  'GET /chains': (desk, { parameters }) => {
+    const chains = desk.holdings.chains.reports(parameters.get('issuer') ?? undefined);
+    return { whole: chains.every(({ whole }) => whole), chains };
+  },
+  'GET /statistics': showStatistics,
+  'GET /faults': (desk) => desk.faults.show(),
+  'PUT /faults': (desk, { body }) => {
+    desk.faults.set(readFaultOrder(asObject(body, 'body')));
+    return desk.faults.show();
+  },
+  'DELETE /faults': (desk) => {
+    desk.faults.set({});
+    return desk.faults.show();
+  },
+  'PUT /wait': (desk, { body }) => {
+    const seconds = readWaits(asObject(body, 'body'));
+    desk.setWait(seconds);
+    return { seconds };
+  },
+  'PUT /clock': (desk, { body }) => {
+    desk.identifiers.set(readClockOrder(asObject(body, 'body')));
+    return desk.identifiers.show();
+  },
+  'PUT /census': setRegisters,
+  'PUT /access': setAccess,
+  'PUT /query': (desk, { body }) => {
+    desk.queryPageRecords = numberAt(asObject(body, 'body'), 'pageRecords') ?? simulator.queryRecordsMax;
+    return { pageRecords: desk.queryPageRecords };
+  },
+  'PUT /listening': async (desk, { body }) => {
+    const { open } = asObject(body, 'body');
+    if (typeof open !== 'boolean') throw new OrderProblem('open: true or false');
+    await desk.listen(open);
+    return { open };
+  },
+  'DELETE /': async (desk) => {
+    desk.reset();
+    await desk.listen(true);
+    return { reset: true };
+  },
+};
+
+function page(parameters: URLSearchParams): { after: number; limit: number } {
+  const whole = (name: string, fallback: number) => {
+    const text = parameters.get(name) ?? String(fallback);
+    if (!/^\d{1,9}$/.test(text)) throw new OrderProblem(`${name}: a whole number`);
+    return Number(text);
+  };
+  return { after: whole('after', 0), limit: Math.min(whole('limit', 100), simulator.pageRowsMax) };
+}
+
+/** Without `issuer`: counts of each. With it: its invoices, a page at a time. */
+function showState({ holdings }: Desk, { parameters }: ControlRequest): object {
+  const issuer = parameters.get('issuer');
+  if (issuer === null) return { issuers: [...holdings.invoices.issuers()].map((nif) => countsOf(holdings, nif)) };
+  const { after, limit } = page(parameters);
+  const number = parameters.get('number');
+  const held = [...holdings.invoices.of(issuer)].filter(({ invoice }) => number === null || invoice.number === number);
+  const shown = held.slice(after, after + limit);
+  return {
+    ...countsOf(holdings, issuer),
+    invoices: shown.map(({ values: _values, ...stored }: StoredInvoice) => stored),
+    ...(after + limit < held.length ? { next: after + limit } : {}),
+  };
+}
+
+function countsOf({ invoices }: Desk['holdings'], issuer: string): object {
+  const counts = { Correcta: 0, AceptadaConErrores: 0, Anulada: 0 };
+  for (const { status } of invoices.of(issuer)) counts[status] += 1;
+  return { issuer, total: counts.Correcta + counts.AceptadaConErrores + counts.Anulada, counts };
+}
+
+function showMessages({ holdings }: Desk, { parameters }: ControlRequest): object {
+  const { after, limit } = page(parameters);
+  const issuer = parameters.get('issuer');
+  const messages: object[] = [];
+  let number = after;
+  let records = 0;
+  for (; number < holdings.messages() && messages.length < limit; number += 1) {
+    const message = holdings.readMessage(number + 1);
+    records += message?.records.length ?? 0;
+    if (messages.length > 0 && records > simulator.pageRecordsMax) break;
+    if (message && (issuer === null || message.issuer === issuer)) {
+      messages.push({ ...message, at: new Date(message.at).toISOString() });
+    }
+  }
+  return { messages, total: holdings.messages(), ...(number < holdings.messages() ? { next: number } : {}) };
+}
+
+/** Every distinct record received (by its bytes), in order of arrival within its chain. */
+function showRecords({ holdings }: Desk, { parameters }: ControlRequest): object {
+  const issuer = parameters.get('issuer');
+  if (issuer === null) throw new OrderProblem('issuer: is needed');
+  const { after, limit } = page(parameters);
+  const number = parameters.get('number');
+  const all = [...holdings.chains.links(issuer)].filter(({ invoice }) => number === null || invoice.number === number);
+  const shown = all.slice(after, after + limit).map(({ orphanOnArrival: _orphan, ...link }) => link);
+  return { records: shown, total: all.length, ...(after + limit < all.length ? { next: after + limit } : {}) };
+}
+
+function showStatistics({ holdings, faults, identifiers }: Desk): object {
+  const windows = holdings.windows.reports();
+  const early = windows.reduce((sum, window) => sum + window.early, 0);
+  const memoryBytes = process.memoryUsage().rss;
+  return {
+    messages: holdings.messages(),
+    invoices: holdings.invoices.count(),
+    flowControl: { early, windows, examples: holdings.windows.examples() },
+    faults: faults.show(),
+    clock: identifiers.show(),
+    memoryBytes,
+  };
+}
+
+/** Replaces what census, VIES and the register of agreements know. */
+function setRegisters(desk: Desk, { body }: ControlRequest): object {
+  const order = asObject(body, 'body');
+  const names = Object.entries(asObject(order['names'] ?? {}, 'names')).map(
+    ([nif, name]) => [nif, String(name)] as const,
+  );
+  const unknown = (name: string) => new Set(textsAt(order, name) ?? []);
+  desk.registers = {
+    ...openRegisters,
+    unknownTaxCodes: unknown('unknownTaxCodes'),
+    names: new Map(names),
+    unknownVatNumbers: unknown('unknownVatNumbers'),
+    unknownAgreements: unknown('unknownAgreements'),
+  };
+  return order;
+}
+
+/** Replaces who is suspended and who may send for whom. */
+function setAccess(desk: Desk, { body }: ControlRequest): object {
+  const order = asObject(body, 'body');
+  const callers = order['callers'] ?? [];
+  if (!Array.isArray(callers)) throw new OrderProblem('callers: a list');
+  const suspended = new Set<string>();
+  const issuers = new Map<string, ReadonlySet<string>>();
+  for (const [index, value] of callers.entries()) {
+    const caller = asObject(value, `callers[${index}]`);
+    const key = textAt(caller, 'caller');
+    if (key === undefined) throw new OrderProblem(`callers[${index}].caller: a fingerprint or a tax code`);
+    if (caller['suspended'] === true) suspended.add(key);
+    const allowed = textsAt(caller, 'issuers');
+    if (allowed) issuers.set(key, new Set(allowed));
+  }
+  desk.access = { suspended, issuers };
+  return order;
+}

@@ -1,0 +1,44 @@
+// The plain HTTP server of the control interface: JSON in and out, for tests and operators on the same machine.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { simulator } from '../../contracts/limits/simulator';
+import { controlRoutes } from './control-routes';
+import type { Desk } from './instance';
+import { OrderProblem } from './control-orders';
+
+/** Not listening yet. */
+export function makeControlServer(desk: Desk): Server {
+  return createServer((request, response) => void answer(desk, request, response));
+}
+
+async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://control');
+  const route = controlRoutes[`${request.method} ${url.pathname}`];
+  if (!route) return send(response, 404, { error: 'not-found', routes: Object.keys(controlRoutes) });
+  try {
+    const body = await readJson(request);
+    send(response, 200, await route(desk, { parameters: url.searchParams, body }));
+  } catch (error) {
+    if (error instanceof OrderProblem) send(response, 400, { error: 'input', message: error.message });
+    else send(response, 500, { error: 'internal', message: error instanceof Error ? error.message : 'unknown' });
+  }
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > simulator.controlBytesMax) throw new OrderProblem('The body is too large.');
+    chunks.push(chunk);
+  }
+  if (bytes === 0) return undefined;
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch {
+    throw new OrderProblem('The body is not JSON.');
+  }
+}

@@ -1,0 +1,96 @@
+// Starts and stops a simulator: certificates, holdings, both servers. All it needs comes as an argument.
+import type { Server } from 'node:net';
+import { localCertificates, type LocalCertificates } from '../../certificates/local-files';
+import { makeControlServer } from './control-server';
+import { makeDesk } from './instance';
+import { openHoldings } from '../held/holdings';
+import { makeIdentifiers } from '../held/identifiers';
+import { makeInjectedFaults } from '../faults/injected';
+import { servicePath } from '../message/namespaces';
+import { makeServiceServer } from './service-server';
+
+export interface SimulatorSettings {
+  readonly host: string;
+  /** 0: any free one, as for the control port. */
+  readonly port: number;
+  /** The control interface has no authentication: keep it on the loopback. */
+  readonly controlHost: string;
+  readonly controlPort: number;
+  /** Certificates and journal; made when absent. */
+  readonly dataDirectory: string;
+  readonly waitSeconds: number;
+  readonly delayMs: number;
+  /** Names of the server's certificate beside localhost, 127.0.0.1, ::1 and simulator. */
+  readonly hostNames?: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** How long `SIM…SLOW` takes. */
+  readonly slowMs?: number;
+}
+
+export interface RunningSimulator {
+  /** Service for certificates of persons and representatives, and for seals. */
+  readonly url: string;
+  readonly sealUrl: string;
+  readonly controlUrl: string;
+  readonly certificates: LocalCertificates;
+  /** Ends open connections. */
+  close(): Promise<void>;
+}
+
+const hostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
+
+export async function startSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
+  const clock = settings.clock ?? Date.now;
+  const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
+  const names = [...new Set([...hostNames, ...(settings.hostNames ?? [])])];
+  const certificates = localCertificates(directory, names, new Date());
+  const holdings = openHoldings(directory);
+  const desk = makeDesk(holdings, makeIdentifiers(clock), makeInjectedFaults(delayMs), { waitSeconds, slowMs });
+  const keys = { server: certificates.server, clientCaPem: certificates.caPem };
+  const service = makeServiceServer(desk, keys);
+  const control = makeControlServer(desk);
+  const port = await listen(service, settings.port, settings.host);
+  desk.listen = async (open) => {
+    if (open === service.listening) return;
+    if (open) await listen(service, port, settings.host);
+    else await stop(service);
+  };
+  const controlPort = await listen(control, settings.controlPort, settings.controlHost).catch(async (error) => {
+    await stop(service);
+    throw error;
+  });
+  const base = `https://${visible(settings.host)}:${port}`;
+  return {
+    url: base + servicePath,
+    sealUrl: `${base}/www10${servicePath}`,
+    controlUrl: `http://${visible(settings.controlHost)}:${controlPort}`,
+    certificates,
+    close: async () => {
+      for (const server of [service, control]) if (server.listening) await stop(server);
+      holdings.close();
+    },
+  };
+}
+
+/** An address that listens everywhere is reached on the loopback. */
+function visible(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function stop(server: Server & { closeAllConnections(): void }): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

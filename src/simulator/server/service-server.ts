@@ -1,0 +1,111 @@
+// The HTTPS side: client certificates, the two hosts by path, bodies within limits, and answers that end as they should.
+import { createServer, type Server } from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { describeDer } from '../../certificates/describe';
+import type { KeyPair } from '../../certificates/pkcs12';
+import { simulator } from '../../contracts/limits/simulator';
+import type { Host } from './access';
+import { faultXml } from '../answers/answer-xml';
+import type { Desk } from './instance';
+import type { SenderCertificate } from '../held/log-entry';
+import { demandPath, servicePath } from '../message/namespaces';
+import type { Reply } from '../faults/replies';
+import { serve } from './service';
+
+export interface ServerKeys {
+  readonly server: KeyPair;
+  /** Clients must hold certificates of these authorities (PEM). */
+  readonly clientCaPem: string;
+}
+
+const hosts: Readonly<Record<string, Host>> = {
+  [servicePath]: 'ordinary',
+  [`/www1${servicePath}`]: 'ordinary',
+  [`/www10${servicePath}`]: 'seal',
+};
+const xml = 'text/xml; charset=UTF-8';
+
+/** Not listening yet. Certificates are judged by the machine's clock, never by a standing one. */
+export function makeServiceServer(desk: Desk, keys: ServerKeys): Server {
+  const server = createServer(
+    {
+      cert: keys.server.certificatePem,
+      key: keys.server.keyPem,
+      ca: keys.clientCaPem,
+      // Checked by hand below: a caller without a certificate gets the service's own words, not a broken handshake.
+      requestCert: true,
+      rejectUnauthorized: false,
+      requestTimeout: simulator.bodySecondsMax * 1_000,
+      // Longer than a sender's pause between submissions: a connection closed under it looks like a lost answer.
+      keepAliveTimeout: simulator.keepAliveSeconds * 1_000,
+    },
+    (request, response) => {
+      answer(desk, request, response).catch((error: unknown) => {
+        console.error(JSON.stringify({ level: 'error', msg: 'simulator request failed', error: String(error) }));
+        request.socket.destroy();
+      });
+    },
+  );
+  server.on('connection', (socket: Socket) => {
+    if (desk.faults.ofConnection()) socket.resetAndDestroy();
+  });
+  server.on('tlsClientError', () => undefined);
+  return server;
+}
+
+async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  const host = hosts[path];
+  if (!host) return refusePath(path, response);
+  const body = await readBody(request);
+  if (!body) {
+    response.writeHead(413, { connection: 'close' }).end();
+    return;
+  }
+  const certificate = callerOf(request.socket as TLSSocket);
+  const reply = serve(desk, { method: request.method ?? '', path, host, body, certificate });
+  if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
+  send(reply, response, request.socket);
+}
+
+/** The service for demands is another one, which is not simulated. */
+function refusePath(path: string, response: ServerResponse): void {
+  if (path !== demandPath) response.writeHead(404).end();
+  else response.writeHead(500, { 'content-type': xml }).end(faultXml({ code: 4134 }));
+}
+
+function send(reply: Reply, response: ServerResponse, socket: Socket): void {
+  if (reply.end === 'cut') {
+    socket.destroy();
+    return;
+  }
+  const body = typeof reply.body === 'string' ? Buffer.from(reply.body, 'utf8') : reply.body;
+  response.writeHead(reply.status, { 'content-type': reply.contentType ?? xml, 'content-length': body.length });
+  response.end(body);
+}
+
+/** undefined: the body is larger than any message. A client that goes away in the middle ends the request by itself. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > simulator.bodyBytesMax) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Only a certificate of the right authority and in force counts. */
+function callerOf(socket: TLSSocket): SenderCertificate | undefined {
+  const peer = socket.getPeerCertificate();
+  if (!socket.authorized || !peer?.raw) return undefined;
+  const { fingerprint, subject, kind, nif } = describeDer(peer.raw, new Date());
+  return { fingerprint, subject, kind, ...(nif === undefined ? {} : { nif }) };
+}

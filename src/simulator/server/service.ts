@@ -1,0 +1,135 @@
+// One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults between.
+import { callerFault, entitlementFault, type Host, isWrongHost } from './access';
+import { faultXml, submissionXml } from '../answers/answer-xml';
+import type { Desk } from './instance';
+import { effectOf } from '../rules/codes';
+import { type Fault, headerFault, readHeader } from '../message/header';
+import type { SenderCertificate } from '../held/log-entry';
+import { type Outcome, writeDown } from '../held/logbook';
+import { dayOf } from '../message/moments';
+import { namespaces } from '../message/namespaces';
+import { findInvoices, queryFault, readQuery } from '../answers/query';
+import { queryXml } from '../answers/query-xml';
+import { type Received, receive } from '../message/received';
+import type { FaultRule } from '../faults/injected';
+import { type Reply, wrongReply } from '../faults/replies';
+import { checkStructure } from '../message/structure';
+import { queryTable, submissionTable } from '../message/structure-table';
+import { type Before, judgeRecords, magicOf, stateOfSubmission } from '../rules/submission';
+import { parseTree } from '../message/values';
+import type { World } from '../rules/world';
+
+export interface ServiceRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly host: Host;
+  readonly body: Buffer;
+  /** Only a trusted one; absent otherwise. */
+  readonly certificate: SenderCertificate | undefined;
+}
+
+/** Handles one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
+export function serve(desk: Desk, request: ServiceRequest): Reply {
+  const at = desk.identifiers.now();
+  const received = receive(request.body);
+  const rule = transportRule(desk, received);
+  const processes = !rule || rule.kind === 'delay' || rule.stored === true;
+  const outcome = processes ? process(desk, request, received, at) : undefined;
+  const reply = rule && rule.kind !== 'delay' ? wrongReply(rule, outcome?.body ?? '') : undefined;
+  writeDown(desk, request, received, at, outcome, reply?.logged);
+  const delayMs = rule?.delayMs ?? desk.faults.delayMs();
+  if (reply) return { ...reply, delayMs };
+  return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
+}
+
+/** An injected rule, else what a magic invoice number asks for: those hit only the first time that the bytes come. */
+function transportRule(desk: Desk, { kind, issuer, records }: Received): FaultRule | undefined {
+  const rule = desk.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
+  if (rule) return rule;
+  for (const record of records) {
+    const magic = magicOf(record);
+    if (!magic || !('transport' in magic) || desk.holdings.chains.timesReceived(record) > 0) continue;
+    if (magic.transport === 'slow') return { kind: 'delay', delayMs: desk.slowMs };
+    if (magic.transport === 'lost') return { kind: 'drop', stored: true };
+    return { kind: magic.transport === 'dropped' ? 'drop' : magic.transport };
+  }
+  return undefined;
+}
+
+function process(desk: Desk, request: ServiceRequest, received: Received, at: number): Outcome {
+  const { certificate } = request;
+  if (request.method !== 'POST') return fault({ code: 4135 });
+  const caller = callerFault(certificate, desk.access);
+  if (caller || !certificate) return fault(caller ?? { code: 4112 });
+  if (isWrongHost(certificate, request.host)) return { body: '', kind: 'refused', status: 401 };
+  if ('fault' in received) return fault(received.fault);
+  return received.kind === 'query'
+    ? answerQuery(desk, received, certificate)
+    : answerSubmission(desk, received, certificate, at);
+}
+
+function fault(found: Fault): Outcome {
+  return { body: faultXml(found), kind: 'fault', status: 500, code: found.code };
+}
+
+function answerSubmission(
+  desk: Desk,
+  { operation, records }: Extract<Received, { operation: object }>,
+  certificate: SenderCertificate,
+  at: number,
+): Outcome {
+  const structure = checkStructure(operation, submissionTable, namespaces.submission);
+  if (structure) return fault({ code: structure.code, detail: structure.text });
+  const header = readHeader(operation);
+  const today = dayOf(at);
+  const wrong = headerFault(header, desk.registers, Math.floor(today / 10_000));
+  const issuer = header.issuer.nif ?? '';
+  const found = wrong ?? entitlementFault(certificate, issuer, desk.access) ?? magicFault(records);
+  if (found) return fault(found);
+  const { holdings, identifiers } = desk;
+  const number = holdings.messages() + 1;
+  const requestId = identifiers.requestId(at, number);
+  const world: World = { issuer, now: at, today, incident: header.incident === 'S', registers: desk.registers };
+  const { invoices } = holdings;
+  const before: Before = {
+    held: (invoice) => invoices.get(invoice),
+    knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
+  };
+  const judged = judgeRecords(records, world, before, requestId, () => desk.faults.ofRecord(issuer));
+  const accepted = judged.some(({ line }) => line.state !== 'Incorrecto');
+  const state = stateOfSubmission(judged.map(({ line }) => line));
+  const wait = desk.wait();
+  const csv = accepted ? { csv: identifiers.csv(number) } : {};
+  const source = operation.children.find(({ name }) => name === 'Cabecera');
+  const presenter = certificate.nif ?? issuer;
+  const body = submissionXml({ ...csv, presenter, at, header: source, wait, state, judged });
+  const waitSeconds = wait === '' ? {} : { waitSeconds: wait };
+  return { body, kind: 'answer', status: 200, state, ...csv, requestId, ...waitSeconds, judged };
+}
+
+/** A magic value whose code refuses messages. */
+function magicFault(records: Received['records']): Fault | undefined {
+  for (const record of records) {
+    const magic = magicOf(record);
+    if (magic && 'code' in magic && effectOf(magic.code) === 'fault') return { code: magic.code };
+  }
+  return undefined;
+}
+
+function answerQuery(
+  desk: Desk,
+  { operation }: Extract<Received, { operation: object }>,
+  certificate: SenderCertificate,
+): Outcome {
+  const structure = checkStructure(operation, queryTable, namespaces.query);
+  if (structure) return fault({ code: structure.code, detail: structure.text });
+  const query = readQuery(operation);
+  const wrong = queryFault(query, desk.registers);
+  if (wrong) return fault(wrong);
+  if (entitlementFault(certificate, query.asker.nif ?? '', desk.access)) {
+    return fault({ code: query.asRecipient ? 4132 : 4112 });
+  }
+  const page = findInvoices(query, desk.holdings.invoices, desk.queryPageRecords);
+  const body = queryXml(operation, query, page, ({ values }) => parseTree(desk.holdings.readValues(values)));
+  return { body, kind: 'answer', status: 200 };
+}

@@ -1,0 +1,144 @@
+// Changes of an entry: content, state, files. Each is one guarded write, harmless when it is made again.
+import type { ClientSession, Filter, UpdateFilter } from 'mongodb';
+import type { Fault } from '../../contracts/errors';
+import { entries as limits } from '../../contracts/limits/entries';
+import { type Database, within } from '../database';
+import {
+  type Content,
+  type EntryDocument,
+  entries,
+  entryKey,
+  type FileRow,
+  type StateRow,
+  type VersionRow,
+} from './entries';
+
+/** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
+export type Holder = { readonly openJob: string | null } | 'anyone';
+
+const heldBy = (holder: Holder): Filter<EntryDocument> => (holder === 'anyone' ? {} : { openJob: holder.openJob });
+
+/**
+ * Replaces the content when nobody else changed or holds the entry meanwhile: compare-and-set on `contentRevision`
+ * and `openJob` in the same write. Gives false when it lost.
+ */
+export async function replaceContent(
+  database: Database,
+  entry: Pick<EntryDocument, 'workspace' | 'id' | 'contentRevision'>,
+  change: Partial<Content> & { folder?: string; state?: string; faults?: readonly Fault[] },
+  rows: { version?: VersionRow; state?: StateRow },
+  holder: Holder,
+  now: Date,
+  session?: ClientSession,
+): Promise<boolean> {
+  const push: Record<string, unknown> = {};
+  if (rows.version) push.versions = { $each: [rows.version], $position: 0 };
+  if (rows.state) push.states = { $each: [rows.state], $position: 0 };
+  const update: UpdateFilter<EntryDocument> = {
+    $set: { ...change, updatedAt: now },
+    $inc: { contentRevision: 1 },
+    ...(Object.keys(push).length > 0 ? { $push: push } : {}),
+  };
+  const { matchedCount } = await entries(database).updateOne(
+    { _id: entryKey(entry.workspace, entry.id), contentRevision: entry.contentRevision, ...heldBy(holder) },
+    update,
+    within(session),
+  );
+  return matchedCount === 1;
+}
+
+/** Moves an entry to another folder; the content stays what it is. */
+export async function moveToFolder(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  folder: string,
+  now: Date,
+): Promise<void> {
+  await entries(database).updateOne({ _id: entry._id }, { $set: { folder, updatedAt: now } });
+}
+
+/** Adds a state row in front. Gives `again` when the row of that source and time is there already. */
+export async function pushState(
+  database: Database,
+  workspace: string,
+  id: string,
+  row: StateRow,
+  faults: readonly Fault[],
+  session?: ClientSession,
+): Promise<'set' | 'again' | 'missing' | 'full'> {
+  const result = await entries(database).updateOne(
+    {
+      _id: entryKey(workspace, id),
+      states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
+      [`states.${limits.statesMax - 1}`]: { $exists: false },
+    },
+    { $set: { state: row.key, faults, updatedAt: row.at }, $push: { states: { $each: [row], $position: 0 } } },
+    within(session),
+  );
+  if (result.matchedCount === 1) return 'set';
+  const entry = await entries(database).findOne(
+    { _id: entryKey(workspace, id) },
+    { projection: { states: 1 }, ...within(session) },
+  );
+  if (!entry) return 'missing';
+  return entry.states.length >= limits.statesMax ? 'full' : 'again';
+}
+
+/**
+ * Puts a file into the entry. One with the same key and category (without a key: name and category) is replaced and
+ * moves to `previous` of the new row (api.md section 5). The list is read and written in the caller's transaction or
+ * under compare-and-set of its length and newest row.
+ */
+export async function putFile(
+  database: Database,
+  entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
+  file: FileRow,
+  session?: ClientSession,
+): Promise<'put' | 'missing' | 'full'> {
+  // What the caller read is tried first; the list is read again only when it moved meanwhile.
+  let known = entry.files ? { files: entry.files } : null;
+  for (;;) {
+    const found =
+      known ??
+      (await entries(database).findOne(
+        { _id: entryKey(entry.workspace, entry.id) },
+        { projection: { files: 1 }, ...within(session) },
+      ));
+    if (!found) return 'missing';
+    known = null;
+    if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
+    const replaced = found.files.find((old) => sameFile(old, file));
+    if (!replaced && found.files.length >= limits.filesMax) return 'full';
+    const { matchedCount } = await entries(database).updateOne(
+      { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files } },
+      { $set: { files: withFile(found.files, file), updatedAt: file.createdAt } },
+      within(session),
+    );
+    if (matchedCount === 1) return 'put';
+  }
+}
+
+const sameFile = (a: FileRow, b: FileRow): boolean =>
+  a.id === b.id || ((a.category ?? '') === (b.category ?? '') && (b.key ? a.key === b.key : a.name === b.name));
+
+function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
+  const replaced = files.filter((old) => sameFile(old, file));
+  const previous = replaced.flatMap((old) => [
+    { id: old.id, createdAt: old.createdAt, hash: old.hash, size: old.size },
+    ...old.previous,
+  ]);
+  return [...files.filter((old) => !sameFile(old, file)), { ...file, previous }];
+}
+
+/** Says that the bytes of an announced file are there now. */
+export async function markStored(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  file: Pick<FileRow, 'id' | 'hash'>,
+  now: Date,
+): Promise<void> {
+  await entries(database).updateOne(
+    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } } },
+    { $set: { 'files.$.stored': true, updatedAt: now } },
+  );
+}

@@ -1,0 +1,182 @@
+// Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
+import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
+import type { Fault } from '../../contracts/errors';
+import { pageConditions, type PageOfRows, pageOrder } from '../pages';
+import { type Database, isDuplicate, within } from '../database';
+
+/** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
+export interface StateRow {
+  readonly key: string;
+  readonly at: Date;
+  readonly src: string;
+  readonly srcId?: string;
+  readonly notes?: string;
+  readonly meta?: Readonly<Record<string, string>>;
+  readonly faults?: readonly Fault[];
+}
+
+/** A file of an entry; its bytes lie in `blobs` under their hash. */
+export interface FileRow {
+  readonly id: string;
+  readonly name: string;
+  readonly key?: string;
+  readonly category?: string;
+  readonly desc?: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly hash: string;
+  readonly embeddable?: boolean;
+  readonly private?: boolean;
+  readonly stored: boolean;
+  readonly meta?: Readonly<Record<string, string>>;
+  readonly job?: string;
+  readonly previous: readonly { id: string; createdAt: Date; hash: string; size: number }[];
+  readonly createdAt: Date;
+}
+
+export interface VersionRow {
+  readonly version: string;
+  readonly at: Date;
+  readonly signed: boolean;
+  readonly invalid: boolean;
+  readonly src: string;
+  readonly srcId?: string;
+}
+
+/** Newest record of the entry, as the steps need it. */
+export interface FiscalSummary {
+  readonly record: string;
+  readonly request: string;
+  readonly kind: 'registration' | 'cancellation';
+  readonly documentDigest: string;
+  readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
+  readonly code?: string;
+  readonly message?: string;
+}
+
+/** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever re-read. */
+export interface Content {
+  readonly docSchema: string;
+  readonly envSchema: string;
+  /** JSON text of the document. */
+  readonly document: string;
+  /** JSON text of the header without stamps. */
+  readonly head: string;
+  readonly stamps: readonly { prv: string; val: string }[];
+  readonly signatures: readonly string[];
+  readonly digest: { readonly alg: string; readonly val: string };
+  readonly signed: boolean;
+  readonly invalid: boolean;
+  readonly tags: readonly string[];
+  readonly snippet: object;
+  /** Words that a search finds the entry by. */
+  readonly words: readonly string[];
+  readonly version: string;
+  /** `uuid` of the document, and those it refers to with their place. */
+  readonly documentUuid?: string;
+  readonly relatesTo: readonly { uuid: string; context: string }[];
+  readonly supplier?: string;
+}
+
+export interface EntryDocument extends Content {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly key?: string;
+  readonly folder: string;
+  readonly state: string;
+  readonly states: readonly StateRow[];
+  readonly faults: readonly Fault[];
+  readonly files: readonly FileRow[];
+  readonly versions: readonly VersionRow[];
+  /** Moved only by document and signature. */
+  readonly contentRevision: number;
+  /** The job that holds the entry; null when none does. */
+  readonly openJob: string | null;
+  readonly previousId?: string;
+  readonly fiscal?: FiscalSummary;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const entryIndexes: IndexDescription[] = [
+  {
+    key: { workspace: 1, key: 1 },
+    name: 'entry_key',
+    unique: true,
+    partialFilterExpression: { key: { $exists: true } },
+  },
+  { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'entry_list' },
+  { key: { workspace: 1, folder: 1, createdAt: -1, _id: -1 }, name: 'entry_folder' },
+  { key: { workspace: 1, words: 1 }, name: 'entry_words' },
+  { key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 }, name: 'entry_schema' },
+  {
+    key: { workspace: 1, documentUuid: 1 },
+    name: 'entry_uuid',
+    partialFilterExpression: { documentUuid: { $exists: true } },
+  },
+  {
+    key: { workspace: 1, 'relatesTo.uuid': 1 },
+    name: 'entry_relates',
+    partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
+  },
+];
+
+export const entries = (database: Database): Collection<EntryDocument> => database.collection('entries');
+
+export const entryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+
+/** Inserts an entry, or says which unique key is taken. */
+export async function insertEntry(
+  database: Database,
+  entry: EntryDocument,
+  session?: ClientSession,
+): Promise<'inserted' | 'id-taken' | 'key-taken'> {
+  try {
+    await entries(database).insertOne(entry, within(session));
+    return 'inserted';
+  } catch (error) {
+    if (isDuplicate(error, 'entry_key')) return 'key-taken';
+    if (isDuplicate(error)) return 'id-taken';
+    throw error;
+  }
+}
+
+export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
+  entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
+
+/** What steps read of an entry: rows that only grow are left out. */
+const unread = { states: 0, versions: 0, snippet: 0 } as const;
+export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
+
+export const findEntryForStep = (database: Database, workspace: string, id: string): Promise<EntryForStep | null> =>
+  entries(database).findOne<EntryForStep>({ _id: entryKey(workspace, id) }, { projection: unread });
+
+export const findEntryByKey = (database: Database, workspace: string, key: string) =>
+  entries(database).findOne({ workspace, key });
+
+/** Entries whose document names another by its uuid, at one place or at any. */
+export const namesDocument = (workspace: string, named: { uuid: string; context?: string }): Filter<EntryDocument> => ({
+  workspace,
+  'relatesTo.uuid': named.uuid,
+  relatesTo: { $elemMatch: named },
+});
+
+/** What a list shows: everything but the document. */
+export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
+export type ListedEntry = Omit<EntryDocument, keyof typeof listed>;
+
+/** A page of entries by creation time. */
+export function listEntries(
+  database: Database,
+  filter: Filter<EntryDocument>,
+  page: PageOfRows,
+  timeoutMS?: number,
+): Promise<ListedEntry[]> {
+  return entries(database)
+    .find({ $and: [filter, ...pageConditions(page)] }, timeoutMS ? { timeoutMS } : {})
+    .project<ListedEntry>(listed)
+    .sort(pageOrder(page))
+    .limit(page.limit)
+    .toArray();
+}

@@ -1,0 +1,77 @@
+// Finding entries: by words, and by the terms of a filter, made into the database's own language here alone.
+import { Decimal128, type Filter } from 'mongodb';
+import { http as limits } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { entries, type EntryDocument, type ListedEntry, listed } from './entries';
+import { splitWords } from './words';
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
+
+/** One term: any of the values is enough (all of them must differ for `!=`). */
+export interface Term {
+  readonly field: QueryField;
+  readonly comparison: Comparison;
+  readonly values: readonly string[];
+}
+
+export interface QueryField {
+  readonly path: string;
+  readonly kind: 'text' | 'time' | 'flag' | 'amount';
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Entries that have a word beginning like each word of the question, newest first. */
+export function searchEntries(
+  database: Database,
+  wanted: { workspace: string; folder?: string; text: string; limit: number; offset: number },
+): Promise<ListedEntry[]> {
+  const { workspace, folder, text, limit, offset } = wanted;
+  const whole = text
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => splitWords(word).slice(0, 1));
+  const words = whole.map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
+  const filter: Filter<EntryDocument> = { workspace, ...(folder ? { folder } : {}), $and: words };
+  return entries(database)
+    .find(filter, { timeoutMS: limits.queryMs })
+    .project<ListedEntry>(listed)
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(offset)
+    .limit(limit)
+    .toArray();
+}
+
+/** The filter of a query: its terms all hold. */
+export const filterOf = (workspace: string, docSchema: string, terms: readonly Term[]): Filter<EntryDocument> => ({
+  workspace,
+  docSchema,
+  ...(terms.length > 0 ? { $and: terms.map(termFilter) } : {}),
+});
+
+export function countEntries(database: Database, filter: Filter<EntryDocument>, most: number): Promise<number> {
+  return entries(database).countDocuments(filter, { limit: most, timeoutMS: limits.queryMs });
+}
+
+const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
+
+function termFilter({ field, comparison, values }: Term): Filter<EntryDocument> {
+  const each = values.map((value) => valueFilter(field, comparison, value));
+  return comparison === '!=' ? { $and: each } : { $or: each };
+}
+
+function valueFilter(field: QueryField, comparison: Comparison, value: string): Filter<EntryDocument> {
+  if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escaped(value)}` } };
+  if (comparison === 'contains') return { [field.path]: { $regex: escaped(value), $options: 'i' } };
+  if (comparison === ':')
+    return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escaped(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
+  const operator = operators[comparison];
+  if (field.kind === 'amount') {
+    // Amounts are texts: they are compared as numbers, never as binary floating point.
+    const given = { $convert: { input: `$${field.path}`, to: 'decimal', onError: null, onNull: null } };
+    return { $expr: { [operator]: [given, Decimal128.fromString(value)] } };
+  }
+  if (field.kind === 'time') return { [field.path]: { [operator]: new Date(value) } };
+  if (field.kind === 'flag') return { [field.path]: { [operator]: value === 'true' } };
+  return { [field.path]: { [operator]: value } };
+}

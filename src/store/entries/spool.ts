@@ -1,0 +1,50 @@
+// The spool: bytes kept for a day, to be picked up by a job or a client, then gone by themselves.
+import { Binary, type Collection, type IndexDescription } from 'mongodb';
+import { http as limits } from '../../contracts/limits/http';
+import type { Database } from '../database';
+
+export interface SpoolDocument {
+  readonly _id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Binary;
+  readonly createdAt: Date;
+}
+
+export const spoolIndexes: IndexDescription[] = [
+  { key: { createdAt: 1 }, name: 'spool_end', expireAfterSeconds: limits.spoolHours * 3_600 },
+];
+
+const spool = (database: Database): Collection<SpoolDocument> => database.collection('spool');
+const spoolKey = (workspace: string, key: string): string => `${workspace}:${key}`;
+
+export async function putSpool(
+  database: Database,
+  workspace: string,
+  key: string,
+  thing: { name: string; type: string; bytes: Buffer },
+  now: Date,
+): Promise<void> {
+  const { name, type, bytes } = thing;
+  await spool(database).insertOne({
+    _id: spoolKey(workspace, key),
+    name,
+    type,
+    bytes: new Binary(bytes),
+    createdAt: now,
+  });
+}
+
+export async function getSpool(
+  database: Database,
+  workspace: string,
+  key: string,
+): Promise<{ name: string; type: string; bytes: Buffer } | undefined> {
+  const found = await spool(database).findOne({ _id: spoolKey(workspace, key) });
+  return found ? { name: found.name, type: found.type, bytes: Buffer.from(found.bytes.buffer) } : undefined;
+}
+
+/** Gives whether there was one. */
+export async function deleteSpool(database: Database, workspace: string, key: string): Promise<boolean> {
+  return (await spool(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
+}

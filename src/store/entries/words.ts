@@ -1,0 +1,26 @@
+// Words of a document that people look for: numbers, names, tax codes; without case and accents.
+import { search as limits } from '../../contracts/limits/search';
+import type { Snippet } from '../../document/snippet';
+
+const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code', 'p_series', 'p_code']);
+
+/** Words of the members that a search looks at. */
+export function wordsOf(snippet: Snippet): string[] {
+  const words = new Set<string>();
+  const read = (part: Snippet): void => {
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value === 'object') read(value);
+      else if (searched.has(name)) for (const word of splitWords(value)) words.add(word);
+    }
+  };
+  read(snippet);
+  return [...words].slice(0, limits.wordsMax);
+}
+
+/** Words of a text as they are stored and looked for. Codes stay whole, and are found by their parts too. */
+export function splitWords(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const whole = plain.split(/\s+/).filter(Boolean);
+  const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
+  return [...new Set([...whole, ...parts])].map((word) => word.slice(0, limits.wordCharactersMax));
+}

@@ -1,0 +1,138 @@
+// Jobs: one walk of an entry through a workflow. Intents and events live inside, so that the job is always true.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { Fault } from '../../contracts/errors';
+import { pageConditions, type PageOfRows, pageOrder } from '../pages';
+import { type Database, isDuplicate, within } from '../database';
+import type { StoredStep } from './workflows';
+
+export type EventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
+
+export interface JobEvent {
+  readonly index: number;
+  readonly status: EventStatus;
+  readonly at: Date;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+/** One executed step. `visit` counts over the whole job and is the key of its effect. */
+export interface Intent {
+  readonly visit: number;
+  readonly id: string;
+  readonly stepId: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly completed: boolean;
+  readonly events: readonly JobEvent[];
+}
+
+export interface JobDocument {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly key?: string;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly workflowVersion: string;
+  /** Short name of the schema that the workflow is for; empty: any. */
+  readonly schema: string;
+  readonly steps: readonly StoredStep[];
+  readonly rescue: readonly StoredStep[];
+  readonly entryId?: string;
+  readonly args: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  readonly status: string;
+  readonly faults: readonly Fault[];
+  /** Accepted with errors: shown on the entry, not on the job. */
+  readonly warnings: readonly Fault[];
+  readonly intents: readonly Intent[];
+  /** Files that this job made, newest last. */
+  readonly fileIds: readonly string[];
+  /** Whether it keeps other jobs and clients from changing the entry. */
+  readonly holdsEntry: boolean;
+  readonly open: boolean;
+  readonly cancelled?: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly completedAt?: Date;
+  /** When the sweeper last looked. */
+  readonly checkedAt: Date;
+}
+
+export const jobIndexes: IndexDescription[] = [
+  { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
+  { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
+  { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
+];
+
+export const jobs = (database: Database): Collection<JobDocument> => database.collection('jobs');
+
+export const jobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+
+export async function insertJob(
+  database: Database,
+  job: JobDocument,
+  session?: ClientSession,
+): Promise<'inserted' | 'id-taken' | 'key-taken'> {
+  try {
+    await jobs(database).insertOne(job, within(session));
+    return 'inserted';
+  } catch (error) {
+    if (isDuplicate(error, 'job_key')) return 'key-taken';
+    if (isDuplicate(error)) return 'id-taken';
+    throw error;
+  }
+}
+
+export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
+  jobs(database).findOne({ _id: jobKey(workspace, id) }, within(session));
+
+export const findJobByKey = (database: Database, workspace: string, key: string) =>
+  jobs(database).findOne({ workspace, key });
+
+/** A page of a workspace's jobs by creation time. */
+export const listJobs = (database: Database, workspace: string, page: PageOfRows): Promise<JobDocument[]> =>
+  jobs(database)
+    .find({ $and: [{ workspace }, ...pageConditions(page)] })
+    .sort(pageOrder(page))
+    .limit(page.limit)
+    .toArray();
+
+/** The intent of a visit, when the step was begun before. */
+export const intentOf = (job: Pick<JobDocument, 'intents'>, visit: number): Intent | undefined =>
+  job.intents.find((intent) => intent.visit === visit);
+
+/** Begins a visit with its first event. False when it was begun before: one intent a visit. */
+export async function beginIntent(
+  database: Database,
+  job: Pick<JobDocument, '_id'>,
+  intent: Intent,
+  status: EventStatus,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await jobs(database).updateOne(
+    { _id: job._id, 'intents.visit': { $ne: intent.visit } },
+    { $push: { intents: intent }, $set: { status, updatedAt: intent.updatedAt } },
+    within(session),
+  );
+  return matchedCount === 1;
+}
+
+/** Completes a job once. Gives false when it was completed before. */
+export async function completeJob(
+  database: Database,
+  job: Pick<JobDocument, '_id'>,
+  status: string,
+  fault: Fault | undefined,
+  now: Date,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await jobs(database).updateOne(
+    { _id: job._id, open: true },
+    { $set: { open: false, status, completedAt: now, updatedAt: now }, ...(fault ? { $push: { faults: fault } } : {}) },
+    within(session),
+  );
+  return matchedCount === 1;
+}

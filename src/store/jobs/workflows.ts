@@ -1,0 +1,83 @@
+// Workflows of a workspace: lists of steps as data, with every version that was ever published.
+import { createHash } from 'node:crypto';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { type Database, isDuplicate, within } from '../database';
+
+/** A step as stored and answered; `config` is what its provider reads. */
+export interface StoredStep {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly summary?: string;
+  readonly notes?: string;
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly next?: readonly StoredNext[];
+}
+
+export interface StoredNext {
+  readonly status?: string;
+  readonly code?: string;
+  readonly steps?: readonly StoredStep[];
+  readonly step_id?: string;
+  readonly stop?: boolean;
+}
+
+export interface WorkflowContent {
+  readonly name: string;
+  readonly description: string;
+  readonly steps: readonly StoredStep[];
+  readonly rescue: readonly StoredStep[];
+}
+
+export interface WorkflowDocument extends WorkflowContent {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly schema: string;
+  readonly country: string;
+  readonly draft: boolean;
+  readonly disabled: boolean;
+  readonly version: string;
+  readonly hash: string;
+  readonly versions: readonly {
+    version: string;
+    hash: string;
+    name: string;
+    src: string;
+    srcId?: string;
+    createdAt: Date;
+  }[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const workflowIndexes: IndexDescription[] = [
+  { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
+];
+
+export const workflows = (database: Database): Collection<WorkflowDocument> => database.collection('workflows');
+
+export const workflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+
+/** First part of the SHA-256 of the contents (api.md section 9). */
+export function hashOfWorkflow({ name, description, steps, rescue }: WorkflowContent): string {
+  const text = JSON.stringify([name, description, steps, rescue]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
+
+export async function insertWorkflow(
+  database: Database,
+  workflow: WorkflowDocument,
+  session?: ClientSession,
+): Promise<'inserted' | 'id-taken'> {
+  try {
+    await workflows(database).insertOne(workflow, within(session));
+    return 'inserted';
+  } catch (error) {
+    if (isDuplicate(error)) return 'id-taken';
+    throw error;
+  }
+}
+
+export const findWorkflow = (database: Database, workspace: string, id: string) =>
+  workflows(database).findOne({ _id: workflowKey(workspace, id) });

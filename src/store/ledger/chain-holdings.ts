@@ -1,0 +1,51 @@
+// What we hold of a supplier's invoices in one period, as the reconciliation compares it with the authority's.
+import type { HeldHere } from '../../chain/run/reconcile';
+import type { Database } from '../database';
+import { type RecordDocument, records } from './records';
+
+type Row = Pick<
+  RecordDocument,
+  'identity' | 'issuer' | 'number' | 'date' | 'kind' | 'fingerprint' | 'outcome' | 'place'
+>;
+
+/** Every invoice with a registration filed under the period (`YYYY-MM`), with all its records. */
+export async function heldHere(database: Database, chain: string, period: string): Promise<HeldHere[]> {
+  const named = await records(database).distinct('identity', { chain, period });
+  const held: HeldHere[] = [];
+  const chunk = 1_000;
+  for (let from = 0; from < named.length; from += chunk) {
+    const rows = await records(database)
+      .find({ identity: { $in: named.slice(from, from + chunk) } })
+      .sort({ identity: 1, place: -1 })
+      .project<Row>({ identity: 1, issuer: 1, number: 1, date: 1, kind: 1, fingerprint: 1, outcome: 1, place: 1 })
+      .toArray();
+    held.push(...[...byIdentity(rows).values()].map(holdingOf));
+  }
+  return held;
+}
+
+function byIdentity(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const list = found.get(row.identity);
+    if (list) list.push(row);
+    else found.set(row.identity, [row]);
+  }
+  return found;
+}
+
+/** Newest first. */
+function holdingOf(rows: readonly Row[]): HeldHere {
+  const [{ issuer, number, date }] = rows as [Row];
+  const accepted = rows.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
+  const unsettled = rows.find(({ outcome }) => outcome === undefined);
+  const older = rows.filter((row) => row !== accepted && row !== unsettled).map(({ fingerprint }) => fingerprint);
+  return {
+    issuer,
+    number,
+    date,
+    accepted: accepted ? { fingerprint: accepted.fingerprint, kind: accepted.kind } : null,
+    unsettled: unsettled?.fingerprint ?? null,
+    older,
+  };
+}

@@ -1,0 +1,118 @@
+// Chains: one supplier's chain in one environment of one workspace, with its head and what an operator wants to see.
+import { randomBytes } from 'node:crypto';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { ChainHead } from '../../chain/record/record';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type Database, within } from '../database';
+
+export interface ChainDocument {
+  /** `<workspace>:<environment>:<supplier code>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly supplier: string;
+  readonly supplierName: string;
+  /** `NumeroInstalacion`: made once, never used again (product.md decision 13). */
+  readonly installation: string;
+  /** Time zone of the place of issue. */
+  readonly zone: string;
+  readonly registration: {
+    readonly state: 'pending' | 'registered' | 'unregistered';
+    readonly entry: string;
+    readonly job: string;
+    /** How the agreement was signed, once it was uploaded, and which sides of the identity document came. */
+    readonly signature?: 'digital' | 'hand';
+    readonly identityViews?: readonly ('front' | 'back' | 'page')[];
+    readonly confirmedAt?: Date;
+  };
+  readonly head: ChainHead | null;
+  /** Installation numbers used before, oldest first, each with its last record. */
+  readonly past?: readonly PastInstallation[];
+  readonly lastError?: { readonly at: Date; readonly text: string } | null;
+  readonly nextAttemptAt?: Date | null;
+  readonly lastSubmissionAt?: Date;
+  /** Certificate of the last submission, upper-case SHA-256 or `configured`, and the day it ends if that is known. */
+  readonly certificate?: { readonly fingerprint: string; readonly validTo?: Date };
+  /** Database's clock minus the authority's, from the last answer's `Date`. */
+  readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
+  /** How far the background check has come, and when it looks again. */
+  readonly check?: ChainCheck;
+  /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
+  readonly alarm?: { readonly at: Date; readonly text: string } | null;
+  /** Why sealing rests (clock, restored backup); absent when it does not. */
+  readonly sealStop?: { readonly at: Date; readonly text: string } | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface PastInstallation {
+  readonly installation: string;
+  readonly head: ChainHead | null;
+  readonly until: Date;
+}
+
+export interface ChainCheck {
+  /** Last record found good; null: starts at the first. */
+  readonly after: ChainHead | null;
+  readonly fullSince: Date;
+  readonly dueAt: Date;
+}
+
+export const chainIndexes: IndexDescription[] = [
+  { key: { installation: 1 }, name: 'chain_installation', unique: true },
+  { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
+  { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },
+  { key: { 'check.dueAt': 1 }, name: 'chain_check' },
+  // Two small ones for monitoring: hardly any chain is in them.
+  { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
+  {
+    key: { environment: 1, supplier: 1 },
+    name: 'chain_resting',
+    partialFilterExpression: { 'sealStop.at': { $exists: true } },
+  },
+];
+
+export const chains = (database: Database): Collection<ChainDocument> => database.collection('chains');
+
+export const chainKey = (workspace: string, environment: AuthorityEnvironment, supplier: string): string =>
+  `${workspace}:${environment}:${supplier}`;
+
+/** `NumeroInstalacion`: made once, unique for ever, never configured (product.md decision 13). */
+export const newInstallation = (): string => `SELLO-${randomBytes(10).toString('hex').toUpperCase()}`;
+
+/** Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records. */
+export const placeOf = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
+  (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
+
+/** The authority's clock against the database's, as an update writes it. @param serverTimeMs the `Date` of an answer */
+export const clockCompared = (serverTimeMs: number) => ({
+  'authorityClock.at': '$$NOW',
+  'authorityClock.driftMs': {
+    $dateDiff: { startDate: new Date(serverTimeMs), endDate: '$$NOW', unit: 'millisecond' },
+  },
+});
+
+export const findChain = (database: Database, key: string, session?: ClientSession) =>
+  chains(database).findOne({ _id: key }, within(session));
+
+/** Moves the head forward when it is still where the sealer read it. False: another sealer was faster. */
+export async function moveHead(
+  database: Database,
+  chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
+  head: ChainHead,
+  now: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await chains(database).updateOne(
+    {
+      _id: chain._id,
+      installation: chain.installation,
+      ...(chain.head
+        ? { 'head.sequence': chain.head.sequence, 'head.fingerprint': chain.head.fingerprint }
+        : { head: null }),
+    },
+    { $set: { head, updatedAt: now } },
+    within(session),
+  );
+  return matchedCount === 1;
+}

@@ -1,0 +1,149 @@
+// Freezes the next list of records: a submission with its places and the first marks in one transaction, one open a chain.
+import type { ClientSession } from 'mongodb';
+import { nextStep } from '../../chain/run/poison';
+import { chain as limits } from '../../contracts/limits/chain';
+import type { ChainDocument } from './chains';
+import { type Database, isDuplicate } from '../database';
+import type { PoisonSearchDocument } from './poison-searches';
+import { markRecords } from './mark-list';
+import { records, type RecordDocument, withoutLiterals } from './records';
+import { type SubmissionDocument, submissions } from './submissions';
+import { viewFreezing } from './freezing-view';
+import { windowKey } from './windows';
+
+interface List {
+  /** A search for a poison record that has spent its extra submissions. */
+  readonly exhausted?: PoisonSearchDocument;
+  readonly rows: readonly RecordDocument[];
+  readonly piece?: NonNullable<SubmissionDocument['piece']>;
+}
+
+/** What a new submission is made with. `opened`: so many records are pending that the window counts no more. */
+export interface Freezing {
+  readonly certificate: string;
+  readonly id: string;
+  readonly now: Date;
+  readonly opened: boolean;
+  /** The first attempt has the lease as soon as the list is frozen. */
+  readonly leaseSeconds: number;
+  /** Rows of pending records that this process has read before, by id. */
+  readonly ahead?: ReadonlyMap<string, RecordDocument> | undefined;
+}
+
+/**
+ * A list of its own; or milliseconds until the window opens, or until an attempt with the list before has ended; or
+ * `taken`: another process froze or sent it just now; or `exhausted`: nothing goes until a person has looked.
+ */
+export type Frozen =
+  | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
+  | { readonly kind: 'window' | 'busy'; readonly waitMs: number }
+  | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
+  | { readonly kind: 'taken' };
+
+/**
+ * Takes up to 1,000 sealed records in order; while a poison record is searched, the next part of the refused list.
+ * The window is read in the same transaction: a sender that was held up sees what a faster one closed meanwhile.
+ */
+export async function freezeBatch(
+  database: Database,
+  chain: ChainDocument,
+  { certificate, id, now, opened, leaseSeconds, ahead }: Freezing,
+): Promise<Frozen> {
+  const fields = ahead ? headOnly : withoutLiterals;
+  try {
+    const frozen = await database.transaction(async (session): Promise<Frozen> => {
+      const window = windowKey(chain.environment, chain.supplier, certificate);
+      const { search, openMs, idleMs } = await viewFreezing(database, chain._id, window, session);
+      const { rows, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
+      if (exhausted) return { kind: 'exhausted', search: exhausted };
+      if (rows.length === 0) return { kind: 'taken' };
+      const goesNow = piece ? opened : rows.length >= limits.pendingOpensWindow;
+      if (idleMs > 0) return { kind: 'busy', waitMs: idleMs };
+      if (openMs > 0 && !goesNow) return { kind: 'window', waitMs: openMs };
+      const submission = {
+        _id: id,
+        chain: chain._id,
+        workspace: chain.workspace,
+        environment: chain.environment,
+        issuer: chain.supplier,
+        certificate,
+        places: rows.map(({ place }) => place),
+        count: rows.length,
+        marked: Math.min(rows.length, limits.markedAtOnceMax),
+        attempt: 1,
+        unanswered: 0,
+        incident: false,
+        open: true,
+        unrecorded: false,
+        ...(piece ? { piece } : {}),
+        openedAt: now,
+      };
+      // An upsert, because only an update knows the database's clock.
+      const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
+      const inserted = [{ $set: { ...submission, leaseUntil } }];
+      await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
+      const first = submission.places.slice(0, submission.marked);
+      await markRecords(database, { ...submission, places: first, marked: 0 }, session);
+      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows };
+    });
+    return ahead && frozen.kind === 'frozen'
+      ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
+      : frozen;
+  } catch (error) {
+    if (isDuplicate(error, 'submission_open')) return { kind: 'taken' };
+    throw error;
+  }
+}
+
+/** What may change of a pending record, and its name. */
+const headOnly = { place: 1, unansweredAttempt: 1 } as const;
+type Fields = typeof headOnly | typeof withoutLiterals;
+
+/** The rest of each row as it was read ahead; all of them are read when one is missing there. */
+async function wholeRows(
+  database: Database,
+  heads: readonly RecordDocument[],
+  ahead: ReadonlyMap<string, RecordDocument>,
+): Promise<readonly RecordDocument[]> {
+  const rows = heads.flatMap((head) => {
+    const row = ahead.get(head._id);
+    return row ? [{ ...row, ...head }] : [];
+  });
+  if (rows.length === heads.length) return rows;
+  const ids = heads.map(({ _id }) => _id);
+  const found = records(database)
+    .find({ _id: { $in: ids } })
+    .sort({ place: 1 });
+  return found.project<RecordDocument>(withoutLiterals).toArray();
+}
+
+async function nextList(
+  database: Database,
+  chain: string,
+  search: PoisonSearchDocument | null,
+  fields: Fields,
+  session: ClientSession,
+): Promise<List> {
+  if (search && nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
+  const [first] = search?.pieces ?? [];
+  if (!search || !first) {
+    return { rows: await pendingRecords(database, { chain, pending: true }, fields, session) };
+  }
+  const ids = search.records.slice(first.from, first.to);
+  const rows = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, fields, session);
+  return { rows, piece: { of: search.submission, from: first.from, to: first.to } };
+}
+
+/** In order, with the fields that a sender needs. */
+const pendingRecords = (
+  database: Database,
+  filter: object,
+  fields: Fields,
+  session: ClientSession,
+): Promise<RecordDocument[]> =>
+  records(database)
+    .find(filter, { session })
+    .sort({ place: 1 })
+    .limit(limits.batchRecordsMax)
+    .project<RecordDocument>(fields)
+    .toArray();

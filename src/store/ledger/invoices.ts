@@ -1,0 +1,28 @@
+// Identities: one invoice (number and date) in one chain, with the entry that owns it and its unsettled record.
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { Situation } from '../../chain/record/flags';
+import type { Database } from '../database';
+
+export interface IdentityDocument {
+  /** `<chain>|<number>|<date>` */
+  readonly _id: string;
+  readonly chain: string;
+  readonly number: string;
+  readonly date: string;
+  /** Entry that the number belongs to. */
+  readonly entry: string;
+  /** The record whose outcome is not known yet; null when there is none. Holds further requests. */
+  readonly unsettled: string | null;
+  /** What the authority holds and how the last attempts ended. */
+  readonly situation: Situation;
+  /** Some settled record of it had an attempt without an answer, which may land late. */
+  readonly unanswered?: true;
+  /** Counts writes, so that holding and releasing requests meet on this document. */
+  readonly touched: number;
+}
+
+export type IdentityWrite = AnyBulkWriteOperation<IdentityDocument>;
+
+export const identities = (database: Database): Collection<IdentityDocument> => database.collection('identities');
+
+export const identityKey = (chain: string, number: string, date: string): string => `${chain}|${number}|${date}`;

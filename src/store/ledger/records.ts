@@ -1,0 +1,105 @@
+// Records: sealed links of a chain. Their bytes never change; only the outcome is added.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { type Database, within } from '../database';
+
+export type StoredOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
+
+export interface RecordDocument {
+  /** `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
+  readonly _id: string;
+  readonly chain: string;
+  readonly installation: string;
+  readonly sequence: number;
+  /** Order of generation over all installation numbers of the chain: `place` of chains.ts. */
+  readonly place: number;
+  readonly kind: 'registration' | 'cancellation';
+  readonly issuer: string;
+  readonly number: string;
+  readonly date: string;
+  /** Fingerprint of the record before; empty for the first. */
+  readonly previousFingerprint: string;
+  readonly fingerprint: string;
+  /** Time of generation, for the age of the record. */
+  readonly at: Date;
+  /** JSON text of the sealed record: the literal strings that were hashed, serialised and drawn. */
+  readonly literal: string;
+  readonly xml: string;
+  readonly qr?: string;
+  readonly workspace: string;
+  readonly identity: string;
+  readonly request: string;
+  readonly entry: string;
+  readonly documentDigest: string;
+  /** Sealed and in no submission yet. */
+  readonly pending: boolean;
+  readonly submission?: string;
+  /** Month under which the authority files it, `YYYY-MM`: of the operation date, else of the issue date. */
+  readonly period: string;
+  /** Some attempt with this record ended without an answer that we understood. */
+  readonly unansweredAttempt: boolean;
+  readonly outcome?: StoredOutcome;
+  readonly code?: string;
+  readonly message?: string;
+  readonly csv?: string;
+  /** CSV, header and the record's own line of the answer, as XML. */
+  readonly answer?: string;
+  readonly settledAt?: Date;
+  /** Why the query service is asked about it. */
+  readonly ask?: RecordAsk;
+  /** Sent again although settled, because an older attempt of this invoice landed late. */
+  readonly resends?: number;
+}
+
+/** `doubt`: refused after an attempt without an answer. `late`: settled, but an older attempt may have landed behind. */
+export type RecordAsk = RecordDoubt | { readonly kind: 'late' };
+
+/** A refusal that is not believed yet, with what becomes true when the authority does not hold our record. */
+export interface RecordDoubt {
+  readonly kind: 'doubt';
+  readonly code: number | null;
+  readonly description: string | null;
+  readonly duplicate: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
+  readonly answer?: string;
+}
+
+/** As few as will do: each costs every change of a record 10 to 20 us, a list of 1,000 is changed twice. */
+export const recordIndexes: IndexDescription[] = [
+  { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
+  // With `pending` in the key counting reads no records: of 20,000 it would read 100 MB.
+  { key: { chain: 1, pending: 1, place: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
+  {
+    key: { submission: 1, place: 1 },
+    name: 'record_submission',
+    partialFilterExpression: { submission: { $exists: true } },
+  },
+  { key: { identity: 1, place: 1 }, name: 'record_identity' },
+  { key: { chain: 1, period: 1 }, name: 'record_period' },
+  { key: { chain: 1, place: 1 }, name: 'record_ask', partialFilterExpression: { ask: { $exists: true } } },
+];
+
+export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
+
+/** A list of 1,000 has megabytes: who sends or records it leaves out what is not needed. */
+export const withoutLiterals = { literal: 0 } as const;
+
+export const recordKey = (chain: string, installation: string, sequence: number): string =>
+  `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
+
+export const findRecord = (database: Database, id: string, session?: ClientSession) =>
+  records(database).findOne({ _id: id }, within(session));
+
+/** The records of a submission in order. */
+export const recordsOf = (database: Database, submission: string, left: object = {}): Promise<RecordDocument[]> =>
+  records(database).find({ submission }).project<RecordDocument>(left).sort({ place: 1 }).toArray();
+
+/** Sealed records that are in no submission, counted no further than `limit`. */
+export const countPending = (database: Database, chain: string, limit: number): Promise<number> =>
+  records(database).countDocuments({ chain, pending: true }, { limit });
+
+/** Records about which the query service is asked, oldest first, at most so many. */
+export const recordsToAsk = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
+  records(database)
+    .find({ chain, ask: { $exists: true } })
+    .sort({ place: 1 })
+    .limit(limit)
+    .toArray();

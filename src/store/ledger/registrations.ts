@@ -1,0 +1,21 @@
+// The way of a supplier from registering to approval: agreement, identity, confirmation, approval, on its chain's row.
+import { type ChainDocument, chains } from './chains';
+import type { Database } from '../database';
+
+export type Registration = ChainDocument['registration'];
+
+/** The chain whose registration a party entry asked for. */
+export const findRegistration = (database: Database, workspace: string, entry: string): Promise<ChainDocument | null> =>
+  chains(database).findOne({ workspace, 'registration.entry': entry });
+
+type Noted = Partial<Pick<Registration, 'signature' | 'identityViews' | 'confirmedAt' | 'state'>>;
+
+/** Adds what came to a registration that is still pending. False: it is not pending any more. */
+export async function noteRegistration(database: Database, chain: ChainDocument, noted: Noted): Promise<boolean> {
+  const $set = Object.fromEntries(Object.entries(noted).map(([name, value]) => [`registration.${name}`, value]));
+  const { matchedCount } = await chains(database).updateOne(
+    { _id: chain._id, 'registration.job': chain.registration.job, 'registration.state': 'pending' },
+    { $set },
+  );
+  return matchedCount === 1;
+}

@@ -1,0 +1,66 @@
+// Requests: what jobs ask of a chain. The queue of a chain lies here; a signal only rings.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { RequestKind } from '../../contracts/runs';
+import { type Database, within } from '../database';
+
+export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
+
+export interface RequestDocument {
+  /** `<workspace>:<job>:<visit>`: one request a visit. */
+  readonly _id: string;
+  readonly chain: string;
+  readonly workspace: string;
+  readonly kind: RequestKind;
+  readonly job: string;
+  readonly step: string;
+  readonly visit: number;
+  readonly entry: string;
+  readonly identity: string;
+  /** Content of the entry when the job asked; another one at sealing ends the request. */
+  readonly contentRevision: number;
+  readonly restore: boolean;
+  /** Time-ordered id: an ordering only. */
+  readonly position: string;
+  readonly state: RequestState;
+  /** Its invoice has an unsettled record; released when that is recorded. */
+  readonly held: boolean;
+  readonly record?: string;
+  readonly code?: string;
+  readonly message?: string;
+  /** Further jobs that wait for the record. */
+  readonly listeners: readonly string[];
+  /** Something happened that its jobs were not told. */
+  readonly tell?: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const requestIndexes: IndexDescription[] = [
+  {
+    key: { chain: 1, position: 1 },
+    name: 'request_claim',
+    partialFilterExpression: { state: 'waiting', held: false },
+  },
+  { key: { identity: 1 }, name: 'request_held', partialFilterExpression: { held: true } },
+  { key: { chain: 1, position: 1, tell: 1 }, name: 'request_tell', partialFilterExpression: { tell: true } },
+];
+
+export const requests = (database: Database): Collection<RequestDocument> => database.collection('requests');
+
+export const requestKey = (workspace: string, job: string, visit: number): string => `${workspace}:${job}:${visit}`;
+
+/** Inserts a request. @throws on a second one of the same visit. */
+export async function insertRequest(
+  database: Database,
+  request: RequestDocument,
+  session?: ClientSession,
+): Promise<void> {
+  await requests(database).insertOne(request, within(session));
+}
+
+export const findRequest = (database: Database, id: string, session?: ClientSession) =>
+  requests(database).findOne({ _id: id }, within(session));
+
+/** Requests that may be sealed now, in order; held ones are skipped by the query. */
+export const claimable = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
+  requests(database).find({ chain, state: 'waiting', held: false }).sort({ position: 1 }).limit(limit).toArray();

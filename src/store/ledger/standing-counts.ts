@@ -1,0 +1,191 @@
+// How the whole service stands, in numbers over all workspaces: for monitoring. Every count has an end and an index.
+import type { Document } from 'mongodb';
+import { certificates as certificateLimits } from '../../contracts/limits/certificates';
+import { metrics as limits } from '../../contracts/limits/metrics';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { Database } from '../database';
+import { certificateStopKey } from './windows';
+
+export interface EnvironmentCounts {
+  /** Sealed records without an outcome, those on their way included. */
+  readonly pending: number;
+  /** Seconds since the oldest of them was made; one on its way counts from when its list was frozen. */
+  readonly oldestPendingSeconds: number;
+  /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
+  readonly requestsWaiting: number;
+  readonly requestsHeld: number;
+  /** Chains whose sending is stopped; whose last attempt had no answer; whose sealing rests; with an alarm. */
+  readonly chainsStopped: number;
+  readonly chainsBackingOff: number;
+  readonly chainsResting: number;
+  readonly chainsWithAlarm: number;
+  /** Suppliers' own certificates that end within the days of warning, or have ended. */
+  readonly certificatesEnding: number;
+}
+
+export interface StandingCounts {
+  readonly jobsOpen: number;
+  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
+  /** Some count ended at its limit: there is more. */
+  readonly capped: boolean;
+}
+
+const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
+
+/** One count: rows of an index, grouped by environment (jobs have none). */
+export interface CountQuery {
+  readonly collection: string;
+  readonly index: string;
+  readonly match: Document;
+  readonly environment: unknown;
+  /** Sums and smallest values beside the count. */
+  readonly more?: Document;
+}
+
+interface CountRow {
+  readonly _id: string | null;
+  readonly rows: number;
+  readonly oldest?: Date;
+  readonly records?: number;
+  readonly unanswered?: number;
+}
+
+/** The second part of `<workspace>:<environment>:<supplier>`. */
+const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
+/** A range over everything: a partial index is taken only with a condition on its first member. */
+const everything = { $gt: '' };
+
+/** Every count as data, so that a test can ask the database how it would do each. */
+export const countQueries = (now: Date) =>
+  ({
+    pending: {
+      collection: 'records',
+      index: 'record_pending',
+      match: { chain: everything, pending: true },
+      environment: ofChain,
+      more: { oldest: { $min: '$at' } },
+    },
+    sent: {
+      collection: 'submissions',
+      index: 'submission_open',
+      match: { chain: everything, open: true },
+      environment: ofChain,
+      more: {
+        records: { $sum: '$marked' },
+        oldest: { $min: '$openedAt' },
+        unanswered: { $sum: { $cond: [{ $gt: ['$unanswered', 0] }, 1, 0] } },
+      },
+    },
+    waiting: {
+      collection: 'requests',
+      index: 'request_claim',
+      match: { chain: everything, state: 'waiting', held: false },
+      environment: ofChain,
+    },
+    held: {
+      collection: 'requests',
+      index: 'request_held',
+      match: { identity: everything, held: true },
+      environment: ofChain,
+    },
+    jobs: {
+      collection: 'jobs',
+      index: 'job_open',
+      match: { checkedAt: { $gt: new Date(0) }, open: true },
+      environment: null,
+    },
+    alarms: {
+      collection: 'chains',
+      index: 'chain_alarm',
+      match: { environment: everything, 'alarm.at': { $exists: true } },
+      environment: '$environment',
+    },
+    resting: {
+      collection: 'chains',
+      index: 'chain_resting',
+      match: { environment: everything, 'sealStop.at': { $exists: true } },
+      environment: '$environment',
+    },
+    ending: {
+      collection: 'certificates',
+      index: 'certificate_end',
+      match: { validTo: { $lt: new Date(now.getTime() + certificateLimits.warnDays * 86_400_000) } },
+      environment: '$environment',
+    },
+  }) as const satisfies Record<string, CountQuery>;
+
+export const countPipeline = ({ match, environment, more = {} }: CountQuery): Document[] => [
+  { $match: match },
+  { $limit: limits.countMax },
+  { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
+];
+
+/** Counts everything once. @throws when the database does not answer in time. */
+export async function readStandingCounts(database: Database, now: Date): Promise<StandingCounts> {
+  const read = async (query: CountQuery): Promise<CountRow[]> =>
+    database
+      .collection(query.collection)
+      .aggregate<CountRow>(countPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
+      .toArray();
+  const queries = countQueries(now);
+  const [pending, sent, waiting, held, jobs, alarms, resting, ending, stopped] = await Promise.all([
+    read(queries.pending),
+    read(queries.sent),
+    read(queries.waiting),
+    read(queries.held),
+    read(queries.jobs),
+    read(queries.alarms),
+    read(queries.resting),
+    read(queries.ending),
+    stoppedChains(database),
+  ]);
+  const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
+  const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
+    const [lying, under] = [at(pending, environment), at(sent, environment)];
+    const times = [lying?.oldest, under?.oldest].flatMap((time) => (time ? [time.getTime()] : []));
+    return {
+      pending: (lying?.rows ?? 0) + (under?.records ?? 0),
+      oldestPendingSeconds: times.length > 0 ? Math.max(0, (now.getTime() - Math.min(...times)) / 1_000) : 0,
+      requestsWaiting: at(waiting, environment)?.rows ?? 0,
+      requestsHeld: at(held, environment)?.rows ?? 0,
+      chainsStopped: stopped.filter((chain) => chain.split(':')[1] === environment).length,
+      chainsBackingOff: under?.unanswered ?? 0,
+      chainsResting: at(resting, environment)?.rows ?? 0,
+      chainsWithAlarm: at(alarms, environment)?.rows ?? 0,
+      certificatesEnding: at(ending, environment)?.rows ?? 0,
+    };
+  };
+  const all = [pending, sent, waiting, held, jobs, alarms, resting, ending];
+  const capped = all.some((rows) => rows.reduce((sum, row) => sum + row.rows, 0) >= limits.countMax);
+  return {
+    jobsOpen: jobs[0]?.rows ?? 0,
+    environments: Object.fromEntries(environments.map((name) => [name, one(name)])) as StandingCounts['environments'],
+    capped: capped || stopped.length >= limits.countMax,
+  };
+}
+
+/** Ids of chains that a stop holds: their own, or that of the certificate they use. */
+async function stoppedChains(database: Database): Promise<string[]> {
+  const bounded = { limit: limits.countMax, maxTimeMS: limits.countMs };
+  const stops = await database
+    .collection<{ _id: string }>('stops')
+    .find({}, { ...bounded, projection: { _id: 1 } })
+    .toArray();
+  const ids = stops.map(({ _id }) => _id);
+  const own = ids.flatMap((id) => (id.startsWith('chain:') ? [id.slice('chain:'.length)] : []));
+  const certificates = ids.flatMap((id) => certificateOf(id));
+  if (certificates.length === 0) return own;
+  const shared = await database
+    .collection<{ _id: string }>('chains')
+    .find({ $or: certificates }, { ...bounded, projection: { _id: 1 } })
+    .toArray();
+  return [...new Set([...own, ...shared.map(({ _id }) => _id)])];
+}
+
+/** Environment and fingerprint of a certificate's stop. */
+function certificateOf(stop: string): Document[] {
+  return environments.flatMap((environment) => {
+    const start = certificateStopKey(environment, '');
+    return stop.startsWith(start) ? [{ environment, 'certificate.fingerprint': stop.slice(start.length) }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+// Submissions: frozen lists of records on their way to the authority, with lease, attempts and the raw answer.
+import type { Collection, IndexDescription } from 'mongodb';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { Database } from '../database';
+
+export interface SubmissionDocument {
+  readonly _id: string;
+  readonly chain: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly issuer: string;
+  readonly certificate: string;
+  /** Places of its records in the chain, in order: the frozen list. */
+  readonly places: readonly number[];
+  readonly count: number;
+  /** So many of the records, from the first, carry the submission's id; all of them when it closes. */
+  readonly marked: number;
+  /** Number of the attempt under way or last made; compare-and-set takes the lease. */
+  readonly attempt: number;
+  readonly leaseUntil: Date | null;
+  /** Attempts that ended without an answer. */
+  readonly unanswered: number;
+  readonly incident: boolean;
+  readonly open: boolean;
+  /** Closed with an answer whose outcomes are not written yet. */
+  readonly unrecorded: boolean;
+  readonly answer?: string;
+  readonly answeredAt?: Date;
+  readonly fault?: { readonly code?: string; readonly text: string };
+  /** How the search for a poison record went on after this was refused, for the reader. */
+  readonly split?: string;
+  /** Part of the list of another, refused submission that this one sends: the search for its poison record. */
+  readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
+  readonly lastReason?: string;
+  readonly openedAt: Date;
+  readonly closedAt?: Date;
+}
+
+export const submissionIndexes: IndexDescription[] = [
+  { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
+  { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
+  { key: { chain: 1, openedAt: -1 }, name: 'submission_list' },
+];
+
+export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');

@@ -1,0 +1,95 @@
+// Windows and stops: when the next submission may go, and why none may go. Written and compared by the database's clock.
+import type { ClientSession, Collection } from 'mongodb';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type Database, within } from '../database';
+
+/** One issuer with one certificate in one environment: the scope of the authority's wait. */
+export interface WindowDocument {
+  readonly _id: string;
+  readonly notBefore: Date;
+  readonly waitSeconds: number;
+  /** A list was closed by an early attempt's answer; until then a later attempt with it may be under way. */
+  readonly busyUntil?: Date;
+}
+
+/** Why nothing may go: for one chain, or for a certificate in an environment. */
+export interface StopDocument {
+  readonly _id: string;
+  readonly at: Date;
+  readonly code?: string;
+  readonly text: string;
+}
+
+export const windows = (database: Database): Collection<WindowDocument> => database.collection('windows');
+export const stops = (database: Database): Collection<StopDocument> => database.collection('stops');
+
+export const windowKey = (environment: AuthorityEnvironment, issuer: string, certificate: string): string =>
+  `${environment}:${issuer}:${certificate}`;
+
+export const chainStopKey = (chain: string): string => `chain:${chain}`;
+export const certificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
+  `certificate:${environment}:${certificate}`;
+/** The same for the certificate that a chain's row names, computed by the database. */
+export const stopKeyOfNoted = { $concat: ['certificate:', '$environment', ':', '$certificate.fingerprint'] } as const;
+
+/** What else a closing of the window says. */
+export interface Closing {
+  readonly session?: ClientSession;
+  /** Until then an attempt with the list before may be under way. */
+  readonly busyUntil?: Date | null;
+  /** The answer of an attempt whose list another answer closed: it makes the wait longer, never shorter. */
+  readonly onlyLater?: boolean;
+}
+
+/** Closes the window for so many seconds from now, by the database's clock. */
+export async function closeWindow(
+  database: Database,
+  key: string,
+  waitSeconds: number,
+  { session, busyUntil, onlyLater = false }: Closing = {},
+): Promise<void> {
+  const counted = fromNow(waitSeconds);
+  const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
+  await windows(database).updateOne(
+    { _id: key },
+    [{ $set: { waitSeconds, notBefore, ...(busyUntil ? { busyUntil } : {}) } }],
+    { upsert: true, ...within(session) },
+  );
+}
+
+/**
+ * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
+ * because another attempt's answer may close it at the same moment. Without a row there is no wait yet.
+ */
+export async function restartWindow(database: Database, key: string): Promise<void> {
+  const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
+  await windows(database).updateOne({ _id: key }, [{ $set: { notBefore } }]);
+}
+
+/** So many seconds from now, by the database's clock. */
+const fromNow = (seconds: number | '$waitSeconds') => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
+});
+
+/** Milliseconds until the window opens, by the database's clock; 0 when it is open. */
+export async function untilOpenMs(database: Database, key: string): Promise<number> {
+  const [row] = await windows(database)
+    .aggregate<{ open: number }>([{ $match: { _id: key } }, { $project: { open: untilMs('$notBefore') } }])
+    .toArray();
+  return Math.max(0, Number(row?.open ?? 0));
+}
+
+/** Milliseconds from the database's clock to an instant that a document names; null without one. */
+export const untilMs = (field: string) => ({
+  $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' },
+});
+
+export const findStops = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>
+  stops(database)
+    .find({ _id: { $in: [...keys] } })
+    .toArray();
+
+/** Stops sending; the first reason stays until somebody lifts it. */
+export async function stopSending(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
+  await stops(database).updateOne({ _id: stop._id }, { $setOnInsert: stop }, { upsert: true, ...within(session) });
+}

@@ -1,0 +1,61 @@
+// Certificates of suppliers, sealed under the master key: what they say about themselves stays readable, the key never.
+import { Binary, type Collection, type IndexDescription } from 'mongodb';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type ChainDocument, chainKey } from '../ledger/chains';
+import type { Database } from '../database';
+import { openBytes, sealBytes } from '../encryption';
+
+/** Certificate with its key, as PEM texts. */
+export interface CertificatePair {
+  readonly certificatePem: string;
+  readonly keyPem: string;
+}
+
+export interface CertificateDocument {
+  /** `<workspace>:<environment>:<supplier code>`, as of the chain. */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly supplier: string;
+  readonly fingerprint: string;
+  readonly subject: string;
+  readonly kind: 'person' | 'representative' | 'seal';
+  readonly nif?: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  readonly sealedPair: Binary;
+  readonly createdAt: Date;
+}
+
+export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_end' }];
+
+export const certificates = (database: Database): Collection<CertificateDocument> =>
+  database.collection('certificates');
+
+type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
+
+export const certificateKey = ({ workspace, environment, supplier }: Owner): string =>
+  chainKey(workspace, environment, supplier);
+
+export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
+  certificates(database).findOne({ _id: certificateKey(owner) });
+
+/** Stores the pair of a supplier; one stored before is replaced. */
+export async function putCertificate(
+  database: Database,
+  masterKey: Buffer,
+  row: Omit<CertificateDocument, '_id' | 'sealedPair'>,
+  pair: CertificatePair,
+): Promise<void> {
+  const key = certificateKey(row);
+  const sealedPair = new Binary(sealBytes(masterKey, purposeOf(key), Buffer.from(JSON.stringify(pair))));
+  await certificates(database).replaceOne({ _id: key }, { ...row, sealedPair }, { upsert: true });
+}
+
+/** The pair in the clear, to be used and never kept. @throws when the master key is another. */
+export function openCertificate(masterKey: Buffer, { _id, sealedPair }: CertificateDocument): CertificatePair {
+  const bytes = openBytes(masterKey, purposeOf(_id), Buffer.from(sealedPair.buffer));
+  return JSON.parse(bytes.toString()) as CertificatePair;
+}
+
+const purposeOf = (key: string): string => `certificate ${key}`;

@@ -1,0 +1,196 @@
+// The chain's effects without the engine: a real database, a real simulator, and activities called one by one.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { askDoubts } from '../../activities/chain/ask';
+import type { Deps } from '../../activities/deps';
+import { recordOutcomes } from '../../activities/chain/record-outcomes';
+import { sealRequests } from '../../activities/chain/seal';
+import { submitBatch } from '../../activities/chain/send';
+import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
+import type { SubmitResult } from '../../src/contracts/activities';
+import type { RequestKind } from '../../src/contracts/runs';
+import { makeAuthorityLines } from '../../src/main/authority-connections';
+import { newId } from '../../src/main/ids';
+import { readSettings } from '../../src/settings/settings';
+import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
+import { applyIndexes } from '../../src/store/indexes';
+import { makeKeyRing } from '../../src/store/tenants/key-ring';
+import { type RecordDocument, records } from '../../src/store/ledger/records';
+import { requests } from '../../src/store/ledger/requests';
+import { windows } from '../../src/store/ledger/windows';
+import { lazyClient } from '../../src/temporal/connection';
+import { mongoUri, ownName } from '../servers/addresses';
+
+export const workspace = '01920000-0000-7000-8000-000000000001';
+
+export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-house-'));
+  const simulator = await startSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    controlHost: '127.0.0.1',
+    controlPort: 0,
+    dataDirectory: folder,
+    waitSeconds: 0,
+    delayMs: 0,
+  });
+  const settings = readSettings({
+    MONGODB_URI: mongoUri(),
+    SELLO_DATABASE: ownName('house'),
+    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SELLO_AUTHORITY_SIMULATOR_URL: simulator.url,
+    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulator.sealUrl,
+    SELLO_AUTHORITY_CERTIFICATE: path.join(folder, 'client.pem'),
+    SELLO_AUTHORITY_CA: path.join(folder, 'ca.pem'),
+    SELLO_AUTHORITY_CALL_SECONDS: '5',
+    SELLO_AUTHORITY_LEASE_SECONDS: '6',
+    SELLO_AUTHORITY_BACKOFF_SECONDS: '0',
+    ...env,
+  });
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
+  await applyIndexes(database);
+  return new House(folder, simulator, database, settings);
+}
+
+export class House {
+  private readonly lines;
+  readonly deps: Deps;
+  /** What happens at a phase; nothing by default. */
+  at: Record<string, () => Promise<void>> = {};
+  clockAheadMs = 0;
+
+  constructor(
+    private readonly folder: string,
+    readonly simulator: RunningSimulator,
+    readonly database: Database,
+    settings: Deps['settings'],
+  ) {
+    this.lines = makeAuthorityLines(settings, database);
+    this.deps = {
+      database,
+      keys: makeKeyRing(database, settings.masterKey(), () => newId()),
+      engine: lazyClient(settings),
+      settings,
+      log: pino({ level: 'silent' }),
+      now: () => new Date(Date.now() + this.clockAheadMs),
+      newId: () => newId(),
+      authorityLine: this.lines.lineOf,
+      pause: (msMax) => sleep(Math.random() * msMax),
+      failpoint: async (phase) => this.at[phase]?.(),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.lines.close();
+    await this.database.db.dropDatabase();
+    await this.database.close();
+    await this.simulator.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** A file of the simulator's: `client.pem`, `seal.p12`. */
+  file = (name: string): string => path.join(this.folder, name);
+
+  async control<T = object>(method: string, target: string, body?: object): Promise<T> {
+    const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+    const response = await fetch(this.simulator.controlUrl + target, { method, ...init });
+    if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async supplier(code: string): Promise<ChainDocument> {
+    const now = new Date();
+    const chain: ChainDocument = {
+      _id: chainKey(workspace, 'simulator', code),
+      workspace,
+      environment: 'simulator',
+      supplier: code,
+      supplierName: `Proveedora ${code}`,
+      installation: newInstallation(),
+      zone: 'Europe/Madrid',
+      registration: { state: 'registered', entry: 'none', job: 'none' },
+      head: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await chains(this.database).insertOne(chain);
+    return chain;
+  }
+
+  chain = async ({ _id }: { _id: string }): Promise<ChainDocument> =>
+    (await chains(this.database).findOne({ _id })) as ChainDocument;
+
+  async invoice(chain: ChainDocument, number: string, customer?: string): Promise<EntryDocument> {
+    const entry = seedEntry(workspace, seedInvoice(chain.supplier, number, customer));
+    await entries(this.database).insertOne(entry);
+    return entry;
+  }
+
+  async ask(chain: ChainDocument, entry: EntryDocument, kind: RequestKind = 'generate'): Promise<string> {
+    const stored = (await entries(this.database).findOne({ _id: entry._id })) as EntryDocument;
+    const request = seedRequest(chain, stored, kind);
+    await requests(this.database).insertOne(request);
+    return request._id;
+  }
+
+  /** Another text in the description of the item: an amendment of the same invoice. */
+  async change(entry: EntryDocument, text: string): Promise<void> {
+    const document = entry.document.replace(/"name":"Servicio[^"]*"/, `"name":"${text}"`);
+    const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
+    await entries(this.database).updateOne(
+      { _id: entry._id },
+      { $set: { document, digest }, $inc: { contentRevision: 1 } },
+    );
+  }
+
+  seed = (chain: ChainDocument, count: number, customerAt?: (index: number) => string): Promise<void> =>
+    seedRequests(this.database, chain, count, 'SEED', customerAt);
+
+  seal = (chain: ChainDocument, sealedSequence = 0) =>
+    sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, sealedSequence });
+  submit = (chain: ChainDocument): Promise<SubmitResult> =>
+    submitBatch(this.deps)({ chain: chain._id, installation: chain.installation, unansweredAttempts: 0 });
+  record = (chain: ChainDocument) => recordOutcomes(this.deps)({ chain: chain._id });
+  askDoubts = (chain: ChainDocument) => askDoubts(this.deps)({ chain: chain._id, failures: 0 });
+
+  /** As if the wait that the authority asked for had passed. */
+  openWindows = async (): Promise<void> => void (await windows(this.database).deleteMany({}));
+
+  /** Sends, records and asks until nothing is left or sending stops; gives every result of sending. */
+  async drain(chain: ChainDocument, most = 60): Promise<SubmitResult[]> {
+    const results: SubmitResult[] = [];
+    for (let i = 0; i < most; i += 1) {
+      const result = await this.submit(chain);
+      if (result.kind === 'notYet' && result.why === 'window') await this.openWindows();
+      const { asks } = await this.record(chain);
+      if (asks) await this.askDoubts(chain);
+      results.push(result);
+      if (result.kind === 'nothing' || (result.kind === 'notYet' && result.why === 'stop')) return results;
+    }
+    throw new Error(`not drained: ${JSON.stringify(results.at(-1))}`);
+  }
+
+  records = (chain: ChainDocument): Promise<RecordDocument[]> =>
+    records(this.database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
+
+  entry = async ({ id }: EntryDocument): Promise<EntryDocument> =>
+    (await entries(this.database).findOne({ _id: entryKey(workspace, id) })) as EntryDocument;
+
+  received = async (supplier: string): Promise<{ sha256: string; fingerprint: string; times: number }[]> =>
+    (
+      await this.control<{ records: { sha256: string; fingerprint: string; times: number }[] }>(
+        'GET',
+        `/records?issuer=${supplier}&limit=1000`,
+      )
+    ).records;
+
+  whole = async (supplier: string): Promise<boolean> =>
+    (await this.control<{ whole: boolean }>('GET', `/chains?issuer=${supplier}`)).whole;
+}

@@ -1,0 +1,125 @@
+// No certificate, one that has ended, one that cannot be read: sending stops visibly, sealing goes on, and it ends.
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describeCertificate } from '../../../src/certificates/describe';
+import { readPkcs12 } from '../../../src/certificates/pkcs12';
+import { changeCertificate, liftStops, stopsOf } from '../../../src/store/ledger/chain-control';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { certificateKey, certificates, putCertificate } from '../../../src/store/tenants/certificates';
+import { stops } from '../../../src/store/ledger/windows';
+import { type House, openHouse } from '../chain-fixture';
+
+describe('certificates', () => {
+  const file = path.join(os.tmpdir(), `sello-certificate-${process.pid}.pem`);
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse({ SELLO_AUTHORITY_CERTIFICATE: file });
+  }, 60_000);
+  afterEach(() => rmSync(file, { force: true }));
+  afterAll(() => house?.close());
+
+  const configure = (): void => copyFileSync(house.file('client.pem'), file);
+  const sealed = async (supplier: string): Promise<ChainDocument> => {
+    const chain = await house.supplier(supplier);
+    await house.seed(chain, 2);
+    expect(await house.seal(chain)).toMatchObject({ sealed: 2, pending: 2 });
+    return chain;
+  };
+  const stop = async (chain: ChainDocument) => (await stopsOf(house.database, await house.chain(chain)))[0];
+
+  /** Stores the seal certificate for the supplier, under the key and until the day that are given. */
+  async function store(
+    { workspace, environment, supplier }: ChainDocument,
+    masterKey: Buffer,
+    end?: Date,
+  ): Promise<void> {
+    const read = readPkcs12(readFileSync(house.file('seal.p12')), 'simulator');
+    if (read.kind !== 'read') throw new Error(read.cause);
+    const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(
+      read.pair.certificatePem,
+      new Date(),
+    );
+    const row = { workspace, environment, supplier, fingerprint, subject, kind, validFrom, createdAt: new Date() };
+    await putCertificate(house.database, masterKey, { ...row, validTo: end ?? validTo }, read.pair);
+  }
+
+  it('a configured file that is missing stops every chain that would use it; mended, they go on', async () => {
+    const [one, two] = [await sealed('B12345674'), await sealed('B85905495')];
+    for (const chain of [one, two]) {
+      expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop', pending: 2 });
+      expect(await stop(chain)).toMatchObject({ code: 'certificate-unreadable' });
+    }
+    await house.ask(one, await house.invoice(one, 'LATER-1'));
+    expect(await house.seal(one)).toMatchObject({ sealed: 1, pending: 3 });
+    configure();
+    const lifted = await liftStops(house.database, await house.chain(one));
+    expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
+    expect(await house.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
+    expect(await house.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
+    expect(await stop(one)).toBeUndefined();
+  });
+
+  it('a chain without work does not stop', async () => {
+    const chain = await house.supplier('A28015865');
+    expect(await house.submit(chain)).toEqual({ kind: 'nothing' });
+    expect(await stop(chain)).toBeUndefined();
+  });
+
+  it("a supplier's own that has ended stops sending with it; without it the configured one sends", async () => {
+    configure();
+    const chain = await sealed('B64717838');
+    const masterKey = house.deps.settings.masterKey();
+    await store(chain, masterKey, new Date(Date.now() - 86_400_000));
+    expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop' });
+    const found = await stop(chain);
+    expect(found).toMatchObject({ code: 'certificate-expired' });
+    expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
+    await certificates(house.database).deleteOne({ _id: certificateKey(chain) });
+    await changeCertificate(house.database, chain, null);
+    expect(await stop(chain)).toBeUndefined();
+    expect((await house.submit(chain)).kind).toBe('answered');
+    await stops(house.database).deleteMany({});
+  });
+
+  it("a supplier's own under another master key stops that chain alone, until one is stored or taken away", async () => {
+    configure();
+    const [chain, other] = [await sealed('A58818501'), await sealed('B63272603')];
+    await store(chain, Buffer.alloc(32, 1));
+    expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop' });
+    expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-unreadable' });
+    expect((await house.submit(other)).kind).toBe('answered');
+    await store(chain, house.deps.settings.masterKey());
+    await changeCertificate(house.database, await house.chain(chain), { fingerprint: 'NEW', validTo: new Date() });
+    expect((await house.submit(chain)).kind).toBe('answered');
+  });
+
+  it('a wrong form of the configured file is said as such, and a refusal of the authority stays stopped', async () => {
+    writeFileSync(file, 'not a certificate');
+    const fresh = await openHouse({ SELLO_AUTHORITY_CERTIFICATE: file });
+    const chain = await fresh.supplier('B12345674');
+    await fresh.seed(chain, 1);
+    await fresh.seal(chain);
+    expect(await fresh.submit(chain)).toMatchObject({ text: expect.stringContaining('cannot be read') });
+    copyFileSync(fresh.file('client.pem'), file);
+    await fresh.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112 }] });
+    expect(await fresh.submit(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
+    await changeCertificate(fresh.database, await fresh.chain(chain), null);
+    expect((await stopsOf(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual(['4112']);
+    await fresh.close();
+  });
+
+  it('none configured at all: the stop says how to get one', async () => {
+    const bare = await openHouse({ SELLO_AUTHORITY_CERTIFICATE: '' });
+    const chain = await bare.supplier('B12345674');
+    await bare.seed(chain, 1);
+    await bare.seal(chain);
+    const result = await bare.submit(chain);
+    expect(result).toMatchObject({
+      kind: 'notYet',
+      why: 'stop',
+      text: expect.stringContaining('SELLO_AUTHORITY_CERTIFICATE'),
+    });
+    await bare.close();
+  });
+});

@@ -1,0 +1,45 @@
+// A new installation number while the chain is at work.
+import { renewInstallation } from '../../../src/store/ledger/chain-control';
+import { newInstallation } from '../../../src/store/ledger/chains';
+import type { Database } from '../../../src/store/database';
+import { type House, openHouse } from '../chain-fixture';
+
+/** The database for somebody who reads from the table once and is then held up until something else has happened. */
+function readsThen(database: Database, table: string, work: () => Promise<unknown>): Database {
+  let done = false;
+  const collection = (name: string) => {
+    const real = database.collection(name);
+    if (name !== table || done) return real;
+    done = true;
+    const findOne = async (filter: object) => {
+      const found = await real.findOne(filter);
+      await work();
+      return found;
+    };
+    return Object.assign(Object.create(real) as typeof real, { findOne });
+  };
+  return { ...database, collection } as Database;
+}
+
+describe('renewing a chain', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+  }, 60_000);
+  afterAll(() => house?.close());
+
+  it('keeps a record that is sealed meanwhile within the head of the number before', async () => {
+    const chain = await house.supplier('B49500473');
+    await house.ask(chain, await house.invoice(chain, 'R-1'));
+    await house.seal(chain);
+    await house.ask(chain, await house.invoice(chain, 'R-2'));
+    const sealsMeanwhile = readsThen(house.database, 'chains', () => house.seal(chain));
+    const renewed = await renewInstallation(sealsMeanwhile, chain._id, {
+      installation: newInstallation(),
+      now: new Date(),
+    });
+    expect(renewed?.head).toBeNull();
+    expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: { sequence: 2 } }]);
+    expect(await house.records(chain)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,161 @@
+// The tax breakdown and the description of a record: taxes, regimes, grouping, and texts within the limit.
+import { convertBreakdown } from '../../../src/chain/convert/breakdown';
+import type { Problems } from '../../../src/chain/convert/conversion';
+import { describe as description } from '../../../src/chain/convert/description';
+import { convertTotals } from '../../../src/chain/convert/totals';
+import type { BreakdownRow } from '../../../src/chain/record/record';
+import type { CategoryTotal, RateTotal } from '../../../src/document/model/tax';
+import { category, invoiceOf, rate, untaxed } from '../invoices';
+
+function rowsOf(categories: CategoryTotal[]): readonly BreakdownRow[] {
+  const problems: Problems = [];
+  const rows = convertBreakdown(invoiceOf({ categories }), false, problems);
+  expect(problems).toEqual([]);
+  return rows;
+}
+
+const ext = (opClass: string, regime = '01') => ({ 'es-fiscal-op-class': opClass, 'es-fiscal-regime': regime });
+
+describe('rows', () => {
+  it('exempt: no rate, no quota', () => {
+    const exempt = untaxed({ 'es-fiscal-exempt': 'E1', 'es-fiscal-regime': '01' });
+    expect(rowsOf([category('VAT', [exempt])])).toEqual([
+      { Impuesto: '01', ClaveRegimen: '01', OperacionExenta: 'E1', BaseImponibleOimporteNoSujeto: '100.00' },
+    ]);
+  });
+
+  it('reverse charge (S2): rate 0, quota 0.00', () => {
+    expect(rowsOf([category('VAT', [untaxed(ext('S2'), 'reverse-charge')])])[0]).toMatchObject({
+      CalificacionOperacion: 'S2',
+      TipoImpositivo: '0',
+      CuotaRepercutida: '0.00',
+    });
+  });
+
+  it('not subject (N1): base only', () => {
+    const [row] = rowsOf([category('VAT', [untaxed(ext('N1'), 'outside-scope')])]);
+    expect([row?.CalificacionOperacion, row?.TipoImpositivo, row?.CuotaRepercutida]).toEqual([
+      'N1',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('equivalence surcharge', () => {
+    const surcharged = rate({ surcharge: { percent: '5.2%', amount: '5.20' } });
+    expect(rowsOf([category('VAT', [surcharged])])[0]).toMatchObject({
+      TipoRecargoEquivalencia: '5.2',
+      CuotaRecargoEquivalencia: '5.20',
+    });
+  });
+
+  it('IGIC keeps its regime', () => {
+    expect(rowsOf([category('IGIC', [rate({ percent: '7.0%', ext: ext('S1', '17') })])])[0]).toMatchObject({
+      Impuesto: '03',
+      ClaveRegimen: '17',
+    });
+  });
+
+  it('IPSI gets S1, regime 01 and a base at cost', () => {
+    const { ext: _none, ...plain } = rate({ percent: '4%' });
+    expect(rowsOf([category('IPSI', [plain])])).toEqual([
+      {
+        Impuesto: '02',
+        ClaveRegimen: '01',
+        CalificacionOperacion: 'S1',
+        TipoImpositivo: '4',
+        BaseImponibleOimporteNoSujeto: '100.00',
+        BaseImponibleACoste: '100.00',
+        CuotaRepercutida: '21.00',
+      },
+    ]);
+  });
+
+  it('another tax: 05, no regime, a base at cost', () => {
+    const [row] = rowsOf([category('OTHER', [rate()])]);
+    expect([row?.Impuesto, row?.ClaveRegimen, row?.BaseImponibleACoste]).toEqual(['05', undefined, '100.00']);
+  });
+
+  it('group of entities (06): a base at cost', () => {
+    expect(rowsOf([category('VAT', [rate({ ext: ext('S1', '06') })])])[0]?.BaseImponibleACoste).toBe('100.00');
+  });
+
+  it('a rate of another country (OSS): base as N2; its tax is in no total', () => {
+    const foreign = rate({ country: 'FR', percent: '20%', amount: '20.00', ext: ext('N2', '17') });
+    const categories = [category('VAT', [rate(), foreign])];
+    expect(rowsOf(categories)[1]).toEqual({
+      Impuesto: '01',
+      ClaveRegimen: '17',
+      CalificacionOperacion: 'N2',
+      BaseImponibleOimporteNoSujeto: '100.00',
+    });
+    const problems: Problems = [];
+    const invoice = invoiceOf({ categories, taxed: '41.00', total: '241.00' });
+    expect(convertTotals(invoice, false, problems)).toEqual({ CuotaTotal: '21.00', ImporteTotal: '221.00' });
+  });
+
+  it('percentages are written as they are, within two decimals', () => {
+    const written = ['21.0%', '21%', '7.50%', '5.200%'].map((percent) => rate({ percent, base: '1.00' }));
+    expect(rowsOf([category('VAT', written)]).map((row) => row.TipoImpositivo)).toEqual(['21.0', '21', '7.50', '5.20']);
+  });
+});
+
+describe('more than twelve rows', () => {
+  const many = (count: number, patch: (index: number) => Partial<RateTotal>) => [
+    category(
+      'VAT',
+      Array.from({ length: count }, (_, index) => rate({ base: '0.10', amount: '0.02', ...patch(index) })),
+    ),
+  ];
+
+  it('twelve stay as they are', () => expect(rowsOf(many(12, () => ({})))).toHaveLength(12));
+
+  it('thirteen are added up by tax, regime, class, rate and surcharge', () => {
+    const rows = rowsOf(many(13, (index) => ({ percent: index % 2 ? '21%' : '21.0%', key: `key${index}` })));
+    expect(rows).toEqual([
+      {
+        Impuesto: '01',
+        ClaveRegimen: '01',
+        CalificacionOperacion: 'S1',
+        TipoImpositivo: '21.0',
+        BaseImponibleOimporteNoSujeto: '1.30',
+        CuotaRepercutida: '0.26',
+      },
+    ]);
+  });
+
+  it('thirteen that differ cannot be reported', () => {
+    const problems: Problems = [];
+    const categories = many(13, (index) => ({ percent: `${index}%` }));
+    convertBreakdown(invoiceOf({ categories }), false, problems);
+    expect(problems.map((problem) => problem.code)).toEqual(['4113']);
+  });
+});
+
+describe('description', () => {
+  const items = (...names: string[]) =>
+    invoiceOf({ lines: names.map((name, index) => ({ i: index + 1, quantity: '1', item: { name } })) });
+
+  it('is the first general note as it is', () => {
+    const notes = [
+      { key: 'other', text: 'no' },
+      { key: 'general', text: 'Obra en\nSevilla' },
+    ];
+    expect(description(invoiceOf({ notes }))).toBe('Obra en\nSevilla');
+  });
+
+  it('else the names of the items', () => {
+    expect(description(items('Una', 'Dos'))).toBe('Una, Dos.');
+    expect(description(items('Una', ''))).toBe('Una,');
+  });
+
+  it('ends before 500 bytes, not characters', () => {
+    const long = items(...Array.from({ length: 50 }, () => 'ñandú de paño'));
+    const text = description(long);
+    expect(text.endsWith('...')).toBe(true);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(500);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(470);
+  });
+
+  it('is never empty', () => expect(description(items(''))).toBe('Sin descripción'));
+});

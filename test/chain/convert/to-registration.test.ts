@@ -1,0 +1,275 @@
+// From invoice to record: document types, signs, totals, parties and texts, each named after its business case.
+import { convertInvoice, invoiceNumber } from '../../../src/chain/convert/to-registration';
+import type { RegistrationContent } from '../../../src/chain/record/record';
+import { checkRecord } from '../../../src/chain/rules/check-record';
+import type { Invoice } from '../../../src/document/model/invoice';
+import type { Party } from '../../../src/document/model/party';
+import { category, invoiceOf, rate } from '../invoices';
+
+/** The content, and the proof that the authority would take it. */
+function converted(invoice: Invoice): RegistrationContent {
+  const conversion = convertInvoice(invoice);
+  if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+  const { rejections } = checkRecord(
+    { kind: 'registration', content: conversion.content, flags: {} },
+    { today: '2025-03-10' },
+  );
+  expect(rejections).toEqual([]);
+  return conversion.content;
+}
+
+const refusalOf = (invoice: Invoice) => {
+  const conversion = convertInvoice(invoice);
+  return 'refusal' in conversion ? conversion.refusal.code : 'converted';
+};
+
+const types = (docType: string, more: Record<string, string> = {}) => ({
+  tax: { ext: { 'es-fiscal-doc-type': docType, ...more } },
+});
+
+const preceding = [
+  {
+    series: 'FA',
+    code: '6',
+    issue_date: '2025-02-01',
+    tax: {
+      categories: [
+        category('VAT', [rate({ surcharge: { percent: '5.2%', amount: '5.20' } }), rate({ base: '50.00' })], {
+          amount: '31.50',
+          surcharge: '5.20',
+        }),
+        category('IRPF', [rate()], { retained: true }),
+      ],
+      sum: '36.70',
+    },
+  },
+];
+
+describe('numbers', () => {
+  it('series and code, or the code alone, without outer spaces', () => {
+    expect(invoiceNumber({ series: 'FA', code: '7' })).toBe('FA-7');
+    expect(invoiceNumber({ code: ' 7 ' })).toBe('7');
+    expect(invoiceNumber({ series: ' ', code: '7' })).toBe('7');
+  });
+});
+
+describe('document types', () => {
+  it('F1: a business invoice', () => {
+    expect(converted(invoiceOf())).toEqual({
+      IDFactura: { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-7', FechaExpedicionFactura: '10-03-2025' },
+      NombreRazonEmisor: 'EMISOR DE PRUEBA',
+      TipoFactura: 'F1',
+      DescripcionOperacion: 'Consultoria.',
+      Destinatarios: [{ NombreRazon: 'CLIENTE DE PRUEBA', NIF: '89890002E' }],
+      Desglose: [
+        {
+          Impuesto: '01',
+          ClaveRegimen: '01',
+          CalificacionOperacion: 'S1',
+          TipoImpositivo: '21.0',
+          BaseImponibleOimporteNoSujeto: '100.00',
+          CuotaRepercutida: '21.00',
+        },
+      ],
+      CuotaTotal: '21.00',
+      ImporteTotal: '121.00',
+    });
+  });
+
+  it('F2: without customer, and without Art61d unless the document says so', () => {
+    const plain = converted(invoiceOf({ ...types('F2'), customer: undefined }));
+    expect(plain.Destinatarios).toBeUndefined();
+    expect(plain.FacturaSinIdentifDestinatarioArt61d).toBeUndefined();
+    const said = invoiceOf({ ...types('F2'), customer: undefined, meta: { 'es-fiscal-art61d': 'S' } });
+    expect(converted(said).FacturaSinIdentifDestinatarioArt61d).toBe('S');
+  });
+
+  it('F3: names the simplified invoices that it replaces', () => {
+    const content = converted(invoiceOf({ ...types('F3'), preceding }));
+    expect(content.FacturasSustituidas).toEqual([
+      { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-6', FechaExpedicionFactura: '01-02-2025' },
+    ]);
+    expect(content.FacturasRectificadas).toBeUndefined();
+  });
+
+  it('credit note: every amount changes sign, percentages and rectified amounts do not', () => {
+    const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
+    const rows = [
+      category('VAT', [
+        rate({ surcharge: { percent: '5.2%', amount: '5.20' } }),
+        rate({ base: '0.00', amount: '0.00' }),
+      ]),
+    ];
+    const content = converted(
+      invoiceOf({ ...credit, type: 'credit-note', preceding, categories: rows, taxed: '26.20', total: '126.20' }),
+    );
+    expect(content).toMatchObject({ TipoRectificativa: 'I', CuotaTotal: '-26.20', ImporteTotal: '-126.20' });
+    expect(content.Desglose[0]).toMatchObject({
+      TipoImpositivo: '21.0',
+      BaseImponibleOimporteNoSujeto: '-100.00',
+      CuotaRepercutida: '-21.00',
+      TipoRecargoEquivalencia: '5.2',
+      CuotaRecargoEquivalencia: '-5.20',
+    });
+    expect(content.Desglose[1]).toMatchObject({ BaseImponibleOimporteNoSujeto: '0.00', CuotaRepercutida: '0.00' });
+    expect(content.ImporteRectificacion).toBeUndefined();
+    expect(content.FacturasRectificadas).toHaveLength(1);
+  });
+
+  it('a credit note of a negative line turns positive', () => {
+    const rows = [category('VAT', [rate({ base: '-100.00', amount: '-21.00' })])];
+    const credit = types('R4', { 'es-fiscal-correction-type': 'I' });
+    const content = converted(
+      invoiceOf({ ...credit, type: 'credit-note', categories: rows, taxed: '-21.00', total: '-121.00' }),
+    );
+    expect(content).toMatchObject({ CuotaTotal: '21.00', ImporteTotal: '121.00' });
+  });
+
+  it('debit note: amounts keep their sign', () => {
+    const debit = types('R1', { 'es-fiscal-correction-type': 'I' });
+    expect(converted(invoiceOf({ ...debit, type: 'debit-note', preceding })).ImporteTotal).toBe('121.00');
+  });
+
+  it('corrective by substitution: what it replaces, summed over the preceding invoices, without retained taxes', () => {
+    const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
+    const content = converted(
+      invoiceOf({ ...corrective, type: 'corrective', preceding: [...preceding, ...preceding] }),
+    );
+    expect(content.ImporteRectificacion).toEqual({
+      BaseRectificada: '300.00',
+      CuotaRectificada: '63.00',
+      CuotaRecargoRectificado: '10.40',
+    });
+    expect(content.FacturasRectificadas).toHaveLength(2);
+  });
+
+  it('R5: a correction without customer', () => {
+    const corrective = types('R5', { 'es-fiscal-correction-type': 'I' });
+    expect(
+      converted(invoiceOf({ ...corrective, type: 'credit-note', preceding, customer: undefined })).TipoFactura,
+    ).toBe('R5');
+  });
+
+  it('a simplified invoice with customer data (art. 7.2, 7.3)', () => {
+    const content = converted(invoiceOf(types('F1', { 'es-fiscal-simplified-art7273': 'S' })));
+    expect(content.FacturaSimplificadaArt7273).toBe('S');
+  });
+
+  it('issued by the customer, or by a third party', () => {
+    expect(converted(invoiceOf(types('F1', { 'es-fiscal-issuer-type': 'D' })))).toMatchObject({
+      EmitidaPorTerceroODestinatario: 'D',
+    });
+    const issuer = { name: 'GESTORIA', tax_id: { country: 'ES', code: '89890003T' } };
+    const third = invoiceOf({ ...types('F1', { 'es-fiscal-issuer-type': 'T' }), ordering: { issuer } });
+    expect(converted(third)).toMatchObject({
+      EmitidaPorTerceroODestinatario: 'T',
+      Tercero: { NombreRazon: 'GESTORIA', NIF: '89890003T' },
+    });
+  });
+
+  it('an operation date', () => {
+    expect(converted(invoiceOf({ op_date: '2025-03-01' })).FechaOperacion).toBe('01-03-2025');
+  });
+});
+
+describe('customers', () => {
+  const personOf = (customer: Party) => converted(invoiceOf({ customer })).Destinatarios?.[0];
+  const foreign = (country: string, code: string): Party => ({ name: 'X', tax_id: { country, code } });
+  const withIdentity = (identity: object): Party => ({ name: 'X', identities: [{ code: 'AB 1', ...identity }] });
+
+  it.each<[string, Party, object]>([
+    ['in the Union', foreign('NL', '000099995B57'), { CodigoPais: 'NL', IDType: '02', ID: 'NL000099995B57' }],
+    ['in Greece', foreign('EL', '123456789'), { CodigoPais: 'GR', IDType: '02', ID: 'EL123456789' }],
+    ['in Northern Ireland', foreign('XI', '123456789'), { IDType: '02', ID: 'XI123456789' }],
+    ['in Great Britain', foreign('GB', '123456789'), { CodigoPais: 'GB', IDType: '04', ID: '123456789' }],
+    ['elsewhere', foreign('US', 'NA'), { CodigoPais: 'US', IDType: '04', ID: 'NA' }],
+    [
+      'by the code of the addon',
+      withIdentity({ country: 'FR', key: 'passport', ext: { 'es-fiscal-identity-type': '06' } }),
+      { CodigoPais: 'FR', IDType: '06', ID: 'AB 1' },
+    ],
+    ['by passport', withIdentity({ country: 'FR', key: 'passport' }), { CodigoPais: 'FR', IDType: '03', ID: 'AB 1' }],
+    ['by residence', withIdentity({ country: 'FR', key: 'resident' }), { CodigoPais: 'FR', IDType: '05', ID: 'AB 1' }],
+    [
+      'not in the census',
+      withIdentity({ country: 'ES', code: '12345678Z', ext: { 'es-fiscal-identity-type': '07' } }),
+      { CodigoPais: 'ES', IDType: '07', ID: '12345678Z' },
+    ],
+  ])('%s', (_name, customer, IDOtro) => expect(personOf(customer)).toEqual({ NombreRazon: 'X', IDOtro }));
+
+  it('nobody, when nothing identifies the customer', () => {
+    const customer = { name: 'X', identities: [{ key: 'gln', code: '1' }] };
+    expect(converted(invoiceOf({ ...types('F2'), customer })).Destinatarios).toBeUndefined();
+  });
+});
+
+describe('totals', () => {
+  it('untaxed charges stay outside; taxed ones do not', () => {
+    const charges = [
+      { i: 1, key: 'outlay', amount: '100.00' },
+      { i: 2, amount: '30.00', taxes: [{ cat: 'VAT' }] },
+      { i: 3, amount: '5.00' },
+    ];
+    expect(converted(invoiceOf({ charges, total: '226.00' })).ImporteTotal).toBe('121.00');
+    const margin = [category('VAT', [rate({ ext: { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '03' } })])];
+    expect(converted(invoiceOf({ charges, total: '226.00', categories: margin })).ImporteTotal).toBe('126.00');
+  });
+
+  it('retained tax plays no part', () => {
+    const categories = [category('VAT', [rate()]), category('IRPF', [rate({ percent: '15.0%' })], { retained: true })];
+    const content = converted(invoiceOf({ categories }));
+    expect([content.Desglose.length, content.CuotaTotal, content.ImporteTotal]).toEqual([1, '21.00', '121.00']);
+  });
+
+  it('100 million either way are marked', () => {
+    const large = [category('VAT', [rate({ base: '90000000.00', amount: '18900000.00' })])];
+    const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
+    const amounts = { categories: large, taxed: '18900000.00', total: '108900000.00' };
+    expect(converted(invoiceOf(amounts)).Macrodato).toBe('S');
+    expect(converted(invoiceOf({ ...credit, ...amounts, type: 'credit-note' })).Macrodato).toBe('S');
+    expect(converted(invoiceOf()).Macrodato).toBeUndefined();
+  });
+});
+
+describe('another currency', () => {
+  const taxes = [
+    { cat: 'VAT', percent: '21.0%', key: 'standard', ext: { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '01' } },
+  ];
+  const dollars = invoiceOf({
+    currency: 'USD',
+    exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.875967' }],
+    $addons: ['es-fiscal-v1'],
+    supplier: { name: 'EMISOR DE PRUEBA', tax_id: { country: 'ES', code: 'B98602642' } },
+    customer: { name: 'CLIENTE DE PRUEBA', tax_id: { country: 'ES', code: '54387763P' } },
+    lines: [{ i: 1, quantity: '10', item: { name: 'Consultoria', price: '100.00' }, taxes }],
+  });
+
+  it('is reported in euros, by the exchange rate of the document, which stays as it is', () => {
+    const before = JSON.stringify(dollars);
+    const content = converted(dollars);
+    expect(content).toMatchObject({ CuotaTotal: '183.95', ImporteTotal: '1059.92' });
+    expect(content.Desglose[0]).toMatchObject({ BaseImponibleOimporteNoSujeto: '875.97', CuotaRepercutida: '183.95' });
+    expect(JSON.stringify(dollars)).toBe(before);
+  });
+
+  it('not in a correction by substitution: what it replaces has no rate', () => {
+    const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
+    expect(refusalOf({ ...dollars, ...corrective, type: 'corrective', preceding })).toBe('not-in-euros');
+  });
+});
+
+describe('what cannot be reported', () => {
+  it.each<[string, Invoice, string]>([
+    ['a message', invoiceOf({ $schema: 'https://gobl.org/draft-0/note/message' }), 'not-an-invoice'],
+    ['another regime', invoiceOf({ $regime: 'FR' }), 'not-spanish'],
+    ['another currency without exchange rate', invoiceOf({ currency: 'USD' }), 'not-in-euros'],
+    ['no number', invoiceOf({ code: '', series: '' }), '1104'],
+    ['no document type', invoiceOf({ tax: {} }), '1106'],
+    ['a correction without its type', invoiceOf(types('R1')), '1114'],
+    ['a preceding invoice without date', invoiceOf({ ...types('F3'), preceding: [{ code: '1' }] }), '1105'],
+    ['no taxes', invoiceOf({ categories: [] }), '4102'],
+    ['a row without codes', invoiceOf({ categories: [category('VAT', [{ base: '1.00', amount: '0.00' }])] }), '1195'],
+    ['three decimals', invoiceOf({ total: '121.005' }), '1100'],
+    ['thirteen digits', invoiceOf({ total: '1234567890123.00' }), '1100'],
+  ])('%s', (_name, invoice, code) => expect(refusalOf(invoice)).toBe(code));
+});

@@ -1,0 +1,230 @@
+// The operations table of the authority, row by row: what a sender must send in every situation, and what it must not.
+import { type Attempt, decideFlags, type FlagOptions, situationOf } from '../../../src/chain/record/flags';
+
+const accepted = (kind: Attempt['kind']): Attempt => ({ kind, result: 'accepted' });
+const withErrors = (kind: Attempt['kind']): Attempt => ({ kind, result: 'accepted-with-errors', code: 2004 });
+const rejected = (kind: Attempt['kind'], code = 1110): Attempt => ({ kind, result: 'rejected', code });
+
+const alta = 'registration';
+const anulacion = 'cancellation';
+
+/** Authority.md section 10, literally: history of one invoice, what is wanted, what is sent. */
+const TABLE: readonly (readonly [string, readonly Attempt[], 'register' | 'cancel', FlagOptions, object])[] = [
+  ['none, never sent', [], 'register', {}, { kind: 'register', flags: {} }],
+  [
+    'none, never sent, issued with another kind of system',
+    [],
+    'register',
+    { issuedElsewhere: true },
+    { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'X' } },
+  ],
+  [
+    'none, registration rejected',
+    [rejected(alta)],
+    'register',
+    {},
+    { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'X' } },
+  ],
+  [
+    'none, S + X rejected too',
+    [rejected(alta), rejected(alta)],
+    'register',
+    {},
+    { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'X' } },
+  ],
+  [
+    'none, registration rejected, the invoice should not exist',
+    [rejected(alta)],
+    'cancel',
+    {},
+    { kind: 'cancel', flags: { SinRegistroPrevio: 'S' } },
+  ],
+  [
+    'none, that cancellation rejected',
+    [rejected(alta), rejected(anulacion)],
+    'cancel',
+    {},
+    { kind: 'cancel', flags: { SinRegistroPrevio: 'S', RechazoPrevio: 'S' } },
+  ],
+  ['none, never sent, cancel', [], 'cancel', {}, { kind: 'refused', code: 'nothing-to-cancel' }],
+  ['stored, unchanged document', [accepted(alta)], 'register', {}, { kind: 'skip', reason: 'already-registered' }],
+  [
+    'stored with error 2004, unchanged document: nothing',
+    [withErrors(alta)],
+    'register',
+    {},
+    { kind: 'skip', reason: 'already-registered' },
+  ],
+  [
+    'stored, amendment',
+    [accepted(alta)],
+    'register',
+    { amendment: true },
+    { kind: 'register', flags: { Subsanacion: 'S' } },
+  ],
+  [
+    'stored with errors, amendment',
+    [withErrors(alta)],
+    'register',
+    { amendment: true },
+    { kind: 'register', flags: { Subsanacion: 'S' } },
+  ],
+  [
+    'stored, amendment rejected',
+    [accepted(alta), rejected(alta)],
+    'register',
+    { amendment: true },
+    { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'S' } },
+  ],
+  [
+    'stored, amendment rejected, then accepted, next amendment',
+    [accepted(alta), rejected(alta), accepted(alta)],
+    'register',
+    { amendment: true },
+    { kind: 'register', flags: { Subsanacion: 'S' } },
+  ],
+  ['stored, issued by mistake', [accepted(alta)], 'cancel', {}, { kind: 'cancel', flags: {} }],
+  [
+    'stored, cancellation rejected',
+    [accepted(alta), rejected(anulacion)],
+    'cancel',
+    {},
+    { kind: 'cancel', flags: { RechazoPrevio: 'S' } },
+  ],
+  ['stored, amendment rejected, cancel', [accepted(alta), rejected(alta)], 'cancel', {}, { kind: 'cancel', flags: {} }],
+  [
+    'cancelled, the number for another invoice',
+    [accepted(alta), accepted(anulacion)],
+    'register',
+    {},
+    { kind: 'refused', code: 'cancelled' },
+  ],
+  [
+    'cancelled, an amendment is not a restore',
+    [accepted(alta), accepted(anulacion)],
+    'register',
+    { amendment: true },
+    { kind: 'refused', code: 'cancelled' },
+  ],
+  [
+    'cancelled by mistake, restore',
+    [accepted(alta), accepted(anulacion)],
+    'register',
+    { restore: true },
+    { kind: 'register', flags: { Subsanacion: 'S' } },
+  ],
+  [
+    'cancelled, restore rejected',
+    [accepted(alta), accepted(anulacion), rejected(alta)],
+    'register',
+    { restore: true },
+    { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'S' } },
+  ],
+  [
+    'cancelled, cancel again',
+    [accepted(alta), accepted(anulacion)],
+    'cancel',
+    {},
+    { kind: 'skip', reason: 'already-cancelled' },
+  ],
+  [
+    'restored, cancel again',
+    [accepted(alta), accepted(anulacion), accepted(alta)],
+    'cancel',
+    {},
+    { kind: 'cancel', flags: {} },
+  ],
+  [
+    'cancelled without a stored record, restore',
+    [rejected(alta), accepted(anulacion)],
+    'register',
+    { restore: true },
+    { kind: 'register', flags: { Subsanacion: 'S' } },
+  ],
+];
+
+describe('operations table', () => {
+  it.each(TABLE)('%s', (_name, history, wanted, options, expected) => {
+    expect(decideFlags(situationOf(history), wanted, options)).toEqual(expected);
+  });
+
+  it('never writes X in a cancellation, nor RechazoPrevio without Subsanacion in a registration', () => {
+    for (const history of histories(5)) {
+      for (const wanted of ['register', 'cancel'] as const) {
+        for (const options of [{}, { amendment: true }, { restore: true }, { issuedElsewhere: true }]) {
+          const decision = decideFlags(situationOf(history), wanted, options);
+          if (decision.kind === 'cancel') expect(decision.flags.RechazoPrevio ?? 'S').toBe('S');
+          if (decision.kind === 'register' && decision.flags.RechazoPrevio) {
+            expect(decision.flags.Subsanacion).toBe('S');
+          }
+        }
+      }
+    }
+  });
+});
+
+function histories(length: number): Attempt[][] {
+  if (length === 0) return [[]];
+  const steps = [accepted(alta), rejected(alta), accepted(anulacion), rejected(anulacion)];
+  return histories(length - 1).flatMap((rest) => [rest, ...steps.map((step) => [...rest, step])]);
+}
+
+/** The authority's own table (annex 6): what each form does in each state. `error`: refused. */
+function authorityAccepts(held: 'none' | 'stored' | 'cancelled', flags: Record<string, string>, kind: string): boolean {
+  if (kind === 'cancel') return flags.SinRegistroPrevio ? held === 'none' : held !== 'none';
+  if (flags.RechazoPrevio === 'X' || !flags.Subsanacion) return held === 'none';
+  return held !== 'none';
+}
+
+describe('against the table of the authority', () => {
+  it('sends only forms that are accepted in the state that our history shows', () => {
+    for (const history of histories(4)) {
+      let held: 'none' | 'stored' | 'cancelled' = 'none';
+      for (const attempt of history) {
+        if (attempt.result === 'accepted') held = attempt.kind === 'registration' ? 'stored' : 'cancelled';
+      }
+      for (const wanted of ['register', 'cancel'] as const) {
+        for (const options of [{}, { amendment: true }, { restore: true }]) {
+          const decision = decideFlags(situationOf(history), wanted, options);
+          if (decision.kind === 'register' || decision.kind === 'cancel') {
+            expect([held, decision, authorityAccepts(held, { ...decision.flags }, decision.kind)]).toEqual([
+              held,
+              decision,
+              true,
+            ]);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('what a refusal says about the state', () => {
+  it('a duplicate of a record that is not ours is not sent again', () => {
+    const situation = situationOf([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' }]);
+    expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });
+    expect(decideFlags(situation, 'register', { amendment: true })).toEqual({
+      kind: 'register',
+      flags: { Subsanacion: 'S' },
+    });
+    expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'cancel', flags: {} });
+  });
+
+  it('a duplicate of a cancelled record needs a restore', () => {
+    const situation = situationOf([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' }]);
+    expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
+  });
+
+  it('no stored record (3002) after an acceptance is registered anew', () => {
+    const situation = situationOf([accepted(alta), rejected(alta, 3002)]);
+    expect(decideFlags(situation, 'register')).toEqual({
+      kind: 'register',
+      flags: { Subsanacion: 'S', RechazoPrevio: 'X' },
+    });
+  });
+
+  it('already cancelled (3001) needs no second cancellation', () => {
+    const situation = situationOf([accepted(alta), rejected(anulacion, 3001)]);
+    expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
+  });
+});

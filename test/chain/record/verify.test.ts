@@ -1,0 +1,108 @@
+// Verification finds the first bad link exactly, whatever was done to the chain, and is silent about a good one.
+import { fingerprint, fingerprintInput } from '../../../src/chain/record/fingerprint';
+import type { SealedRecord } from '../../../src/chain/record/record';
+import { headOf } from '../../../src/chain/record/record';
+import { recordTime, recordTimestamp } from '../../../src/chain/record/timestamp';
+import { verifyChain } from '../../../src/chain/record/verify';
+import { chainOf } from '../../../storms/sample-chain';
+import { countsText } from '../../../storms/storm';
+import { judgeTampering } from '../../../storms/tamper';
+
+const LENGTH = 300;
+const good = [...chainOf(LENGTH)];
+const head = headOf(good[LENGTH - 1] as SealedRecord);
+
+const broken = async (records: readonly SealedRecord[]) => (await verifyChain(records, { head })).broken;
+
+function changed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
+  return good.map((record, index) => (index === place ? ({ ...record, ...patch } as SealedRecord) : record));
+}
+
+describe('verification', () => {
+  it('a good chain holds, also in parts, also while it grows', async () => {
+    expect(await verifyChain(good, { head })).toEqual({ count: LENGTH, broken: null });
+    const middle = headOf(good[99] as SealedRecord);
+    expect(await verifyChain(good.slice(100), { after: middle, head })).toEqual({ count: 200, broken: null });
+    expect(await verifyChain(good, { head: middle })).toEqual({ count: LENGTH, broken: null });
+  });
+
+  it('R17: changes at random places are found, the first bad position is exact', async () => {
+    const seed = 7;
+    const { counts, problems } = await judgeTampering(seed, LENGTH, 1_200, () => undefined);
+    console.log(`tampering: seed ${seed}, ${countsText(counts)}`);
+    expect(problems).toEqual([]);
+  });
+
+  it('an amount changed in the content is found', async () => {
+    const record = good[41] as SealedRecord;
+    const content = { ...record.content, ImporteTotal: '121.01' };
+    expect(await broken(changed(41, { content } as Partial<SealedRecord>))).toMatchObject({
+      position: 42,
+      kind: 'fingerprint',
+    });
+  });
+
+  it('a record of another installation is found', async () => {
+    const software = { ...(good[5] as SealedRecord).software, NumeroInstalacion: '0002' };
+    expect(await broken(changed(5, { software }))).toMatchObject({ position: 6, kind: 'installation' });
+  });
+
+  /** A record sealed by itself at some place: its own fingerprint is right, whatever else is wrong. */
+  function resealed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
+    const made = { ...(good[place] as SealedRecord), ...patch } as SealedRecord;
+    return good.with(place, { ...made, fingerprint: fingerprint(fingerprintInput(made)) });
+  }
+
+  it('a link to another record, rightly sealed, is found', async () => {
+    const { previous } = good[20] as SealedRecord;
+    if (!previous) throw new Error('no predecessor');
+    const elsewhere = { ...previous, fingerprint: (good[7] as SealedRecord).fingerprint };
+    expect(await broken(resealed(20, { previous: elsewhere }))).toMatchObject({ position: 21, kind: 'predecessor' });
+    const renamed = { ...previous, number: 'FA-999' };
+    expect(await broken(changed(20, { previous: renamed }))).toMatchObject({ position: 21, kind: 'predecessor' });
+  });
+
+  it('time that goes backwards, rightly sealed, is found, also across offsets', async () => {
+    const before = { kind: 'time', position: 11 };
+    expect(await broken(resealed(10, { at: '2025-03-10T09:00:00+01:00' }))).toMatchObject(before);
+    expect(await broken(resealed(10, { at: '2025-03-10T09:30:00+02:00' }))).toMatchObject(before);
+  });
+
+  it('a sequence number that jumps is found, though every link holds', async () => {
+    expect(await broken(changed(8, { sequence: 10 }))).toMatchObject({ position: 9, kind: 'sequence' });
+  });
+
+  it('a record that names another invoice than its content is found', async () => {
+    expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
+  });
+
+  it('a fork that was sealed anew from some place has another head', async () => {
+    const fork = [...chainOf(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
+    expect(await broken(fork)).toMatchObject({ position: LENGTH, kind: 'fingerprint' });
+  });
+});
+
+describe('times', () => {
+  it('bear the offset of the place of issue, summer and winter', () => {
+    const winter = Date.parse('2025-03-30T00:59:59.999Z');
+    expect(recordTimestamp(winter, 'Europe/Madrid')).toBe('2025-03-30T01:59:59+01:00');
+    expect(recordTimestamp(winter + 1, 'Europe/Madrid')).toBe('2025-03-30T03:00:00+02:00');
+    expect(recordTimestamp(winter, 'Atlantic/Canary')).toBe('2025-03-30T00:59:59+00:00');
+    expect(recordTimestamp(winter + 1, 'Atlantic/Canary')).toBe('2025-03-30T02:00:00+01:00');
+    expect(recordTimestamp(winter, 'America/St_Johns')).toBe('2025-03-29T22:29:59-02:30');
+  });
+
+  it('never go backwards: the later of the clock and the head counts', () => {
+    const before = headOf(good[0] as SealedRecord);
+    const headMs = Date.parse(before.at);
+    expect(recordTime(headMs - 5_000, before)).toBe(headMs);
+    expect(recordTime(headMs + 5_000, before)).toBe(headMs + 5_000);
+    expect(recordTime(5, null)).toBe(5);
+  });
+
+  it('are made quickly', () => {
+    const start = performance.now();
+    for (let index = 0; index < 20_000; index++) recordTimestamp(1_741_000_000_000 + index * 1_000, 'Europe/Madrid');
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,108 @@
+// What the rules let through, and what only warns: limits, tolerances and dates at their edges.
+import type { RecordDraft } from '../../../src/chain/record/record';
+import { checkRecord } from '../../../src/chain/rules/check-record';
+import { linkWarnings, warningRules } from '../../../src/chain/rules/totals';
+import { codesOf, dated, draft, exempt, numbered, plainRow, row, simplified, third, to, today } from '../drafts';
+
+describe('edges', () => {
+  it.each<[string, RecordDraft]>([
+    ['quota exactly 10.00 off', row({ CuotaRepercutida: '31.00' })],
+    [
+      'signs are free in corrections by differences',
+      row(
+        { CuotaRepercutida: '-1.00' },
+        {
+          TipoFactura: 'R1',
+          TipoRectificativa: 'I',
+        },
+      ),
+    ],
+    ['rates compare as numbers', row({ TipoImpositivo: '21.0' })],
+    [
+      'rate 7.5 in its months',
+      dated('10-03-2025', '15-12-2024', {
+        Desglose: [{ ...plainRow, TipoImpositivo: '7.5', CuotaRepercutida: '7.50' }],
+      }),
+    ],
+    ['& and inner double spaces in the number', numbered('A&B  /1 +%')],
+    ['500 astral characters', draft({ DescripcionOperacion: '😀'.repeat(500) })],
+    ['Northern Ireland', to({ IDType: '02', ID: 'XI123456789' })],
+    ['Greece: country GR, prefix EL', to({ CodigoPais: 'GR', IDType: '02', ID: 'EL123456789' })],
+    ['the recipient may be the issuer', draft({ Destinatarios: [{ NombreRazon: 'X', NIF: '89890001K' }] })],
+    ['the first day', dated('28-10-2024')],
+    ['E7 with IGIC', row({ ...exempt, Impuesto: '03', OperacionExenta: 'E7' })],
+    ['IGIC rates are free', row({ Impuesto: '03', TipoImpositivo: '3', CuotaRepercutida: '3.00' })],
+    [
+      'F2 of 3,010.00',
+      simplified({
+        Desglose: [
+          { ...plainRow, TipoImpositivo: '0', BaseImponibleOimporteNoSujeto: '3010.00', CuotaRepercutida: '0.00' },
+        ],
+        CuotaTotal: '0.00',
+        ImporteTotal: '3010.00',
+      }),
+    ],
+    [
+      'no limit under art. 6.1.d',
+      simplified({
+        FacturaSinIdentifDestinatarioArt61d: 'S',
+        Desglose: [
+          { ...plainRow, TipoImpositivo: '0', BaseImponibleOimporteNoSujeto: '9000.00', CuotaRepercutida: '0.00' },
+        ],
+      }),
+    ],
+    [
+      'regime 14: public body, operation to come',
+      row(
+        { ClaveRegimen: '14' },
+        {
+          FechaOperacion: '10-04-2025',
+          Destinatarios: [{ NombreRazon: 'AYUNTAMIENTO', NIF: 'P2800000A' }],
+        },
+      ),
+    ],
+    ['issued by a third party', draft({ EmitidaPorTerceroODestinatario: 'T', Tercero: third })],
+  ])('accepted: %s', (_name, record) => expect(codesOf(record)).toEqual([]));
+
+  it('IPSI without its regime warns in 2026 and is refused in 2027', () => {
+    const four = { TipoImpositivo: '4', CuotaRepercutida: '4.00' };
+    const totals = { CuotaTotal: '4.00', ImporteTotal: '104.00' };
+    const ipsi = row({ Impuesto: '02', ClaveRegimen: undefined, ...four }, totals);
+    expect(checkRecord(ipsi, { today: '2026-12-31' })).toMatchObject({ rejections: [], warnings: [{ code: 2009 }] });
+    expect(codesOf(ipsi, '2027-01-01')).toEqual([1245]);
+  });
+});
+
+describe('warnings', () => {
+  const previous = { issuer: '89890001K', number: 'FA-0', date: '01-03-2025', fingerprint: 'A'.repeat(64) };
+  const warned: readonly (readonly [number, RecordDraft])[] = [
+    [2001, to({ CodigoPais: 'ES', IDType: '07', ID: '12345678Z' })],
+    [2005, draft({ ImporteTotal: '131.01' })],
+    [2006, draft({ CuotaTotal: '31.01' })],
+    [2009, row({ Impuesto: '02', ClaveRegimen: '02', TipoImpositivo: '4', CuotaRepercutida: '4.00' })],
+    [2002, { ...draft({}), previous: { ...previous, fingerprint: 'A'.repeat(63) } }],
+    [2003, { ...draft({}), previous: { ...previous, fingerprint: 'a'.repeat(64) } }],
+    [2008, { ...draft({}), previous, fingerprint: previous.fingerprint }],
+  ];
+
+  it.each(warned)('%d', (code, record) => {
+    const { rejections, warnings } = checkRecord(record, { today });
+    expect(rejections).toEqual([]);
+    expect(warnings.map((finding) => finding.code)).toContain(code);
+  });
+
+  it('all of them are shown here', () => {
+    const shown = new Set(warned.map(([code]) => code));
+    expect([...warningRules, ...linkWarnings].filter((rule) => !shown.has(rule.code))).toEqual([]);
+  });
+
+  it('totals are not compared under a margin regime', () => {
+    const margin = row({ ClaveRegimen: '03' }, { ImporteTotal: '900.00' });
+    expect(checkRecord(margin, { today }).warnings).toEqual([]);
+  });
+
+  it('links: date, number, alphabet of the fingerprint', () => {
+    const broken = { ...previous, number: '', date: '2025-03-01', fingerprint: 'ñ' };
+    expect(codesOf({ ...draft({}), previous: broken })).toEqual([1175, 1174, 1291]);
+  });
+});

@@ -1,0 +1,144 @@
+// Outcomes: lines found by identity and operation, refusals after a lost answer, and answers that are not for us.
+import type { AnswerLine, Answered } from '../../../src/chain/run/answer';
+import { attemptResult } from '../../../src/chain/run/fault-class';
+import { matchOutcomes, outcomeOf, type SentRecord, settleDoubt } from '../../../src/chain/run/outcomes';
+
+const sent = (number: string, kind: SentRecord['kind'] = 'registration', unansweredAttempt = false): SentRecord => ({
+  issuer: '89890001K',
+  number,
+  date: '10-03-2025',
+  kind,
+  unansweredAttempt,
+});
+
+const line = (number: string, patch: Partial<AnswerLine> = {}): AnswerLine => ({
+  issuer: '89890001K',
+  number,
+  date: '10-03-2025',
+  operation: 'registration',
+  state: 'Correcto',
+  code: null,
+  description: null,
+  duplicate: null,
+  ...patch,
+});
+
+const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): Answered => ({
+  kind: 'answered',
+  csv: 'A-1',
+  presentedAt: null,
+  presenter: null,
+  issuer,
+  waitSeconds: 60,
+  state: 'Correcto',
+  lines,
+});
+
+const refused = (code: number, state?: 'Correcta' | 'AceptadaConErrores' | 'Anulada'): Partial<AnswerLine> => ({
+  state: 'Incorrecto',
+  code,
+  description: 'text',
+  duplicate: state ? { requestId: '1', state, code: null, description: null } : null,
+});
+
+function results(records: readonly SentRecord[], lines: readonly AnswerLine[]): string[] {
+  const matching = matchOutcomes(records, answer(lines));
+  return matching.kind === 'foreign' ? ['foreign'] : matching.outcomes.map((outcome) => outcome.result);
+}
+
+describe('matching', () => {
+  it('by identity, in any order of lines, with outer spaces', () => {
+    const lines = [line('B', { state: 'AceptadoConErrores', code: 2004 }), line('A')];
+    expect(results([sent(' A '), sent('B')], lines)).toEqual(['accepted', 'accepted-with-errors']);
+  });
+
+  it('by operation: a registration and a cancellation of one invoice', () => {
+    const lines = [line('A', { operation: 'cancellation', ...refused(3002) }), line('A')];
+    expect(results([sent('A'), sent('A', 'cancellation')], lines)).toEqual(['accepted', 'rejected']);
+  });
+
+  it('a record without a line is unknown, the others stand', () => {
+    expect(results([sent('A'), sent('B')], [line('A')])).toEqual(['accepted', 'unknown']);
+  });
+
+  it('a line for a record that was not sent makes the answer foreign', () => {
+    expect(results([sent('A')], [line('A'), line('C')])).toEqual(['foreign']);
+    expect(results([sent('A')], [line('A'), line('A')])).toEqual(['foreign']);
+    expect(results([sent('A')], [line('A', { date: '11-03-2025' })])).toEqual(['foreign']);
+  });
+
+  it('an answer for another issuer is foreign', () => {
+    expect(matchOutcomes([sent('A')], answer([line('A')], 'B12345674')).kind).toBe('foreign');
+  });
+
+  it('a technical code in a line is unknown: the record goes again', () => {
+    expect(results([sent('A')], [line('A', refused(1241))])).toEqual(['unknown']);
+  });
+});
+
+describe('refusals', () => {
+  const of = (record: SentRecord, patch: Partial<AnswerLine>) =>
+    outcomeOf(record, line('A', { operation: record.kind, ...patch }));
+
+  it('a duplicate without a lost answer is a refusal that names the state', () => {
+    expect(of(sent('A'), refused(3000, 'Correcta'))).toEqual({
+      result: 'rejected',
+      code: 3000,
+      description: 'text',
+      duplicate: 'Correcta',
+      doubtful: false,
+    });
+  });
+
+  it.each([
+    ['registration', refused(3000, 'Correcta'), 'accepted'],
+    ['registration', refused(3000, 'AceptadaConErrores'), 'accepted-with-errors'],
+    ['registration', refused(3000), 'accepted'],
+    ['registration', refused(3000, 'Anulada'), 'rejected'],
+    ['registration', refused(3001), 'rejected'],
+    ['cancellation', refused(3000, 'Anulada'), 'accepted'],
+    ['cancellation', refused(3000, 'Correcta'), 'rejected'],
+    ['cancellation', refused(3001), 'accepted'],
+    ['registration', refused(1110), 'rejected'],
+  ] as const)('after a lost answer: %s, %j is %s', (kind, patch, result) => {
+    const outcome = of(sent('A', kind, true), patch);
+    expect(outcome.result).toBe(result);
+    if (outcome.result === 'rejected') expect(outcome.doubtful).toBe(true);
+    else expect(outcome).toMatchObject({ arrivedEarlier: true });
+  });
+
+  it('our fingerprint at the query service settles any doubt', () => {
+    const doubtful = of(sent('A', 'registration', true), refused(1110));
+    const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
+    expect(settleDoubt('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
+    expect(settleDoubt('F', doubtful, { ...shown, fingerprint: 'G' })).toMatchObject({
+      result: 'rejected',
+      doubtful: false,
+    });
+    expect(settleDoubt('F', doubtful, null)).toMatchObject({ result: 'rejected', code: 1110, doubtful: false });
+  });
+});
+
+describe('what an attempt leads to', () => {
+  const fault = (code: number | null) => ({ kind: 'fault', code, side: 'Client', text: 'x' }) as const;
+  it.each([
+    [4102, 'structure'],
+    [4119, 'structure'],
+    [4138, 'structure'],
+    [4104, 'header'],
+    [4112, 'header'],
+    [4126, 'header'],
+    [4141, 'access'],
+  ])('Fault %d: %s', (code, name) => expect(attemptResult(fault(code))).toMatchObject({ kind: 'fault', class: name }));
+
+  it.each([4103, 3501, 20009, 102, null])('Fault %s is an unknown outcome', (code) => {
+    expect(attemptResult(fault(code)).kind).toBe('unknown');
+  });
+
+  it('a refused certificate is more than an unknown outcome', () => {
+    expect(attemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
+      'certificate-refused',
+    );
+    expect(attemptResult({ kind: 'unknown', reason: 'timeout', detail: 'x' }).kind).toBe('unknown');
+  });
+});

@@ -1,0 +1,70 @@
+// Reconciliation: every kind of difference gets the safe action, and equal things are no difference.
+import { type HeldHere, type HeldThere, reconcile, recoverEnd } from '../../../src/chain/run/reconcile';
+
+const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
+
+const here = (number: string, patch: Partial<HeldHere> = {}): HeldHere => ({
+  ...id(number),
+  accepted: { fingerprint: `${number}-2`, kind: 'registration' },
+  unsettled: null,
+  older: [`${number}-1`],
+  ...patch,
+});
+
+const there = (number: string, patch: Partial<HeldThere> = {}): HeldThere => ({
+  ...id(number),
+  fingerprint: `${number}-2`,
+  state: 'accepted',
+  installation: '1',
+  at: '2025-03-10T10:00:00+01:00',
+  ...patch,
+});
+
+const actions = (ours: HeldHere[], theirs: HeldThere[]) =>
+  reconcile(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
+
+it('equal on both sides: nothing', () => {
+  const cancelled = here('C', { accepted: { fingerprint: 'C-2', kind: 'cancellation' } });
+  const errors = there('B', { state: 'accepted-with-errors' });
+  expect(actions([here('A'), here('B'), cancelled], [there('C', { state: 'cancelled' }), errors, there('A')])).toEqual(
+    [],
+  );
+});
+
+it.each<[string, HeldHere[], HeldThere[], unknown[]]>([
+  ['accepted here, nothing there', [here('A')], [], ['A', 'only-here', 'register-again']],
+  ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
+  ['only there', [], [there('A')], ['A', 'only-there', 'look']],
+  ['a late attempt landed', [here('A')], [there('A', { fingerprint: 'A-1' })], ['A', 'different', 'resend']],
+  ['another system wrote', [here('A')], [there('A', { fingerprint: 'Z' })], ['A', 'different', 'look']],
+  ['cancelled elsewhere', [here('A')], [there('A', { state: 'cancelled' })], ['A', 'different', 'look']],
+  ['rejected here, held there', [here('A', { accepted: null })], [there('A')], ['A', 'different', 'look']],
+  [
+    'unknown outcome, it had arrived',
+    [here('A', { accepted: null, unsettled: 'A-2' })],
+    [there('A')],
+    ['A', 'unsettled', 'settle'],
+  ],
+  ['unknown outcome, nothing there', [here('A', { accepted: null, unsettled: 'A-2' })], [], ['A', 'unsettled', 'none']],
+])('%s', (_name, ours, theirs, expected) => {
+  expect(actions(ours, theirs)).toEqual(expected.length === 0 ? [] : [expected]);
+});
+
+describe('the lost end of a chain', () => {
+  const later = (number: string, at: string, installation = '1') => there(number, { at, installation });
+
+  it('is the newest record of the installation, by moment and not by text', () => {
+    const shown = [
+      later('A', '2025-03-30T02:30:00+02:00'),
+      later('B', '2025-03-30T01:45:00+01:00'),
+      later('C', '2025-04-01T00:00:00+02:00', '2'),
+    ];
+    expect(recoverEnd(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
+  });
+
+  it('is doubtful when two claim one moment, and null when nothing is there', () => {
+    const moment = '2025-03-10T10:00:00+01:00';
+    expect(recoverEnd([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
+    expect(recoverEnd([], '1')).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+// The layout as data: which room may import which, and which room owns which library.
+
+/** Rooms whose values only depend on their arguments. */
+export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts'];
+
+/** What each room may import beside itself. Everything not listed is forbidden. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'src/contracts': ['src/flow'],
+  'src/flow': [],
+  'src/amount': [],
+  'src/document': ['src/amount', 'src/contracts'],
+  'src/chain': ['src/amount', 'src/document', 'src/contracts'],
+  'src/settings': [],
+  'src/authority': ['src/chain', 'src/document', 'src/amount', 'src/contracts'],
+  'src/certificates': ['src/contracts'],
+  'src/pdf': ['src/document', 'src/amount', 'src/chain', 'src/contracts'],
+  'src/store': ['src/chain', 'src/document', 'src/amount', 'src/flow', 'src/contracts'],
+  'src/entries': ['src/document', 'src/amount', 'src/contracts', 'src/store'],
+  'src/temporal': ['src/contracts', 'src/settings'],
+  'src/simulator': ['src/certificates', 'src/contracts/limits', 'src/settings'],
+  'src/http': [
+    'src/amount',
+    'src/entries',
+    'src/document',
+    'src/chain',
+    'src/flow',
+    'src/contracts',
+    'src/store',
+    'src/temporal',
+    'src/settings',
+    'src/certificates',
+    'src/authority',
+    'src/pdf',
+  ],
+  // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
+  'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
+  workflows: ['src/contracts', 'src/flow', 'src/chain'],
+  activities: [
+    'src/entries',
+    'src/amount',
+    'src/document',
+    'src/chain',
+    'src/flow',
+    'src/contracts',
+    'src/store',
+    'src/temporal',
+    'src/settings',
+    'src/authority',
+    'src/certificates',
+    'src/pdf',
+  ],
+  'src/cli': ['*'],
+  'src/main': ['*'],
+  bench: ['*'],
+  storms: ['*'],
+  tools: ['*'],
+  test: ['*'],
+};
+
+/** Nobody imports these rooms, but for the ones named. */
+export const importedBy: Readonly<Record<string, readonly string[]>> = {
+  'src/main': ['src/main', 'src/cli', 'test', 'bench', 'storms', 'tools'],
+  'src/cli': ['src/cli', 'test', 'tools'],
+  storms: ['storms', 'src/cli', 'test', 'tools'],
+  tools: ['tools', 'test'],
+};
+
+/** Benchmarks and fault tests drive everything, also libraries. */
+export const measuring = ['bench', 'storms', 'tools'];
+
+/** Each library has one owner room (or a few, each for its own reading). */
+export const owners: Readonly<Record<string, readonly string[]>> = {
+  // The simulated store of storms throws the driver's own errors.
+  mongodb: ['src/store', 'storms'],
+  undici: ['src/authority'],
+  pdfkit: ['src/pdf'],
+  fontkit: ['src/pdf'],
+  qrcode: ['src/pdf'],
+  'decimal.js': ['src/amount'],
+  koa: ['src/http'],
+  '@koa/router': ['src/http'],
+  'koa-jwt': ['src/http'],
+  'raw-body': ['src/http'],
+  jsonwebtoken: ['src/http'],
+  rfc6902: ['src/entries'],
+  ajv: ['src/http'],
+  'ajv-formats': ['src/http'],
+  'node-forge': ['src/certificates'],
+  'fast-xml-parser': ['src/authority'],
+  pino: ['src/main', 'src/http', 'activities', 'src/simulator'],
+  '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
+  '@temporalio/worker': ['src/temporal', 'src/main'],
+  '@temporalio/common': ['src/temporal', 'workflows'],
+  '@temporalio/workflow': ['workflows'],
+  '@temporalio/activity': ['activities'],
+};

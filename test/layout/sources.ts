@@ -1,0 +1,51 @@
+// Reads the project's own sources: files, their lines, what they import.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.join(__dirname, '../..');
+
+export interface Source {
+  /** Path from the root, with slashes. */
+  readonly file: string;
+  readonly room: string;
+  readonly lines: readonly string[];
+  readonly imports: readonly { readonly from: string; readonly typeOnly: boolean }[];
+}
+
+const folders = ['src', 'workflows', 'activities', 'test', 'bench', 'storms', 'tools'];
+
+export function readSources(): Source[] {
+  return folders.flatMap((folder) => filesUnder(folder)).map(readSource);
+}
+
+function filesUnder(folder: string): string[] {
+  const found: string[] = [];
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...filesUnder(file));
+    else if (entry.name.endsWith('.ts')) found.push(file);
+  }
+  return found;
+}
+
+/** `src/<room>` or the first folder. */
+export function roomOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === 'src' ? `src/${second}` : first;
+}
+
+function readSource(file: string): Source {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const imports = [...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(
+    (match) => ({
+      typeOnly: match[1] !== undefined,
+      from: resolve(file, match[2] ?? ''),
+    }),
+  );
+  return { file, room: roomOf(file), lines: text.split('\n'), imports };
+}
+
+/** Relative imports as paths from the root; libraries as their names. */
+function resolve(file: string, from: string): string {
+  return from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
+}

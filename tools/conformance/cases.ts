@@ -1,0 +1,188 @@
+// The cases of a conformance run: how each is built and compared. Apart from the printing, so that tests use it too.
+
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Fault } from '../../src/contracts/errors';
+import { correctEnvelope } from '../../src/document/correct-envelope';
+import { type Built, buildEnvelope, type Surroundings } from '../../src/document/envelope';
+import { readJson } from '../../src/document/json-text';
+import { envelopeSchema } from '../../src/document/model/schemas';
+
+export interface Difference {
+  /** First place that differs, or what went wrong in parentheses. */
+  readonly path: string;
+  readonly note: string;
+}
+
+export interface CaseResult {
+  readonly name: string;
+  readonly kind: string;
+  readonly features: readonly string[];
+  readonly difference: Difference | undefined;
+}
+
+const now = new Date('2026-07-01T10:00:00Z');
+const assignedId = '0197f1a1-c400-7000-8000-000000000000';
+const surroundings: Surroundings = { now, newId: () => assignedId };
+
+function show(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 90 ? `${text.slice(0, 87)}...` : text;
+}
+
+/** First difference of two JSON values; the order of members does not count. */
+export function firstDifference(want: unknown, got: unknown, at = ''): Difference | undefined {
+  if (Array.isArray(want) && Array.isArray(got)) {
+    const length = Math.max(want.length, got.length);
+    for (let i = 0; i < length; i++) {
+      const found = firstDifference(want[i], got[i], `${at}[${i}]`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (isObject(want) && isObject(got)) {
+    for (const key of new Set([...Object.keys(want), ...Object.keys(got)])) {
+      const found = firstDifference(want[key], got[key], at === '' ? key : `${at}.${key}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return want === got ? undefined : { path: at, note: `want ${show(want)}, got ${show(got)}` };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Builds what a client sent, corrected when there are options. */
+function build(text: string, options: string | undefined): Built {
+  const read = readJson(text);
+  if ('problem' in read) return { problem: { key: 'input', message: read.problem } };
+  const built = buildEnvelope(read.value, surroundings);
+  if (options === undefined || 'problem' in built) return built;
+  const given = readJson(options);
+  if ('problem' in given) return { problem: { key: 'input', message: given.problem } };
+  return correctEnvelope(built.envelope, given.value, surroundings);
+}
+
+/** Whether the document equals the expected one; an assigned uuid is left out. */
+function compareDocument(
+  built: Built,
+  want: Record<string, unknown>,
+  digest: string | undefined,
+): Difference | undefined {
+  if ('problem' in built) return { path: `(${built.problem.key})`, note: built.problem.message };
+  const { doc } = built.envelope;
+  const text = JSON.stringify(doc);
+  const assigned = text.includes(assignedId);
+  const plain = JSON.parse(text, (_, value: unknown) => (value === assignedId ? undefined : value)) as unknown;
+  const found = firstDifference(want, plain);
+  if (found !== undefined || assigned || digest === undefined) return found;
+  return firstDifference(digest, built.envelope.head.dig.val, 'head.dig.val');
+}
+
+/** One line of a generated set: see `compareGenerated`. */
+export interface GeneratedCase {
+  readonly name: string;
+  readonly kind: string;
+  readonly features: readonly string[];
+  /** JSON text as a client writes it: the form of numbers counts. */
+  readonly in: string;
+  readonly options?: string;
+  readonly out?: { readonly doc: Record<string, unknown>; readonly digest: string };
+  readonly faults?: { readonly key: string; readonly faults?: readonly Fault[]; readonly paths?: readonly string[] };
+}
+
+export async function readGenerated(file: string): Promise<GeneratedCase[]> {
+  const bytes = await readFile(file);
+  const text = file.endsWith('.gz') ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as GeneratedCase);
+}
+
+/** Compares a packed generated set: accepted cases by document and digest, refused ones by fault paths and codes. */
+export async function compareGenerated(file: string): Promise<CaseResult[]> {
+  return (await readGenerated(file)).map((one) => {
+    const { name, features } = one;
+    const kind = `${one.kind}, ${one.faults === undefined ? 'accepted' : 'refused'}`;
+    return { name, kind, features, difference: compareOne(one) };
+  });
+}
+
+function compareOne(one: GeneratedCase): Difference | undefined {
+  const built = build(one.in, one.options);
+  if (one.faults !== undefined) return compareRefusal(built, one.faults.key, one.faults.faults ?? []);
+  if ('envelope' in built && built.faults.length > 0) {
+    return { path: `(refused: ${built.faults[0]?.code})`, note: show(built.faults) };
+  }
+  return compareDocument(built, one.out?.doc ?? {}, one.out?.digest);
+}
+
+function compareRefusal(built: Built, key: string, want: readonly Fault[]): Difference | undefined {
+  if ('problem' in built) {
+    return want.length === 0
+      ? undefined
+      : { path: `(${built.problem.key} instead of faults)`, note: built.problem.message };
+  }
+  if (want.length === 0) return { path: `(not refused: ${key})`, note: show(built.faults) };
+  return firstDifference(places(want), places(built.faults), '(faults)');
+}
+
+function places(faults: readonly Fault[]): string[] {
+  return faults.flatMap((fault) => (fault.paths ?? []).map((place) => `${fault.code} ${place}`)).toSorted();
+}
+
+interface ExpectedRefusal {
+  readonly stage: 'validate' | 'calculate';
+  readonly faults?: readonly Fault[];
+  readonly message_contains?: string;
+}
+
+/** Compares the single files of a folder: pairs, corrections, refusals. */
+export async function comparePairs(folder: string): Promise<CaseResult[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.in.json')).toSorted();
+  return Promise.all(files.map((file) => comparePair(folder, file.slice(0, -'.in.json'.length))));
+}
+
+async function comparePair(folder: string, name: string): Promise<CaseResult> {
+  const read = (end: string): Promise<string> => readFile(path.join(folder, `${name}.${end}.json`), 'utf8');
+  const text = await read('in');
+  if (name.startsWith('invalid-')) {
+    const expected = JSON.parse(await read('faults')) as ExpectedRefusal;
+    return { name, kind: 'refusals', features: [], difference: compareInvalid(build(text, undefined), expected) };
+  }
+  const options = name.startsWith('corr-') ? await read('options') : undefined;
+  const out = JSON.parse(await read('out')) as Record<string, unknown>;
+  return { name, kind: 'pairs', features: [], difference: comparePairOf(build(text, options), out) };
+}
+
+function comparePairOf(built: Built, out: Record<string, unknown>): Difference | undefined {
+  if (!isObject(out.head)) return compareDocument(built, out, undefined);
+  const dig = out.head.dig as { val: string };
+  const found = compareDocument(built, out.doc as Record<string, unknown>, dig.val);
+  if (found !== undefined || 'problem' in built) return found;
+  return firstDifference(envelopeSchema, built.envelope.$schema, '$schema');
+}
+
+function compareInvalid(built: Built, expected: ExpectedRefusal): Difference | undefined {
+  if (expected.stage === 'calculate') {
+    const text = expected.message_contains ?? '';
+    if ('problem' in built && built.problem.message.includes(text)) return undefined;
+    return {
+      path: '(message)',
+      note: `want ${text}, got ${'problem' in built ? built.problem.message : 'a document'}`,
+    };
+  }
+  if ('problem' in built) return { path: `(${built.problem.key})`, note: built.problem.message };
+  for (const want of expected.faults ?? []) {
+    const got = built.faults.find((fault) => fault.code === want.code && fault.message === want.message);
+    const paths = got?.paths?.map((place) => place.replace('$.doc', '$'));
+    const missing = want.paths?.find((place) => !paths?.includes(place));
+    if (got === undefined || missing !== undefined)
+      return { path: '(faults)', note: `want ${show(want)}, got ${show(built.faults)}` };
+  }
+  return undefined;
+}

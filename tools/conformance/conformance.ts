@@ -1,0 +1,82 @@
+// `npm run conformance`: documents of a data folder against the document core, without a server, within seconds.
+
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CaseResult, compareGenerated, comparePairs } from './cases';
+
+const rowsShown = 20;
+
+/** Runs all cases of `--data DIR` (default: ../shared/invoices). Exit code 0 when all passed; 2 without data. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { data: { type: 'string', default: '../shared/invoices' }, list: { type: 'boolean', default: false } },
+  });
+  const folder = path.resolve(values.data);
+  if (!existsSync(folder)) {
+    console.log(`skipped: no data in ${values.data}`);
+    return 2;
+  }
+  const results = [
+    ...(await comparePairs(folder)),
+    ...(await compareGenerated(path.join(folder, 'generated.jsonl.gz'))),
+  ];
+  const failed = results.filter((result) => result.difference !== undefined);
+  printKinds(results);
+  printPlaces(failed);
+  printFeatures(results);
+  if (values.list)
+    for (const row of failed) console.log(`FAILED ${row.name}  ${row.difference?.path}  ${row.difference?.note}`);
+  console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+function printKinds(results: readonly CaseResult[]): void {
+  for (const [kind, rows] of grouped(results, (result) => [result.kind])) {
+    const failed = rows.filter((row) => row.difference !== undefined).length;
+    console.log(
+      `${kind.padEnd(32)}${String(rows.length - failed).padStart(6)} passed${String(failed).padStart(6)} failed`,
+    );
+  }
+}
+
+/** First differing places, most frequent first, positions left out. */
+function printPlaces(failed: readonly CaseResult[]): void {
+  const places = [...grouped(failed, (row) => [(row.difference?.path ?? '').replace(/\[\d+\]/g, '[]')])];
+  places.sort((a, b) => b[1].length - a[1].length);
+  for (const [place, rows] of places.slice(0, rowsShown)) {
+    const first = rows[0];
+    console.log(`${String(rows.length).padStart(6)}  ${place}\n          ${first?.name}: ${first?.difference?.note}`);
+  }
+}
+
+/** Features of which the most cases fail. */
+function printFeatures(results: readonly CaseResult[]): void {
+  const rows = [...grouped(results, (row) => row.features)]
+    .map(([feature, all]) => ({
+      feature,
+      all: all.length,
+      failed: all.filter((row) => row.difference !== undefined).length,
+    }))
+    .filter((row) => row.failed > 0)
+    .toSorted((a, b) => b.failed / b.all - a.failed / a.all || b.failed - a.failed);
+  if (rows.length === 0) return;
+  const shown = rows.slice(0, rowsShown).map((row) => `${row.feature} ${row.failed}/${row.all}`);
+  console.log(`failing most among: ${shown.join(', ')}`);
+}
+
+function grouped(
+  results: readonly CaseResult[],
+  keys: (result: CaseResult) => readonly string[],
+): Map<string, CaseResult[]> {
+  const groups = new Map<string, CaseResult[]>();
+  for (const result of results) {
+    for (const key of keys(result)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [result]);
+      else group.push(result);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,37 @@
+// `npm run docs`: writes the documents that are made from tables. `--check` only says which are not up to date.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../../src/local/root';
+import { configurationText } from './configuration';
+import { errorsText } from './errors';
+import { openapiText } from './openapi';
+import { providersText } from './providers';
+
+/** Files that are made, from the project's root, with their contents. */
+export const madeDocuments = (): Readonly<Record<string, string>> => ({
+  'docs/configuration.md': configurationText(),
+  'docs/errors.md': errorsText(),
+  'docs/providers.md': providersText(),
+  'openapi.yaml': openapiText(),
+});
+
+/** Gives 1 when `--check` finds a difference. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
+  const different = Object.entries(madeDocuments()).filter(([file, text]) => textOf(file) !== text);
+  for (const [file, text] of different) {
+    if (!values.check) writeFileSync(path.join(projectRoot(), file), text);
+    console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);
+  }
+  if (different.length === 0) console.log('All documents are up to date.');
+  return values.check && different.length > 0 ? 1 : 0;
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(path.join(projectRoot(), file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

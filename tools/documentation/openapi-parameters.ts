@@ -1,0 +1,47 @@
+// Query parameters of openapi.yaml, by the names that the operation table uses.
+import { http as limits } from '../../src/contracts/limits/http';
+import type { Plain } from './yaml';
+
+const query = (name: string, description: string, schema: Plain): Plain => ({ name, in: 'query', description, schema });
+const text: Plain = { type: 'string' };
+
+export const parameterTable: Readonly<Record<string, Plain>> = {
+  limit: query('limit', 'Rows of a page', {
+    type: 'integer',
+    minimum: limits.pageRowsMin,
+    maximum: limits.pageRowsMax,
+    default: limits.pageRowsDefault,
+  }),
+  cursor: query('cursor', 'next_cursor of the page before', text),
+  createdAt: query('created_at', 'Newest row of the first page; the oldest one when ascending', {
+    type: 'string',
+    format: 'date-time',
+  }),
+  ascending: query('ascending', 'Oldest first', { type: 'boolean', default: false }),
+  folder: query('folder', 'Only entries of this folder', text),
+  wait: query('wait', 'Seconds to hold the connection until the job has ended', {
+    type: 'integer',
+    minimum: 0,
+    maximum: limits.waitSecondsMax,
+  }),
+  schema: query('schema', 'Only workflows for this document, such as bill/invoice', text),
+  uuid: query('uuid', 'UUID of the document that others name', { type: 'string', format: 'uuid' }),
+  context: query('context', 'Only where it is named: supplier, customer, preceding, lines or lines.item', text),
+  owned: query('owned', 'References are only ever looked for in the workspace of the token', { type: 'boolean' }),
+  v: query('v', 'Version of the UUID: 1, 3, 4, 5 or 7', { type: 'integer', default: 7 }),
+  base: query('base', 'Namespace of versions 3 and 5: a UUID, dns, url, oid or x500', text),
+  name: query('key', 'Name of versions 3 and 5', text),
+  q: query('q', 'Words: beginnings of series, codes, names and tax codes', text),
+  offset: query('offset', 'Rows to leave out', {
+    type: 'integer',
+    minimum: 0,
+    maximum: limits.searchOffsetMax,
+    default: 0,
+  }),
+  pageRows: query('limit', 'Rows of a page', {
+    type: 'integer',
+    minimum: 1,
+    maximum: limits.pageRowsMax,
+    default: limits.pageRowsDefault,
+  }),
+};

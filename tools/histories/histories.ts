@@ -1,0 +1,80 @@
+// `npm run histories`: runs jobs, chains, a registration and the sweep through what happens to them, on a stack of its
+// own, and writes their histories into test/histories, where `npm test` replays them with today's code.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Desk } from '../../bench/stack-client';
+import { projectRoot } from '../../src/local/root';
+import { type Stack, startStack } from '../../src/local/stack';
+import { type HistoryReader, openHistories } from '../../src/temporal/histories';
+import { registerWithAgreement, scenes } from './scenes';
+
+/** The workspace that `migrate` seeds for a local stack. */
+const workspace = '01920000-0000-7000-8000-000000000001';
+
+export async function run(): Promise<number> {
+  const folder = path.join(projectRoot(), 'test/histories');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const data = mkdtempSync(path.join(os.tmpdir(), 'sello-histories-'));
+  const fast = {
+    SELLO_AUTHORITY_BACKOFF_SECONDS: '1',
+    SELLO_AUTHORITY_CALL_SECONDS: '3',
+    SELLO_AUTHORITY_LEASE_SECONDS: '4',
+  };
+  const stack = await startStack({
+    dataFolder: data,
+    say: (line) => console.error(`stack       ${line}`),
+    authorityWaitSeconds: 1,
+    environment: process.env,
+    env: { all: { ...fast, SELLO_CHAIN_HISTORY_EVENTS: '150' } },
+  });
+  try {
+    await record(stack, folder);
+    return 0;
+  } finally {
+    await stack.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function record(stack: Stack, folder: string): Promise<void> {
+  const desk = await Desk.open(stack);
+  const histories = await openHistories(stack.addresses.temporal, 'default');
+  for (const [i, [name, scene]] of Object.entries(scenes).entries()) {
+    const supplier = await desk.register(desk.supplierCode(500 + i));
+    const job = await scene(desk, supplier);
+    await desk.control('DELETE', '/faults');
+    // The chain goes on recording and telling for a moment after the job was told.
+    await sleep(2_500);
+    await keep(histories, folder, `job-${name}`, `job:${workspace}:${job}`);
+    await keepChain(histories, folder, `chain-${name}`, supplier);
+  }
+  const registered = await registerWithAgreement(desk, desk.supplierCode(600));
+  await keep(histories, folder, 'job-registration', `job:${workspace}:${registered}`);
+  const [swept] = await histories.find("WorkflowType = 'sweep' AND ExecutionStatus = 'Completed'");
+  if (!swept) throw new Error('no sweep has ended yet');
+  await keep(histories, folder, 'sweep', swept.workflowId, swept.runId);
+  await histories.close();
+}
+
+/** Every run of a chain: continue-as-new leaves several. */
+async function keepChain(histories: HistoryReader, folder: string, name: string, supplier: string): Promise<void> {
+  const runs = await histories.find(`WorkflowType = 'chain' AND SupplierId = '${supplier}'`);
+  for (const [i, { workflowId, runId }] of runs.entries()) {
+    await keep(histories, folder, runs.length > 1 ? `${name}-${i + 1}` : name, workflowId, runId);
+  }
+}
+
+async function keep(
+  histories: HistoryReader,
+  folder: string,
+  name: string,
+  workflowId: string,
+  runId?: string,
+): Promise<void> {
+  const { events, history } = await histories.read(workflowId, runId);
+  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify({ workflowId, history }, null, 1)}\n`);
+  console.log(`${name}: ${events} events`);
+}
