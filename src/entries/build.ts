@@ -1,21 +1,19 @@
 // The gate in front of the store: calculation problems, rules of documents and service, signature.
 import { Refusal } from '../contracts/errors';
-import type { Built, Surroundings } from '../document/envelope';
+import type { Built } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { fieldsOf } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { serviceFaults, type ServiceRules } from '../document/service-rules';
 import type { Fault } from '../contracts/errors';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
-import type { Call } from '../http/endpoint';
+import type { EntryContext } from './context';
 
 /** A calculated envelope and the rules it breaks; stored only when there are none or the caller allows them. */
 export interface Checked {
   readonly envelope: Envelope;
   readonly faults: readonly Fault[];
 }
-
-export const surroundingsOf = ({ deps }: Call): Surroundings => ({ now: deps.now(), newId: deps.newId });
 
 const serviceRulesOf = (workspace: WorkspaceDocument): ServiceRules => ({
   issueDates: true,
@@ -24,32 +22,39 @@ const serviceRulesOf = (workspace: WorkspaceDocument): ServiceRules => ({
 });
 
 /** @throws Refusal when the document could not be built at all, or is not valid and may not be stored so. */
-export function checkBuilt(call: Call, built: Built, allowInvalid: boolean): Checked {
+export function checkBuilt(
+  { workspace, now }: Pick<EntryContext, 'workspace' | 'now'>,
+  built: Built,
+  allowInvalid: boolean,
+): Checked {
   if ('problem' in built)
     throw new Refusal(built.problem.key, built.problem.message, problemFields(built.problem.path));
   const { envelope } = built;
-  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(call.workspace), call.deps.now())];
+  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(workspace), now)];
   if (faults.length === 0) return { envelope, faults };
   if (!allowInvalid) throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
-  return { envelope: unsealed(envelope), faults };
+  return { envelope: withoutSignatures(envelope), faults };
 }
 
 /** What breaks rules carries no signature. */
-function unsealed({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }
 
-/** Paths start at the envelope; in a request it lies under `data`. */
+/** Paths start at the envelope; in a request it is under `data`. */
 const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
 
 const problemFields = (path: string | undefined) =>
   path ? { fields: dataFields([{ code: 'calculation', paths: [path], message: 'cannot be calculated' }]) } : {};
 
 /** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code). */
-export async function signChecked(call: Call, envelope: Envelope): Promise<Envelope> {
-  const key = await call.deps.keys.signingKey('envelope', call.workspace._id);
-  const signed = signEnvelope(envelope, key, call.deps.now());
+export async function signChecked(
+  { keys, workspace, now }: Pick<EntryContext, 'keys' | 'workspace' | 'now'>,
+  envelope: Envelope,
+): Promise<Envelope> {
+  const key = await keys.signingKey('envelope', workspace._id);
+  const signed = signEnvelope(envelope, key, now);
   if ('faults' in signed) {
     throw new Refusal('signature', 'the envelope cannot be signed', {
       faults: signed.faults,

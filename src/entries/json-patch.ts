@@ -3,7 +3,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import type { Json, JsonObject } from '../document/model/basic';
-import { isObject } from '../http/endpoint';
+import { isObject } from '../document/model/json-object';
 
 /**
  * Applies the operations to `target`, which is changed: give a copy. @throws Refusal `patch` naming the operation

@@ -3,13 +3,18 @@ import { isSignedBy } from '../document/envelope-signature';
 import type { Built } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
-import { type Call, isObject } from '../http/endpoint';
+import { isObject } from '../document/model/json-object';
+import type { EntryContext } from './context';
 
 /**
  * Puts the signatures of `data` back when calculating it changed nothing: same uuid, same digest, signed by a key of
  * the workspace. Otherwise `built` as it is, unsigned.
  */
-export async function keepSignatures(call: Call, data: Json | undefined, built: Built): Promise<Built> {
+export async function keepSignatures(
+  { keys, workspace }: Pick<EntryContext, 'keys' | 'workspace'>,
+  data: Json | undefined,
+  built: Built,
+): Promise<Built> {
   if ('problem' in built || data === undefined || !isObject(data) || !isObject(data.head)) return built;
   const sigs = texts(data.sigs);
   if (sigs.length === 0 || built.faults.length > 0) return built;
@@ -17,8 +22,7 @@ export async function keepSignatures(call: Call, data: Json | undefined, built: 
   if (data.head.uuid !== envelope.head.uuid || (data.head.dig as JsonObject | null)?.val !== envelope.head.dig.val)
     return built;
   const signed: Envelope = { ...envelope, head: { ...envelope.head, ...stampsOf(data.head) }, sigs };
-  const keys = await call.deps.keys.envelopeKeys(call.workspace._id);
-  return isSignedBy(signed, keys) ? { envelope: signed, faults: [] } : built;
+  return isSignedBy(signed, await keys.envelopeKeys(workspace._id)) ? { envelope: signed, faults: [] } : built;
 }
 
 const texts = (value: Json | undefined): string[] =>

@@ -3,13 +3,17 @@ import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryDocument } from '../store/entries/entries';
-import type { Call } from '../http/endpoint';
+import type { WorkspaceDocument } from '../store/tenants/workspaces';
 
 /**
  * product.md decision 4: not while a job runs or a record is unsettled; after acceptance only as an amendment of the
  * same invoice. @throws Refusal `conflict` with the reason.
  */
-export function checkMayChange(call: Call, entry: EntryDocument, envelope: Envelope): void {
+export function checkMayChange(
+  workspace: Pick<WorkspaceDocument, 'amendments'>,
+  entry: EntryDocument,
+  envelope: Envelope,
+): void {
   if (entry.openJob)
     throw new Refusal('conflict', `job ${entry.openJob} is running on this entry`, { id: entry.openJob });
   const { fiscal } = entry;
@@ -18,7 +22,7 @@ export function checkMayChange(call: Call, entry: EntryDocument, envelope: Envel
     throw new Refusal('conflict', 'a record of this entry waits for the answer of the authority');
   }
   if (fiscal.kind === 'cancellation') throw new Refusal('conflict', 'this invoice was cancelled at the authority');
-  if (fiscal.outcome === 'accepted' && !call.workspace.amendments) {
+  if (fiscal.outcome === 'accepted' && !workspace.amendments) {
     throw new Refusal(
       'conflict',
       'this invoice was accepted by the authority: correct it by a credit note or corrective invoice',

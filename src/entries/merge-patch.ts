@@ -1,6 +1,6 @@
 // JSON Merge Patch (RFC 7396): members of the patch replace, null removes, objects go deeper.
 import type { Json, JsonObject } from '../document/model/basic';
-import { isObject } from '../http/endpoint';
+import { isObject } from '../document/model/json-object';
 
 /** The target after the patch; neither is changed. Members named like prototype parts are plain members. */
 export function mergePatch(target: Json, patch: Json): Json {

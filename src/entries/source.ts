@@ -1,13 +1,14 @@
 // Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction (api.md 4.2).
 import { Refusal } from '../contracts/errors';
 import { correctEnvelope, replicateEnvelope } from '../document/correct-envelope';
-import { type Built, buildEnvelope, type Surroundings } from '../document/envelope';
+import { type Built, buildEnvelope } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
+import { isObject } from '../document/model/json-object';
 import { unknownAddonProblem } from '../document/service-rules';
 import { envelopeText } from './content';
 import type { EntryDocument } from '../store/entries/entries';
-import { isObject } from '../http/endpoint';
+import type { BuildContext } from './context';
 import { jsonPatch } from './json-patch';
 import { mergePatch } from './merge-patch';
 
@@ -25,49 +26,46 @@ export interface SourceBody {
 }
 
 /**
- * Builds the envelope of a new entry: one row of the table of api.md 4.2 for each combination of `data`,
+ * Builds the envelope of a new entry: one line of the table of api.md 4.2 for each combination of `data`,
  * `previous_id` and `correct`. @throws Refusal when there is nothing to build from, or a patch does not apply.
  */
-export function buildFrom(body: SourceBody, previous: EntryDocument | null, surroundings: Surroundings): Built {
+export function buildFrom(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Built {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
   if (given && isPatch(body.content_type) && !previous) throw new Refusal('no-document', 'a patch needs previous_id');
-  if (given)
-    return correct ? correctData(sourceOf(body, previous), correct, surroundings) : fresh(body, previous, surroundings);
+  if (given) return correct ? correctData(sourceOf(body, previous), correct, context) : fresh(body, previous, context);
   if (!previous) throw new Refusal('no-document', 'neither data nor previous_id names a document');
   const stored = readEnvelope(previous) as unknown as Envelope;
-  return correct
-    ? correctEnvelope(stored, readCorrection(correct), surroundings)
-    : replicateEnvelope(stored, surroundings);
+  return correct ? correctEnvelope(stored, readCorrection(correct), context) : replicateEnvelope(stored, context);
 }
 
 /** What the body names: its data, or the previous envelope with the patch applied. */
 const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatch(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
-function fresh(body: SourceBody, previous: EntryDocument | null, surroundings: Surroundings): Built {
+function fresh(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Built {
   const source = sourceOf(body, previous);
-  return isPatch(body.content_type) ? asNewDocument(source, surroundings) : buildData(source, surroundings);
+  return isPatch(body.content_type) ? asNewDocument(source, context) : buildData(source, context);
 }
 
 /** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
-export const buildData = (data: Json, surroundings: Surroundings): Built =>
-  unknownAddonProblem(data) ?? buildEnvelope(withoutSeals(data), surroundings);
+export const buildData = (data: Json, context: BuildContext): Built =>
+  unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context);
 
 /**
  * Corrects an envelope that a client sent: it is built first, as if it were stored.
  * @throws Refusal `no-document` for anything but an envelope.
  */
-export function correctData(data: Json, options: JsonObject, surroundings: Surroundings): Built {
+export function correctData(data: Json, options: JsonObject, context: BuildContext): Built {
   if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
-  const original = buildData(data, surroundings);
-  return 'problem' in original ? original : correctEnvelope(original.envelope, readCorrection(options), surroundings);
+  const original = buildData(data, context);
+  return 'problem' in original ? original : correctEnvelope(original.envelope, readCorrection(options), context);
 }
 
 /** The envelope that an update gives: replaced by `data`, or the stored one patched. The header's uuid stays. */
-export function rebuildFrom(body: SourceBody, stored: EntryDocument, surroundings: Surroundings): Built {
+export function rebuildFrom(body: SourceBody, stored: EntryDocument, context: BuildContext): Built {
   const source = isPatch(body.content_type) ? applyTo(stored, body) : withHead(body.data ?? null, stored);
-  return buildData(source, surroundings);
+  return buildData(source, context);
 }
 
 export const isPatch = (type: string | undefined): boolean =>
@@ -85,11 +83,11 @@ function applyTo(entry: EntryDocument, { data, content_type }: SourceBody): Json
 }
 
 /** A copy of a stored document becomes a document of its own: new header uuid, new uuid; tags, links and notes stay. */
-function asNewDocument(source: Json, surroundings: Surroundings): Built {
-  if (!isObject(source) || !isEnvelope(source)) return buildData(source, surroundings);
+function asNewDocument(source: Json, context: BuildContext): Built {
+  if (!isObject(source) || !isEnvelope(source)) return buildData(source, context);
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
   const { uuid: _uuid, ...doc } = source.doc as JsonObject;
-  return buildData({ ...source, head, doc }, surroundings);
+  return buildData({ ...source, head, doc }, context);
 }
 
 /** Plain data keeps the uuids of header and document, unless the caller gives others. */
@@ -107,7 +105,7 @@ function withHead(data: Json, stored: EntryDocument): Json {
 }
 
 /** Signatures and stamps described the old content (api.md 4.5). */
-function withoutSeals(source: Json): Json {
+function withoutSignatures(source: Json): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};
   const { sigs: _sigs, ...rest } = source;

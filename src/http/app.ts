@@ -14,6 +14,7 @@ import { publicFiles } from './files/public';
 import { endpoints } from './routes';
 import { hasScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
+import { forWorkspace } from '../store/for-workspace';
 
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
@@ -54,6 +55,7 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
   check?.(body);
   const answer = await endpoint.handle({
     deps,
+    store: forWorkspace(deps.database, caller.workspace._id),
     workspace: caller.workspace,
     accessKey: caller.accessKey,
     application: caller.application,

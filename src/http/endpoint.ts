@@ -2,11 +2,12 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
-import type { Json, JsonObject } from '../document/model/basic';
+import type { JsonObject } from '../document/model/basic';
 import type { Settings } from '../settings/settings';
 import type { FoundLine } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
 import type { Database } from '../store/database';
+import type { WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/tenants/key-ring';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { FileUrl } from './files/links';
@@ -29,6 +30,8 @@ export interface Deps {
 /** One request, authenticated, its body read and checked. */
 export interface Call {
   readonly deps: Deps;
+  /** The store of the caller's workspace. */
+  readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
@@ -65,6 +68,3 @@ export interface Endpoint {
   readonly rawBytesMax?: number;
   handle(call: Call): Promise<Answer>;
 }
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -216,3 +216,13 @@ describe('members that only the service sets', () => {
     expect(stored.owner_id).toBeUndefined();
   });
 });
+
+describe('a document replaced by one of another kind', () => {
+  it('does not keep the supplier of the old one', async () => {
+    const { id } = await make();
+    const data = { $schema: 'https://gobl.org/draft-0/note/message', content: 'Hello' };
+    expect((await update(id, { data })).status).toBe(200);
+    const stored = await api.stored(id);
+    expect([stored?.docSchema, stored?.supplier]).toEqual([data.$schema, undefined]);
+  });
+});

@@ -11,7 +11,7 @@ import { putFile } from '../../store/entries/changes';
 import { findRegistration, noteRegistration } from '../../store/ledger/registrations';
 import { signalJob } from '../../temporal/signal-jobs';
 import type { Call, Endpoint } from '../endpoint';
-import { entryWith } from '../entries/find-entry';
+import { findEntryOrRefuse } from '../entries/find-entry';
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
@@ -21,7 +21,7 @@ export const readAgreement: Endpoint = {
   path: `${path}/agreement`,
   scope: 'read',
   async handle(call) {
-    const entry = await entryWith(call, call.params.id);
+    const entry = await findEntryOrRefuse(call, call.params.id);
     const file = entry.files.find(({ key }) => key === 'fiscal-agreement');
     const bytes = file && (await getBlob(call.deps.database, entry.workspace, file.hash));
     if (!file || !bytes) throw new Refusal('not-found', 'this entry has no agreement to sign');
@@ -100,7 +100,7 @@ interface Pending {
 }
 
 async function pendingOf(call: Call): Promise<Pending> {
-  const entry = await entryWith(call, call.params.id);
+  const entry = await findEntryOrRefuse(call, call.params.id);
   const chain = await findRegistration(call.deps.database, entry.workspace, entry.id);
   if (!chain) throw new Refusal('not-found', 'no registration was asked for this entry');
   if (chain.registration.state !== 'pending') {

@@ -4,14 +4,14 @@ import { type EntryDocument, findEntryByKey } from '../../store/entries/entries'
 import { listMeta } from '../../store/entries/meta-rows';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
-import { entryWith } from './find-entry';
+import { findEntryOrRefuse } from './find-entry';
 import { metaText } from '../meta/answer';
 
 export const readEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id',
   scope: 'read',
-  handle: async (call) => answer(call, await entryOf(call)),
+  handle: async (call) => answer(call, await findEntryOrRefuse(call, call.params.id)),
 };
 
 export const readEntryByKey: Endpoint = {
@@ -30,6 +30,3 @@ async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
   const rows = await listMeta(call.deps.database, place);
   return { body: entryText(entry, call.fileUrl, rows.map(metaText)) };
 }
-
-/** The entry that `id` in the path names. @throws Refusal `not-found`. */
-export const entryOf = (call: Call): Promise<EntryDocument> => entryWith(call, call.params.id);

@@ -5,7 +5,7 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryMembers } from './answer';
 import { isUuid } from '../request/ids';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
-import { entryOf } from './read';
+import { findEntryOrRefuse } from './find-entry';
 
 /** Places inside a document; the older texts name one in the singular (api.md 4.6). */
 const places: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export const relatedByEntry: Endpoint = {
   path: '/silo/v1/entries/:id/related',
   scope: 'read',
   async handle(call) {
-    const { documentUuid } = await entryOf(call);
+    const { documentUuid } = await findEntryOrRefuse(call, call.params.id);
     return related(call, documentUuid);
   },
 };

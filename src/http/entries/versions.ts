@@ -1,18 +1,17 @@
 // GET /silo/v1/entries/{id}/versions/{version}: the envelope as it was, or is, under that version.
 import { Refusal } from '../../contracts/errors';
 import { envelopeText } from '../../entries/content';
-import { findVersion } from '../../store/entries/versions';
 import type { Endpoint } from '../endpoint';
-import { entryOf } from './read';
+import { findEntryOrRefuse } from './find-entry';
 
 export const readVersion: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/versions/:version',
   scope: 'read',
   async handle(call) {
-    const entry = await entryOf(call);
+    const entry = await findEntryOrRefuse(call, call.params.id);
     const { version = '' } = call.params;
-    const content = version === entry.version ? entry : await findVersion(call.deps.database, entry, version);
+    const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
     if (!content) throw new Refusal('not-found', 'version not found');
     return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}` };
   },

@@ -5,7 +5,7 @@ import { hashOf, putBlob } from '../../store/entries/blobs';
 import { markStored } from '../../store/entries/changes';
 import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
-import { entryWith } from '../entries/find-entry';
+import { findEntryOrRefuse } from '../entries/find-entry';
 import { idOf } from '../request/ids';
 
 export const uploadFile: Endpoint = {
@@ -14,7 +14,7 @@ export const uploadFile: Endpoint = {
   scope: 'write',
   rawBytesMax: limits.fileBytesMax,
   async handle(call) {
-    const entry = await entryWith(call, call.params.entry);
+    const entry = await findEntryOrRefuse(call, call.params.entry);
     const id = idOf(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
     if (!file) throw new Refusal('not-found', 'file not found');

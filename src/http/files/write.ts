@@ -6,7 +6,7 @@ import type { FileRow } from '../../store/entries/entries';
 import { hasBlob, putBlob } from '../../store/entries/blobs';
 import { putFile } from '../../store/entries/changes';
 import { fromBase64 } from '../request/base64';
-import { entryWith } from '../entries/find-entry';
+import { findEntryOrRefuse } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { newIdOf } from '../request/ids';
@@ -76,7 +76,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const category = body.category ?? '';
   if (!openCategories.includes(category) && !call.may('application'))
     throw new Refusal('forbidden', `files of category ${category} need the scope application`);
-  const entry = await entryWith(call, call.params.entry);
+  const entry = await findEntryOrRefuse(call, call.params.entry);
   const taken = entry.files.find((file) => file.id === id);
   if (taken) throw fileTaken(id);
   const file: FileRow = {
@@ -90,7 +90,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   if (outcome === 'full')
     throw new Refusal('conflict', `the entry has ${entryLimits.filesMax} files, no more are taken`);
   if (outcome === 'missing') throw new Refusal('not-found', 'entry not found');
-  const after = await entryWith(call, entry.id);
+  const after = await findEntryOrRefuse(call, entry.id);
   return { body: fileMembers(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }
 

@@ -1,5 +1,6 @@
 // POST /silo/v1/gobl/build: calculates and validates a document without storing it.
-import { checkBuilt, surroundingsOf } from '../../entries/build';
+import { entryContext } from '../entries/entry-context';
+import { checkBuilt } from '../../entries/build';
 import { buildData } from '../../entries/source';
 import type { Endpoint } from '../endpoint';
 
@@ -9,7 +10,8 @@ export const buildDocument: Endpoint = {
   scope: 'write',
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   async handle(call) {
-    const { envelope } = checkBuilt(call, buildData(call.body.data ?? null, surroundingsOf(call)), false);
+    const context = entryContext(call);
+    const { envelope } = checkBuilt(context, buildData(call.body.data ?? null, context), false);
     return { body: { data: call.body.envelop === true ? envelope : envelope.doc } };
   },
 };

@@ -2,9 +2,11 @@
 import { Refusal } from '../../contracts/errors';
 import { correctionOptionsSchema } from '../../document/correct-envelope';
 import type { Json, JsonObject } from '../../document/model/basic';
-import { checkBuilt, surroundingsOf } from '../../entries/build';
+import { entryContext } from '../entries/entry-context';
+import { checkBuilt } from '../../entries/build';
 import { buildData, correctData, isEnvelope } from '../../entries/source';
-import type { Call, Endpoint } from '../endpoint';
+import type { EntryContext } from '../../entries/context';
+import type { Endpoint } from '../endpoint';
 
 export const correctDocument: Endpoint = {
   method: 'POST',
@@ -15,17 +17,18 @@ export const correctDocument: Endpoint = {
     properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },
   },
   async handle(call) {
+    const context = entryContext(call);
     const data = call.body.data ?? null;
-    if (call.body.show_options === true) return { body: { data: optionsOf(call, data) } };
+    if (call.body.show_options === true) return { body: { data: optionsOf(context, data) } };
     const options = (call.body.options ?? {}) as JsonObject;
-    const { envelope } = checkBuilt(call, correctData(data, options, surroundingsOf(call)), false);
+    const { envelope } = checkBuilt(context, correctData(data, options, context), false);
     return { body: { data: envelope } };
   },
 };
 
-function optionsOf(call: Call, data: Json): JsonObject {
+function optionsOf(context: EntryContext, data: Json): JsonObject {
   if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
-  const { envelope } = checkBuilt(call, buildData(data, surroundingsOf(call)), false);
+  const { envelope } = checkBuilt(context, buildData(data, context), false);
   const schema = correctionOptionsSchema(envelope);
   if ('problem' in schema) throw new Refusal('calculation', 'only invoices can be corrected');
   return schema;

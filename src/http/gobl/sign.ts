@@ -1,5 +1,6 @@
 // POST /silo/v1/gobl/sign: calculates, validates and signs with the workspace's key, without storing.
-import { checkBuilt, signChecked, surroundingsOf } from '../../entries/build';
+import { entryContext } from '../entries/entry-context';
+import { checkBuilt, signChecked } from '../../entries/build';
 import { buildData } from '../../entries/source';
 import type { Endpoint } from '../endpoint';
 import { keepSignatures } from '../../entries/kept-signatures';
@@ -10,9 +11,10 @@ export const signDocument: Endpoint = {
   scope: 'write',
   body: { type: 'object', properties: { data: true } },
   async handle(call) {
+    const context = entryContext(call);
     const data = call.body.data ?? null;
-    const kept = await keepSignatures(call, data, buildData(data, surroundingsOf(call)));
-    const { envelope } = checkBuilt(call, kept, false);
-    return { body: { data: envelope.sigs ? envelope : await signChecked(call, envelope) } };
+    const kept = await keepSignatures(context, data, buildData(data, context));
+    const { envelope } = checkBuilt(context, kept, false);
+    return { body: { data: envelope.sigs ? envelope : await signChecked(context, envelope) } };
   },
 };

@@ -12,7 +12,9 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { isUuid, keySchema, newIdOf } from '../request/ids';
 import { jobStub, jobText } from './answer';
 import { countWaiters } from '../request/long-poll';
-import { entryTaken, makeEntry } from '../entries/create';
+import { makeEntry } from '../../entries/make';
+import { entryContext } from '../entries/entry-context';
+import { entryTaken } from '../entries/taken';
 
 const jobSchema = {
   type: 'object',
@@ -94,7 +96,7 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
     return { document, isNew: false };
   }
   if (body.data) {
-    const document = await makeEntry(call, call.deps.newId(), { data: body.data });
+    const document = await makeEntry(entryContext(call), call.deps.newId(), { data: body.data }, call.accessKey);
     return { document, isNew: true };
   }
   if (body.args && Object.keys(body.args).length > 0) return undefined;

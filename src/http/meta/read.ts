@@ -2,7 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { findMeta, findMetaByRef, type MetaDocument } from '../../store/entries/meta-rows';
 import type { Endpoint } from '../endpoint';
-import { entryWith } from '../entries/find-entry';
+import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
 
 export const readMeta: Endpoint = {
@@ -10,7 +10,7 @@ export const readMeta: Endpoint = {
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
   async handle(call) {
-    const entry = await entryWith(call, call.params.entry);
+    const entry = await findEntryOrRefuse(call, call.params.entry);
     const { key = '' } = call.params;
     const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
     return { body: metaText(found(await findMeta(call.deps.database, place))) };

@@ -4,7 +4,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { deleteMeta, type MetaContent, type MetaPlace, putMeta } from '../../store/entries/meta-rows';
 import type { Call, Endpoint } from '../endpoint';
-import { entryWith } from '../entries/find-entry';
+import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
 
 const path = '/silo/v1/entries/:entry/meta/:key';
@@ -55,7 +55,7 @@ export const removeMeta: Endpoint = {
 };
 
 async function placeOf(call: Call): Promise<MetaPlace> {
-  const entry = await entryWith(call, call.params.entry);
+  const entry = await findEntryOrRefuse(call, call.params.entry);
   return { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import { isObject } from '../endpoint';
+import { isObject } from '../../document/model/json-object';
 
 /**
  * Reads the body of a request as a JSON object; numbers keep their written form (document.md section 17, row 15).

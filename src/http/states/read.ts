@@ -1,14 +1,14 @@
 // GET /silo/v1/entries/{id}/states: every state the entry ever had, newest first.
 import type { Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
-import { entryOf } from '../entries/read';
+import { findEntryOrRefuse } from '../entries/find-entry';
 
 export const listStates: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
   async handle(call) {
-    const entry = await entryOf(call);
+    const entry = await findEntryOrRefuse(call, call.params.id);
     return { body: { list: entry.states.map((row) => stateMembers(entry, row)) } };
   },
 };

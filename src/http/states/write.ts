@@ -8,7 +8,7 @@ import { pushState } from '../../store/entries/changes';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
-import { entryOf } from '../entries/read';
+import { findEntryOrRefuse } from '../entries/find-entry';
 
 /** Set by the service alone (api.md section 6). */
 const systemStates = ['empty', 'invalid'];
@@ -51,7 +51,7 @@ function readAt({ params, deps }: Call): Date {
 }
 
 async function set(call: Call, at: Date): Promise<Answer> {
-  const entry = await entryOf(call);
+  const entry = await findEntryOrRefuse(call, call.params.id);
   const { key, notes, meta } = call.body;
   if (systemStates.includes(key as string))
     throw new Refusal('parameter', `key: ${key as string} is set by the service alone`);

@@ -16,7 +16,9 @@ import {
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
 
-const heldBy = (holder: Holder): Filter<EntryDocument> => (holder === 'anyone' ? {} : { openJob: holder.openJob });
+/** Condition that `holder` may write. */
+export const heldBy = (holder: Holder): Filter<EntryDocument> =>
+  holder === 'anyone' ? {} : { openJob: holder.openJob };
 
 /**
  * Replaces the content when nobody else changed or holds the entry meanwhile: compare-and-set on `contentRevision`

@@ -155,6 +155,17 @@ export const findEntryForStep = (database: Database, workspace: string, id: stri
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entries(database).findOne({ workspace, key });
 
+/** Suppliers of the entries whose documents have one of these uuids. */
+export const findSuppliers = (
+  database: Database,
+  workspace: string,
+  documentUuids: readonly string[],
+): Promise<Pick<EntryDocument, 'supplier'>[]> =>
+  entries(database)
+    .find({ workspace, documentUuid: { $in: [...documentUuids] } })
+    .project<Pick<EntryDocument, 'supplier'>>({ supplier: 1 })
+    .toArray();
+
 /** Entries whose document names another by its uuid, at one place or at any. */
 export const namesDocument = (workspace: string, named: { uuid: string; context?: string }): Filter<EntryDocument> => ({
   workspace,

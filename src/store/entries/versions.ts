@@ -1,29 +1,46 @@
 // Contents that an update replaced: every version of an entry stays readable.
 import type { ClientSession, Collection } from 'mongodb';
 import { type Database, within } from '../database';
-import type { Content, EntryDocument } from './entries';
+import { type Content, type EntryDocument, entryKey } from './entries';
 
-export interface VersionDocument extends Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'> {
+type StoredContent = Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
+
+interface VersionDocument extends StoredContent {
   readonly _id: string;
+}
+
+/** A content under the version that it had. */
+export interface KeptContent extends StoredContent {
+  readonly version: string;
 }
 
 const versions = (database: Database): Collection<VersionDocument> => database.collection('versions');
 
 const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${entry._id}:${version}`;
 
-/** Keeps the present content of an entry before it is replaced; again is harmless. */
-export async function keepVersion(
+/** Keeps a content of an entry; again is harmless. */
+export async function keepContent(
   database: Database,
-  entry: Omit<EntryDocument, 'states' | 'versions' | 'snippet'>,
+  entry: Pick<EntryDocument, '_id'>,
+  { version, ...content }: KeptContent,
   session?: ClientSession,
 ): Promise<void> {
-  const { document, head, stamps, signatures, envSchema } = entry;
   await versions(database).updateOne(
-    { _id: versionKey(entry, entry.version) },
-    { $setOnInsert: { document, head, stamps, signatures, envSchema } },
+    { _id: versionKey(entry, version) },
+    { $setOnInsert: content },
     { upsert: true, ...within(session) },
   );
 }
 
-export const findVersion = (database: Database, entry: Pick<EntryDocument, '_id'>, version: string) =>
-  versions(database).findOne({ _id: versionKey(entry, version) });
+/** Keeps the present content of an entry before it is replaced; again is harmless. */
+export const keepVersion = (
+  database: Database,
+  entry: Omit<EntryDocument, 'states' | 'versions' | 'snippet'>,
+  session?: ClientSession,
+): Promise<void> => {
+  const { version, document, head, stamps, signatures, envSchema } = entry;
+  return keepContent(database, entry, { version, document, head, stamps, signatures, envSchema }, session);
+};
+
+export const findVersion = (database: Database, workspace: string, entry: string, version: string) =>
+  versions(database).findOne({ _id: versionKey({ _id: entryKey(workspace, entry) }, version) });

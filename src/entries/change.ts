@@ -1,0 +1,56 @@
+// "Change content": what one guarded write makes of an entry when its envelope is replaced, numbered or signed.
+import type { Fault } from '../contracts/errors';
+import type { Envelope } from '../document/model/envelope';
+import type { ContentChange } from '../store/entries/content-change';
+import type { EntryForStep } from '../store/entries/entries';
+import { contentOf } from './content';
+
+/** Who changes an entry: a client by its access key, or a job. */
+export interface ChangeSource {
+  readonly src: 'api-key' | 'transform-job';
+  readonly srcId: string;
+}
+
+/** What the entry holds afterwards. */
+export interface NextContent {
+  readonly envelope: Envelope;
+  /** Rules that the envelope breaks, when the caller allows that. Left out: the faults of the entry stay as they are. */
+  readonly faults?: readonly Fault[];
+  readonly folder?: string;
+}
+
+/**
+ * The change from the present content to the next one: the present content is kept, the version gets a row, and the
+ * state follows only when the entry becomes invalid or valid.
+ */
+export function changeContent(entry: EntryForStep, next: NextContent, source: ChangeSource, at: Date): ContentChange {
+  const invalid = (next.faults ?? []).length > 0;
+  const content = contentOf(next.envelope, invalid);
+  const { version, signed } = content;
+  const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;
+  const { document, head, stamps, signatures, envSchema } = entry;
+  return {
+    entry: { _id: entry._id, contentRevision: entry.contentRevision },
+    replaced: { version: entry.version, document, head, stamps, signatures, envSchema },
+    content,
+    ...(next.faults ? { faults: next.faults } : {}),
+    ...(next.folder === undefined ? {} : { folder: next.folder }),
+    versionRow: { version, at, signed, invalid, ...source },
+    ...(state ? { stateRow: { key: state, at, ...source } } : {}),
+    at,
+  };
+}
+
+/** The entry as the change leaves it, for whoever goes on with it in the same piece of work. */
+export function entryAfter(entry: EntryForStep, change: ContentChange): EntryForStep {
+  const { documentUuid: _uuid, supplier: _supplier, ...rest } = entry;
+  return {
+    ...rest,
+    ...change.content,
+    ...(change.faults ? { faults: change.faults } : {}),
+    ...(change.folder === undefined ? {} : { folder: change.folder }),
+    ...(change.stateRow ? { state: change.stateRow.key } : {}),
+    contentRevision: entry.contentRevision + 1,
+    updatedAt: change.at,
+  };
+}

@@ -1,0 +1,84 @@
+// A new entry, up to its insert: read, calculated, validated, signed when asked. For clients and for a job's `data`.
+import { Refusal } from '../contracts/errors';
+import type { Envelope } from '../document/model/envelope';
+import { type EntryDocument, entryKey } from '../store/entries/entries';
+import { type Checked, checkBuilt, signChecked } from './build';
+import { contentOf } from './content';
+import type { EntryContext } from './context';
+import { folderFor } from './folders';
+import { keepSignatures } from './kept-signatures';
+import { checkSameSupplier } from './same-supplier';
+import { buildFrom, isPatch, type SourceBody } from './source';
+
+/** What a client says of a new entry. */
+export interface NewEntry extends SourceBody {
+  readonly key?: string;
+  readonly folder?: string;
+  readonly previous_id?: string;
+  readonly sign?: boolean;
+  readonly allow_invalid?: boolean;
+}
+
+/**
+ * The document of a new entry. `accessKey` is the client's: the first version names it.
+ * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
+ */
+export async function makeEntry(
+  context: EntryContext,
+  id: string,
+  body: NewEntry,
+  accessKey: string,
+): Promise<EntryDocument> {
+  const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
+  const calculated = buildFrom(body, previous, context);
+  const kept =
+    body.correct || isPatch(body.content_type) ? calculated : await keepSignatures(context, body.data, calculated);
+  const built = checkBuilt(context, kept, body.allow_invalid === true);
+  await checkSameSupplier(context, built.envelope, previous);
+  const envelope = body.sign === true ? await signed(context, built) : built.envelope;
+  const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
+  return documentOf(context, { id, envelope, faults: built.faults, folder, accessKey }, body);
+}
+
+/** Signs what can be signed; what breaks rules (and may be stored so) or has its signature already stays as it is. */
+const signed = async (context: EntryContext, { envelope, faults }: Checked): Promise<Envelope> =>
+  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signChecked(context, envelope);
+
+async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
+  const previous = await store.entries.find(id.toLowerCase());
+  if (!previous) throw new Refusal('not-found', 'the entry of previous_id was not found');
+  return previous;
+}
+
+interface Made {
+  readonly id: string;
+  readonly envelope: Envelope;
+  readonly faults: Checked['faults'];
+  readonly folder: string;
+  readonly accessKey: string;
+}
+
+function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry): EntryDocument {
+  const invalid = made.faults.length > 0;
+  const content = contentOf(made.envelope, invalid);
+  const state = invalid ? 'invalid' : 'empty';
+  const source = { src: 'api-key', srcId: made.accessKey };
+  return {
+    _id: entryKey(workspace._id, made.id),
+    workspace: workspace._id,
+    id: made.id,
+    ...(body.key ? { key: body.key } : {}),
+    folder: made.folder,
+    ...content,
+    state,
+    states: [{ key: state, at: now, src: 'system' }],
+    faults: made.faults,
+    files: [],
+    versions: [{ version: content.version, at: now, signed: content.signed, invalid, ...source }],
+    contentRevision: 1,
+    openJob: null,
+    ...(body.previous_id ? { previousId: body.previous_id.toLowerCase() } : {}),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

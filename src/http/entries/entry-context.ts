@@ -1,0 +1,12 @@
+// What the rules of entries need of a call.
+import type { EntryContext } from '../../entries/context';
+import type { Call } from '../endpoint';
+
+/** The instant of the call is read once. */
+export const entryContext = ({ deps, store, workspace }: Call): EntryContext => ({
+  workspace,
+  store,
+  keys: deps.keys,
+  now: deps.now(),
+  newId: deps.newId,
+});

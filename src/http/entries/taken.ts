@@ -1,0 +1,5 @@
+// The refusal of an entry whose id or key another entry has.
+import { Refusal } from '../../contracts/errors';
+
+export const entryTaken = (member: 'id' | 'key', id: string): Refusal =>
+  new Refusal('conflict', `entry already exists with same ${member}: ${id}`, { id });

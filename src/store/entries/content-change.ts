@@ -1,0 +1,64 @@
+// Writes a change of content: the old content is kept, and the new one replaces it if nobody was faster.
+import type { ClientSession, UpdateFilter } from 'mongodb';
+import type { Fault } from '../../contracts/errors';
+import { type Database, within } from '../database';
+import type { Holder } from './changes';
+import { heldBy } from './changes';
+import { type Content, type EntryDocument, entries, type StateRow, type VersionRow } from './entries';
+import { type KeptContent, keepContent } from './versions';
+
+/** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
+export interface ContentChange {
+  /** The entry as it was read: the write is guarded by its revision. */
+  readonly entry: Pick<EntryDocument, '_id' | 'contentRevision'>;
+  /** The present content, kept under its version. */
+  readonly replaced: KeptContent;
+  readonly content: Content;
+  readonly faults?: readonly Fault[];
+  readonly folder?: string;
+  readonly versionRow: VersionRow;
+  readonly stateRow?: StateRow;
+  readonly at: Date;
+}
+
+/** Members of a content that not every document has: a new content without them removes them. */
+const optional = ['documentUuid', 'supplier'] as const;
+
+/**
+ * Keeps the old content and writes the new one, guarded by `contentRevision` and `openJob`. Gives false when another
+ * writer was faster. No transaction is needed: what was kept for nothing is the present content under its own version.
+ */
+export async function writeContent(
+  database: Database,
+  change: ContentChange,
+  holder: Holder,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { entry } = change;
+  await keepContent(database, entry, change.replaced, session);
+  const { matchedCount } = await entries(database).updateOne(
+    { _id: entry._id, contentRevision: entry.contentRevision, ...heldBy(holder) },
+    updateOf(change),
+    within(session),
+  );
+  return matchedCount === 1;
+}
+
+function updateOf({ content, faults, folder, versionRow, stateRow, at }: ContentChange): UpdateFilter<EntryDocument> {
+  const absent = optional.filter((name) => content[name] === undefined);
+  return {
+    $set: {
+      ...content,
+      ...(faults ? { faults } : {}),
+      ...(folder === undefined ? {} : { folder }),
+      ...(stateRow ? { state: stateRow.key } : {}),
+      updatedAt: at,
+    },
+    ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {}),
+    $inc: { contentRevision: 1 },
+    $push: {
+      versions: { $each: [versionRow], $position: 0 },
+      ...(stateRow ? { states: { $each: [stateRow], $position: 0 } } : {}),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// The change of an entry's content: what one guarded write makes of it.
+import { randomUUID } from 'node:crypto';
+import { buildEnvelope } from '../../src/document/envelope';
+import type { Json } from '../../src/document/model/basic';
+import type { Envelope } from '../../src/document/model/envelope';
+import { changeContent, entryAfter } from '../../src/entries/change';
+import { contentOf } from '../../src/entries/content';
+import type { EntryForStep } from '../../src/store/entries/entries';
+
+const now = new Date('2026-07-01T10:00:00Z');
+const source = { src: 'transform-job', srcId: 'job-1' } as const;
+
+function envelopeOf(doc: Json): Envelope {
+  const built = buildEnvelope(doc, { now, newId: randomUUID });
+  if ('problem' in built) throw new Error(built.problem.message);
+  return built.envelope;
+}
+
+const message = (content: string): Json => ({ $schema: 'https://gobl.org/draft-0/note/message', content });
+
+const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
+  ...contentOf(envelope, invalid),
+  _id: 'w:e',
+  workspace: 'w',
+  id: 'e',
+  folder: 'messages',
+  state: invalid ? 'invalid' : 'empty',
+  faults: [],
+  files: [],
+  contentRevision: 3,
+  openJob: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const entry = entryOf(envelopeOf(message('before')));
+
+it('keeps the present content under its version and guards the write by the revision that was read', () => {
+  const change = changeContent(entry, { envelope: envelopeOf(message('after')) }, source, now);
+  const { document, head, stamps, signatures, envSchema, version } = entry;
+  expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
+  expect(change.entry).toEqual({ _id: 'w:e', contentRevision: 3 });
+  expect(change.content.document).toContain('after');
+  expect(change.versionRow).toEqual({
+    version: change.content.version,
+    at: now,
+    signed: false,
+    invalid: false,
+    ...source,
+  });
+});
+
+it('moves the state only when the entry becomes invalid or valid', () => {
+  const envelope = envelopeOf(message('after'));
+  const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
+  const invalid = entryOf(envelopeOf(message('before')), true);
+  expect(changeContent(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
+  expect(changeContent(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
+  expect(changeContent(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
+});
+
+it('gives the entry as it is afterwards', () => {
+  const envelope = envelopeOf(message('after'));
+  const after = entryAfter({ ...entry, supplier: 'B98602642' }, changeContent(entry, { envelope }, source, now));
+  expect(after.contentRevision).toBe(4);
+  expect(after.document).toContain('after');
+  expect(after.supplier).toBeUndefined();
+});
