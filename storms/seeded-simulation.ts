@@ -102,7 +102,7 @@ function setUp(world: World, watch: Watch, steps: number) {
   const workers = Array.from({ length: weather.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
   const api = makeProcess('api');
   const authority = makeAuthority(world, (task, message) => watch.onSend(chainOf(task, chains), message));
-  const depsOf = (task: Task): Deps => depsFor(world, task, authority, tell);
+  const depsOf = (task: Task): Deps => depsFor(world, task, authority, { tell, wake });
   const run = (name: string, work: (deps: Deps) => Promise<void>): void => {
     startTask(
       api,
@@ -113,7 +113,7 @@ function setUp(world: World, watch: Watch, steps: number) {
       },
     );
   };
-  const ring = (chain: string): void => {
+  const wake = (chain: string): void => {
     for (const one of stage.runs) if (one.chain === chain) one.due.seal = true;
   };
   const renew = async (deps: Deps, key: string): Promise<void> => {
@@ -122,7 +122,7 @@ function setUp(world: World, watch: Watch, steps: number) {
     world.count('renewals');
     ensureRuns(world, stage);
   };
-  const clients = makeClients(world, chains, Math.ceil(steps / 25), ring);
+  const clients = makeClients(world, chains, Math.ceil(steps / 25));
   const tell = (runId: string): void => {
     const job = runId.slice(jobRunId(workspace, '').length);
     run('job goes on', clients.goOn(job));

@@ -1,23 +1,26 @@
 // Time limits and retries of activities, a group for each kind of effect. Database effects are tried for ever.
-import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow';
+import { ActivityCancellationType, type ActivityOptions, type LocalActivityOptions } from '@temporalio/workflow';
+import { jobs as jobLimits } from '../src/contracts/limits/jobs';
 import { chain as chainLimits } from '../src/contracts/limits/chain';
 import { worker as limits } from '../src/contracts/limits/worker';
 
 /** Silence after which the engine takes a worker for dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;
 
-/** One or two writes. Idempotent by (job, step, visit). */
-export const quick: LocalActivityOptions = {
-  startToCloseTimeout: '30 s',
-  localRetryThreshold: '10 s',
-  retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+/** One try of a walk inside the workflow task; see `jobSteps` for what it could not do in time. */
+export const jobStepsLocal: LocalActivityOptions = {
+  startToCloseTimeout: jobLimits.walkMs,
+  scheduleToCloseTimeout: jobLimits.walkMs,
+  retry: { maximumAttempts: 1 },
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
-/** Drawing: what fails three times fails for a reason in the document. */
-export const render: ActivityOptions = {
-  startToCloseTimeout: '60 s',
+/** The same walk as an activity that the engine shows: tried for ever, for every error is one of our own servers. */
+export const jobSteps: ActivityOptions = {
+  startToCloseTimeout: '2 m',
   heartbeatTimeout,
-  retry: { initialInterval: '1 s', maximumAttempts: 3 },
+  retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
 /** A short pass over a chain's queue. It has to end with the task of the engine in which it began. */

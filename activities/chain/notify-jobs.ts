@@ -27,10 +27,10 @@ export const notifyJobs =
   };
 
 /** The job that asked, and jobs that wait for the same record. A request without a job counts as told. */
-async function tell(deps: Deps, { workspace, job, listeners, state }: RequestDocument): Promise<void> {
+async function tell(deps: Deps, { _id, workspace, job, listeners, state }: RequestDocument): Promise<void> {
   const signal = state === 'sealed' ? signals.sealed : signals.settled;
   for (const jobId of new Set([job, ...listeners])) {
-    if (jobId) await signalJob(deps.engine, workspace, jobId, signal);
+    if (jobId) await signalJob(deps.engine, workspace, jobId, signal, { requestId: _id });
   }
 }
 

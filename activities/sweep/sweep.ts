@@ -21,16 +21,21 @@ export const sweepJobs = (deps: Deps) => async (): Promise<{ started: number }> 
     .find({ open: true, checkedAt: { $lt: overdue }, createdAt: { $lt: young } })
     .sort({ checkedAt: 1 })
     .limit(limits.itemsMax)
-    .project<{ _id: string; workspace: string; id: string; workflowName: string; entryId?: string }>({
+    .project<{ _id: string; workspace: string; id: string; workflowName: string; supplier?: string }>({
       workspace: 1,
       id: 1,
       workflowName: 1,
-      entryId: 1,
+      supplier: 1,
     })
     .toArray();
   let started = 0;
   for (const job of open) {
-    const start = { workspace: job.workspace, jobId: job.id, kind: job.workflowName };
+    const start = {
+      workspace: job.workspace,
+      jobId: job.id,
+      kind: job.workflowName,
+      ...(job.supplier ? { supplier: job.supplier } : {}),
+    };
     if (await startJob(deps.engine, deps.settings.engine.taskQueue, start, true)) {
       started += 1;
       deps.log.warn({ job: job.id }, 'a job without a run was started again');

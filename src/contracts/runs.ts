@@ -23,7 +23,7 @@ export interface RequestSignal {
 }
 
 /** Argument of a job run. */
-export interface JobRunInput {
+export interface JobWorkflowInput {
   readonly workspace: string;
   readonly jobId: string;
 }

@@ -1,18 +1,14 @@
 // The clients of a simulation: new invoices, clashes of numbers, amendments, cancellations, restored invoices, jobs that
 // are cancelled, and edits that go past the lock. Each is a task of an API process and may die half way.
 import { cancelJob } from '../../activities/job/cancel';
-import { completeJob } from '../../activities/job/complete-job';
+import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
 import { entries } from '../../src/store/entries/entries';
 import { replaceContent } from '../../src/store/entries/changes';
-import { isDuplicate } from '../../src/store/database';
-import { identityKey } from '../../src/store/ledger/invoices';
-import { findJob, insertJob, type JobDocument, jobKey, jobs } from '../../src/store/jobs/jobs';
-import { findRequest, insertRequest, requestKey } from '../../src/store/ledger/requests';
+import { insertJob, type JobDocument, jobKey, jobs } from '../../src/store/jobs/jobs';
 import {
   contentFor,
   entryFor,
-  identityDate,
   plainCustomer,
   refusedCustomer,
   textOf,
@@ -39,7 +35,7 @@ interface Wish {
 export interface Clients {
   /** Something that a client does now: a task for an API process. */
   next(): { readonly name: string; readonly work: (deps: Deps) => Promise<void> } | undefined;
-  /** One look of a job's run at its request: asks, waits or completes. */
+  /** One walk of a job's run. */
   readonly goOn: (job: string) => (deps: Deps) => Promise<void>;
 }
 
@@ -48,15 +44,10 @@ export interface ClientChain {
   readonly supplier: string;
 }
 
-export function makeClients(
-  world: World,
-  chains: readonly ClientChain[],
-  invoicesMax: number,
-  ring: (chain: string) => void,
-): Clients {
+export function makeClients(world: World, chains: readonly ClientChain[], invoicesMax: number): Clients {
   const { random } = world;
   const known: Known[] = [];
-  const wishes = new Map<string, Wish & { readonly known: Known }>();
+  const wishes = new Map<string, Wish>();
   let numbers = 0;
 
   const customer = (): string => {
@@ -65,9 +56,9 @@ export function makeClients(
     return dice < 0.1 ? warnedCustomer : plainCustomer;
   };
 
-  const newJob = (of: Known, wish: Wish): string => {
+  const newJob = (wish: Wish): string => {
     const id = world.newId();
-    wishes.set(id, { ...wish, known: of });
+    wishes.set(id, wish);
     return id;
   };
 
@@ -83,7 +74,7 @@ export function makeClients(
         text: textOf(numbers, random.chance(world.weather.poison)),
       };
       const one: Known = { entry: world.newId(), chain: chain.key, variation };
-      const job = newJob(one, { kind: 'generate', restore: false, untilSealed: random.chance(0.3) });
+      const job = newJob({ kind: 'generate', restore: false, untilSealed: random.chance(0.3) });
       return { one, job, variation };
     });
     world.count('invoices', count);
@@ -94,7 +85,7 @@ export function makeClients(
           const rows = made.map(({ one, job, variation }) => entryFor(one.entry, variation, job));
           await entries(deps.database).insertMany(rows, { session });
           await jobs(deps.database).insertMany(
-            made.map(({ one, job }) => jobOf(job, one.entry)),
+            made.map(({ one, job }) => jobOf(deps, job, one.entry, wishes.get(job) as Wish)),
             { session },
           );
         });
@@ -105,7 +96,7 @@ export function makeClients(
   };
 
   const begin = (of: Known, wish: Wish, name: string, change?: Variation) => {
-    const job = newJob(of, wish);
+    const job = newJob(wish);
     return {
       name: `${name} ${of.variation.number}`,
       work: async (deps: Deps) => {
@@ -117,7 +108,7 @@ export function makeClients(
             { session },
           );
           if (held.matchedCount === 0) return false;
-          await insertJob(deps.database, jobOf(job, of.entry), session);
+          await insertJob(deps.database, jobOf(deps, job, of.entry, wish), session);
           return true;
         });
         if (!begun) return;
@@ -137,44 +128,8 @@ export function makeClients(
     return done;
   };
 
-  const goOn = (id: string) => async (deps: Deps) => {
-    const job = await findJob(deps.database, workspace, id);
-    const wish = wishes.get(id);
-    if (!job?.open || !wish) return;
-    const request = await findRequest(deps.database, requestKey(workspace, id, 0));
-    if (!request) return ask(deps, id, wish);
-    const sealed = request.state === 'sealed' && wish.untilSealed;
-    if (request.state === 'waiting' || (request.state === 'sealed' && !sealed)) return;
-    await completeJob(deps)({ workspace, jobId: id, status: 'OK' });
-  };
-
-  const ask = async (deps: Deps, id: string, { kind, restore, known: of }: Wish & { readonly known: Known }) => {
-    const entry = await entries(deps.database).findOne({ _id: `${workspace}:${of.entry}` });
-    if (!entry) return;
-    const now = deps.now();
-    const request = {
-      _id: requestKey(workspace, id, 0),
-      chain: of.chain,
-      workspace,
-      kind,
-      job: id,
-      step: 'fiscal',
-      visit: 0,
-      entry: of.entry,
-      identity: identityKey(of.chain, of.variation.number, identityDate),
-      contentRevision: entry.contentRevision,
-      restore,
-      position: deps.newId(),
-      state: 'waiting' as const,
-      held: false,
-      listeners: [],
-      createdAt: now,
-      updatedAt: now,
-    };
-    await insertRequest(deps.database, request).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-    });
-    ring(of.chain);
+  const goOn = (jobId: string) => async (deps: Deps) => {
+    await walk(deps)({ workspace, jobId });
   };
 
   const varied = (of: Known): Variation => ({
@@ -226,15 +181,34 @@ export function makeClients(
   };
 }
 
-const jobOf = (id: string, entryId: string): JobDocument =>
-  ({
+/** A job with the steps that concern the chain. */
+function jobOf(deps: Deps, id: string, entryId: string, { kind, restore, untilSealed }: Wish): JobDocument {
+  const now = deps.now();
+  const asks = { id: 'asks', name: 'Record', provider: kind === 'generate' ? 'fiscal.generate' : 'fiscal.cancel' };
+  const sends = { id: 'sends', name: 'Report', provider: 'fiscal.send' };
+  return {
     _id: jobKey(workspace, id),
     workspace,
     id,
-    open: true,
+    workflowId: 'simulated',
+    workflowName: 'Invoice',
+    workflowVersion: '1',
+    schema: 'bill/invoice',
+    steps: untilSealed || kind === 'cancel' ? [asks] : [asks, sends],
+    rescue: [],
     entryId,
-    args: {},
+    args: restore ? { restore: 'true' } : {},
+    tags: [],
+    status: 'NA',
     faults: [],
+    warnings: [],
     intents: [],
-    status: 'RUN',
-  }) as unknown as JobDocument;
+    fileIds: [],
+    revision: 0,
+    holdsEntry: true,
+    open: true,
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  };
+}

@@ -9,6 +9,7 @@ import type { World } from './world';
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
 const settings = {
+  engine: { taskQueue: 'simulated' },
   authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
   software: {
     producerName: 'PRODUCTORA DE PRUEBA SL',
@@ -21,10 +22,18 @@ const settings = {
   },
 } as unknown as Deps['settings'];
 
-/** `tell` hears the signals that job runs would get. */
-export function depsFor(world: World, task: Task, authority: AuthorityModel, tell: (jobRunId: string) => void): Deps {
+/** `tell` hears the signals that job runs would get, `wake` those of chain runs. */
+export function depsFor(
+  world: World,
+  task: Task,
+  authority: AuthorityModel,
+  { tell, wake }: { readonly tell: (jobRunId: string) => void; readonly wake: (chain: string) => void },
+): Deps {
   const engine = {
+    withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
     workflow: {
+      signalWithStart: (_type: string, { args: [run] }: { args: [{ chain: string }] }) =>
+        effect(task, 'wakes a chain', () => wake(run.chain)),
       getHandle: (id: string) => ({ signal: () => effect(task, 'signal', () => tell(id)) }),
     },
   };

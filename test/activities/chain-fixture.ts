@@ -15,6 +15,7 @@ import type { SubmitResult } from '../../src/contracts/activities';
 import type { RequestKind } from '../../src/contracts/runs';
 import { makeAuthorityLines } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
+import { seedWorkspace } from '../../src/main/seed-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
 import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
@@ -56,6 +57,8 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
   });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   await applyIndexes(database);
+  const seeded = { id: workspace, name: 'Fixture', slug: 'fixture', environment: 'simulator' } as const;
+  await seedWorkspace(database, seeded, new Date());
   return new House(folder, simulator, database, settings);
 }
 

@@ -9,6 +9,7 @@ import type { ChainDocument } from '../../store/ledger/chains';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import { putFile } from '../../store/entries/changes';
 import { findRegistration, noteRegistration } from '../../store/ledger/registrations';
+import { jobKey } from '../../store/jobs/jobs';
 import { signalJob } from '../../temporal/signal-jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -114,7 +115,9 @@ async function pendingOf(call: Call): Promise<Pending> {
 /** The waiting job looks again. @throws when the engine does not answer in time; the call may be repeated then. */
 async function wake({ deps, workspace }: Call, { registration }: ChainDocument): Promise<void> {
   await deps.engine.withDeadline(Date.now() + jobs.startSecondsMax * 1_000, () =>
-    signalJob(deps.engine, workspace._id, registration.job, signals.settled),
+    signalJob(deps.engine, workspace._id, registration.job, signals.settled, {
+      requestId: jobKey(workspace._id, registration.job),
+    }),
   );
 }
 

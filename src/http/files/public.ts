@@ -1,9 +1,9 @@
 // GET of a file's public address: no token, the address itself is the permission. Private files have none.
 import type { Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
-import { getBlob } from '../../store/entries/blobs';
 import { entries } from '../../store/entries/entries';
 import type { Deps } from '../endpoint';
+import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
 import { type FileLinks, publicPrefix } from './links';
 
@@ -16,7 +16,7 @@ export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLin
     const file = link && entry?.files.find(({ id }) => id === link.fileId);
     if (!entry || !file?.stored || file.private || !links.isFor(link, file))
       throw new Refusal('not-found', 'file not found');
-    const bytes = await getBlob(database, entry.workspace, file.hash);
+    const bytes = await fileBytes(database, entry.workspace, file);
     if (!bytes) throw new Refusal('not-found', 'file not found');
     ctx.set(downloadHeaders(file));
     ctx.body = bytes;

@@ -1,7 +1,7 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
 import { Refusal } from '../../contracts/errors';
-import { getBlob } from '../../store/entries/blobs';
 import { findEntry } from '../../store/entries/entries';
+import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { idOf } from '../request/ids';
@@ -16,7 +16,7 @@ async function read({ deps, workspace, params }: Call): Promise<Answer> {
   const entry = await findEntry(deps.database, workspace._id, idOf(params.entry, 'file'));
   const id = idOf(params.id, 'file');
   const file = entry?.files.find((row) => row.id === id && row.stored);
-  const bytes = file && (await getBlob(deps.database, workspace._id, file.hash));
+  const bytes = file && (await fileBytes(deps.database, workspace._id, file));
   if (!file || !bytes) throw new Refusal('not-found', 'file not found');
   return { body: bytes, headers: downloadHeaders(file) };
 }

@@ -125,6 +125,8 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
     warnings: [],
     intents: [],
     fileIds: [],
+    revision: 0,
+    ...(entry?.supplier ? { supplier: entry.supplier } : {}),
     holdsEntry: entry !== undefined && holdsEntry(workflow),
     open: true,
     createdAt: now,

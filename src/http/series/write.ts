@@ -1,7 +1,8 @@
 // PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
 import { Refusal } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
-import { findSeries, insertSeries, seriesKey, type SeriesDocument, takeNumber } from '../../store/series/series';
+import { findSeries, insertSeries, seriesKey, type SeriesDocument } from '../../store/series/series';
+import { takeNumber } from '../../store/series/take-numbers';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { idOf, newIdOf } from '../request/ids';
 import { metaSchema } from '../meta/schema';
@@ -70,9 +71,6 @@ export const takeSeriesNumber: Endpoint = {
     const found = await findSeries(deps.database, workspace._id, idOf(params.series, 'series'));
     if (!found) throw new Refusal('not-found', 'series not found');
     const asking = { id: newIdOf(params.id), meta: (body.meta ?? {}) as Record<string, string> };
-    const number = await deps.database.transaction((session) =>
-      takeNumber(deps.database, found, asking, deps.now(), session),
-    );
-    return { body: numberMembers(number) };
+    return { body: numberMembers(await takeNumber(deps.database, found, asking, deps.now())) };
   },
 };

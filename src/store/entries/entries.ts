@@ -15,7 +15,7 @@ export interface StateRow {
   readonly faults?: readonly Fault[];
 }
 
-/** A file of an entry; its bytes lie in `blobs` under their hash. */
+/** A file of an entry. Its bytes are those of a record when it names one, else of the blob under its hash. */
 export interface FileRow {
   readonly id: string;
   readonly name: string;
@@ -30,6 +30,9 @@ export interface FileRow {
   readonly stored: boolean;
   readonly meta?: Readonly<Record<string, string>>;
   readonly job?: string;
+  /** The record whose XML or answer it is: those bytes are kept once. */
+  readonly record?: string;
+  readonly part?: 'record' | 'answer';
   readonly previous: readonly { id: string; createdAt: Date; hash: string; size: number }[];
   readonly createdAt: Date;
 }
@@ -146,7 +149,7 @@ export const findEntry = (database: Database, workspace: string, id: string, ses
   entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
 
 /** What steps read of an entry: rows that only grow are left out. */
-const unread = { states: 0, versions: 0, snippet: 0 } as const;
+export const unread = { states: 0, versions: 0, snippet: 0 } as const;
 export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
 
 export const findEntryForStep = (database: Database, workspace: string, id: string): Promise<EntryForStep | null> =>

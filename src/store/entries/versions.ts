@@ -32,6 +32,20 @@ export async function keepContent(
   );
 }
 
+/** Keeps several contents of an entry, in one request. */
+export async function keepContents(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  contents: readonly KeptContent[],
+  session?: ClientSession,
+): Promise<true> {
+  const writes = contents.map(({ version, ...content }) => ({
+    updateOne: { filter: { _id: versionKey(entry, version) }, update: { $setOnInsert: content }, upsert: true },
+  }));
+  await versions(database).bulkWrite(writes, { ordered: false, ...within(session) });
+  return true;
+}
+
 /** Keeps the present content of an entry before it is replaced; again is harmless. */
 export const keepVersion = (
   database: Database,

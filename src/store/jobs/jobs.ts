@@ -41,6 +41,8 @@ export interface JobDocument {
   readonly steps: readonly StoredStep[];
   readonly rescue: readonly StoredStep[];
   readonly entryId?: string;
+  /** Tax code of the supplier that the entry names, for the operator's search. */
+  readonly supplier?: string;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly status: string;
@@ -50,6 +52,8 @@ export interface JobDocument {
   readonly intents: readonly Intent[];
   /** Files that this job made, newest last. */
   readonly fileIds: readonly string[];
+  /** Counts the writes of walk and cancel: each is guarded by the revision that it read. */
+  readonly revision: number;
   /** Whether it keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
   readonly open: boolean;
@@ -99,40 +103,3 @@ export const listJobs = (database: Database, workspace: string, page: PageOfRows
     .sort(pageOrder(page))
     .limit(page.limit)
     .toArray();
-
-/** The intent of a visit, when the step was begun before. */
-export const intentOf = (job: Pick<JobDocument, 'intents'>, visit: number): Intent | undefined =>
-  job.intents.find((intent) => intent.visit === visit);
-
-/** Begins a visit with its first event. False when it was begun before: one intent a visit. */
-export async function beginIntent(
-  database: Database,
-  job: Pick<JobDocument, '_id'>,
-  intent: Intent,
-  status: EventStatus,
-  session?: ClientSession,
-): Promise<boolean> {
-  const { matchedCount } = await jobs(database).updateOne(
-    { _id: job._id, 'intents.visit': { $ne: intent.visit } },
-    { $push: { intents: intent }, $set: { status, updatedAt: intent.updatedAt } },
-    within(session),
-  );
-  return matchedCount === 1;
-}
-
-/** Completes a job once. Gives false when it was completed before. */
-export async function completeJob(
-  database: Database,
-  job: Pick<JobDocument, '_id'>,
-  status: string,
-  fault: Fault | undefined,
-  now: Date,
-  session?: ClientSession,
-): Promise<boolean> {
-  const { matchedCount } = await jobs(database).updateOne(
-    { _id: job._id, open: true },
-    { $set: { open: false, status, completedAt: now, updatedAt: now }, ...(fault ? { $push: { faults: fault } } : {}) },
-    within(session),
-  );
-  return matchedCount === 1;
-}

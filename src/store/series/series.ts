@@ -1,6 +1,6 @@
-// Series of numbers: the next number is given once for each asking entry, without gaps.
-import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import { type Database, isDuplicate, within } from '../database';
+// Series of numbers and the numbers given out. How far a series has come is read from its numbers.
+import type { Collection, IndexDescription } from 'mongodb';
+import { type Database, isDuplicate } from '../database';
 import { stableId } from '../entries/stable-id';
 
 export interface SeriesDocument {
@@ -14,6 +14,7 @@ export interface SeriesDocument {
   readonly suffix: string;
   readonly padding: number;
   readonly start: number;
+  /** Stored: the index before the first number. Read: the last index given out. */
   readonly lastIndex: number;
   readonly lastEntryId?: string;
   readonly createdAt: Date;
@@ -55,57 +56,6 @@ export const codeOf = (
   index: number,
 ) => `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
-/**
- * The number of one asking entry in a series: the one given before, or the next. Must run in a transaction: the
- * series' row serialises callers, so numbers have no gaps and no doubles.
- */
-export async function takeNumber(
-  database: Database,
-  wanted: Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>,
-  asking: { id: string; meta: Readonly<Record<string, string>> },
-  now: Date,
-  session: ClientSession,
-): Promise<NumberDocument> {
-  const { workspace, id } = wanted;
-  const key = `${workspace}:${id}:${asking.id}`;
-  const given = await numbers(database).findOne({ _id: key }, within(session));
-  if (given) return given;
-  const row = await series(database).findOneAndUpdate(
-    { _id: seriesKey(workspace, id) },
-    [
-      {
-        $set: {
-          ...literals(wanted),
-          ...Object.fromEntries(
-            memberNames.map((name) => [name, { $ifNull: [`$${name}`, { $literal: wanted[name] }] }]),
-          ),
-          createdAt: { $ifNull: ['$createdAt', now] },
-          updatedAt: now,
-          lastIndex: { $add: [{ $ifNull: ['$lastIndex', wanted.start - 1] }, 1] },
-          previousEntryId: { $ifNull: ['$lastEntryId', null] },
-          lastEntryId: asking.id,
-        },
-      },
-    ],
-    { upsert: true, returnDocument: 'after', ...within(session) },
-  );
-  if (!row) throw new Error(`series ${id} was neither found nor made`);
-  const { previousEntryId } = row as SeriesDocument & { previousEntryId?: string | null };
-  const number: NumberDocument = {
-    _id: key,
-    workspace,
-    series: id,
-    id: asking.id,
-    index: row.lastIndex,
-    code: codeOf(row, row.lastIndex),
-    meta: asking.meta,
-    createdAt: now,
-    ...(previousEntryId ? { previousId: previousEntryId } : {}),
-  };
-  await numbers(database).insertOne(number, within(session));
-  return number;
-}
-
 /** Makes a series with rules of its own. Gives false when the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
@@ -117,12 +67,48 @@ export async function insertSeries(database: Database, row: SeriesDocument): Pro
   }
 }
 
-export const findSeries = (database: Database, workspace: string, id: string) =>
-  series(database).findOne({ _id: seriesKey(workspace, id) });
+export const findSeries = async (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> => {
+  const [found] = await series(database)
+    .aggregate<SeriesDocument>([{ $match: { _id: seriesKey(workspace, id) } }, ...withLastNumber])
+    .toArray();
+  return found ?? null;
+};
 
 /** Series of the workspace, newest first. */
 export const listSeries = (database: Database, workspace: string, limit: number): Promise<SeriesDocument[]> =>
-  series(database).find({ workspace }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();
+  series(database)
+    .aggregate<SeriesDocument>([
+      { $match: { workspace } },
+      { $sort: { createdAt: -1, _id: -1 } },
+      { $limit: limit },
+      ...withLastNumber,
+    ])
+    .toArray();
+
+/** Adds how far a series has come, from its last number. */
+const withLastNumber = [
+  {
+    $lookup: {
+      from: 'numbers',
+      let: { workspace: '$workspace', id: '$id' },
+      pipeline: [
+        { $match: { $expr: { $and: [{ $eq: ['$workspace', '$$workspace'] }, { $eq: ['$series', '$$id'] }] } } },
+        { $sort: { index: -1 } },
+        { $limit: 1 },
+      ],
+      as: 'last',
+    },
+  },
+  { $set: { last: { $first: '$last' } } },
+  {
+    $set: {
+      lastIndex: { $ifNull: ['$last.index', '$lastIndex'] },
+      lastEntryId: { $ifNull: ['$last.id', '$$REMOVE'] },
+      updatedAt: { $max: ['$updatedAt', '$last.createdAt'] },
+    },
+  },
+  { $unset: 'last' },
+];
 
 export const findNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
   numbers(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
@@ -139,9 +125,3 @@ export const listNumbers = (
     .sort({ index: -1 })
     .limit(page.limit)
     .toArray();
-
-const memberNames = ['name', 'code', 'description', 'prefix', 'suffix', 'padding', 'start'] as const;
-const literals = ({ workspace, id }: { workspace: string; id: string }) => ({
-  workspace: { $literal: workspace },
-  id: { $literal: id },
-});

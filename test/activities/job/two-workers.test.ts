@@ -1,9 +1,6 @@
 // A run that is given to a second worker while the first is still at it: each step has one effect and one outcome.
-import { completeJob } from '../../../activities/job/complete-job';
-import { concludeSend } from '../../../activities/job/conclude-send';
 import type { Deps } from '../../../activities/deps';
-import { setState } from '../../../activities/job/set-state';
-import { readStep, takeStep } from '../../../activities/job/step';
+import { walk } from '../../../activities/job/walk';
 import { newId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { connectDatabase } from '../../../src/store/database';
@@ -56,6 +53,7 @@ describe('two workers at one run', () => {
       warnings: [],
       intents: [],
       fileIds: [],
+      revision: 0,
       holdsEntry: true,
       open: true,
       createdAt: now,
@@ -64,36 +62,49 @@ describe('two workers at one run', () => {
     };
     await jobs(house.database).insertOne(job);
     await entries(house.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
-    const at = (stepId: string, visit: number) => ({ workspace, jobId: id, stepId, visit });
-    return { entry, job, at };
+    return { entry, job };
   }
 
-  it('the second neither repeats an effect nor invents a failure, and then tells what was written', async () => {
-    const { entry, job, at } = await begun();
-    // The second has read the job, and is slow.
-    await readStep(second, at('send', 0));
-    expect(await takeStep(first, at('send', 0), () => ({ status: 'OK' }))).toEqual({ status: 'OK' });
-    expect(await setState(first)(at('sent', 1))).toEqual({ status: 'OK' });
-    await completeJob(first)({ workspace: job.workspace, jobId: job.id, status: 'OK' });
-
-    await expect(concludeSend(second)(at('send', 0))).rejects.toThrow('another worker');
-    expect(await concludeSend(second)(at('send', 0))).toEqual({ status: 'OK' });
-    expect(await setState(second)(at('sent', 1))).toEqual({ status: 'OK' });
-    const { state, states, faults } = await house.entry(entry);
-    expect({ state, faults, states: states.map(({ key }) => key) }).toEqual({
-      state: 'sent',
-      faults: [],
-      states: ['sent'],
+  /** Holds a worker between its reading and its write; gives what lets it go. */
+  function heldBeforeWrite(deps: Deps): { readonly deps: Deps; readonly release: () => void } {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    let holds = true;
+    const failpoint = async (phase: string): Promise<void> => {
+      if (phase !== 'before-walk' || !holds) return;
+      holds = false;
+      await held;
+    };
+    return { deps: { ...deps, failpoint }, release };
+  }
+
+  it('the slower one writes nothing, and gives what the faster one wrote', async () => {
+    const { entry, job } = await begun();
+    const input = { workspace: job.workspace, jobId: job.id };
+    const slow = heldBeforeWrite(second);
+    const slower = walk(slow.deps)(input);
+    const { took, next } = await walk(first)(input);
+    expect({ took, next }).toEqual({ took: ['fiscal.send', 'silo.state'], next: { kind: 'done', status: 'OK' } });
+    slow.release();
+    expect(await slower).toEqual({ took: [], next: { kind: 'done', status: 'OK' } });
+    const { state, states, openJob } = await house.entry(entry);
+    expect({ state, openJob, states: states.map(({ key }) => key) }).toEqual({
+      state: 'error',
+      openJob: null,
+      states: ['error'],
+    });
+    expect((await jobs(house.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
   });
 
-  it('an effect that both are at is written once', async () => {
-    const { entry, at } = await begun();
-    await takeStep(first, at('send', 0), () => ({ status: 'OK' }));
-    await readStep(second, at('sent', 1));
-    const both = await Promise.allSettled([setState(first)(at('sent', 1)), setState(second)(at('sent', 1))]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await setState(second)(at('sent', 1))).toEqual({ status: 'OK' });
+  it('of ten walks at once each step is written once', async () => {
+    const { entry, job } = await begun();
+    const input = { workspace: job.workspace, jobId: job.id };
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => walk(i % 2 === 0 ? first : second)(input)),
+    );
+    expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);
     expect((await house.entry(entry)).states).toHaveLength(1);
   });
 });

@@ -1,0 +1,29 @@
+// Draws the agreement that a supplier signs. Nobody represents a supplier that has, or will have, its own certificate.
+import type { Need, Provided, WalkView } from '../../src/flow/view';
+import { renderAgreement } from '../../src/pdf/render-agreement';
+import type { Deps } from '../deps';
+
+export async function drawAgreement(
+  deps: Deps,
+  { job, workspace }: WalkView,
+  { supplier }: Extract<Need, { kind: 'agreement' }>,
+): Promise<Provided> {
+  const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
+  const found = await deps.authorityLine(at);
+  if ('problem' in found && found.problem.code !== 'no-certificate') {
+    return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
+  }
+  const representative = 'line' in found ? found.line.representative : undefined;
+  const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
+  const bytes = await renderAgreement({ supplier, representative: holder, at: job.createdAt });
+  return {
+    kind: 'agreement',
+    file: {
+      name: `agreement-${supplier.code}.pdf`,
+      key: 'fiscal-agreement',
+      category: 'agreement',
+      mime: 'application/pdf',
+      source: { bytes },
+    },
+  };
+}

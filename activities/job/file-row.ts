@@ -1,0 +1,27 @@
+// The row of a file that a job adds to its entry. The same visit and key always give the same id.
+import { standaloneRecordXml } from '../../src/authority/record-xml';
+import type { FileSource, NewFile, Tools } from '../../src/flow/view';
+import { hashOf } from '../../src/store/entries/blobs';
+import { stableId } from '../../src/store/entries/stable-id';
+
+export const fileRow =
+  (now: Date): Tools['fileRow'] =>
+  ({ source, ...file }: NewFile, job, visit) => {
+    const bytes = bytesOf(source);
+    return {
+      ...file,
+      id: stableId(`${job._id}:${visit}:${file.key}`),
+      size: bytes.length,
+      hash: hashOf(bytes),
+      stored: true,
+      job: job.id,
+      ...('record' in source ? { record: source.record._id, part: source.part } : {}),
+      previous: [],
+      createdAt: now,
+    };
+  };
+
+function bytesOf(source: FileSource): Buffer {
+  if ('bytes' in source) return source.bytes;
+  return Buffer.from(source.part === 'record' ? standaloneRecordXml(source.record.xml) : (source.record.answer ?? ''));
+}

@@ -1,0 +1,23 @@
+// Wakes the chain of a job that waits for it. An engine that is away holds nothing up: the sweep wakes the chain then.
+import { jobs as limits } from '../../src/contracts/limits/jobs';
+import type { WalkView } from '../../src/flow/view';
+import { type RequestKind, signals } from '../../src/contracts/runs';
+import { ringChain } from '../../src/temporal/signal-chain';
+import type { Deps } from '../deps';
+
+export async function wakeChain(
+  { engine, settings, log }: Deps,
+  { chain, job }: WalkView,
+  kind: RequestKind,
+): Promise<void> {
+  if (!chain) return;
+  const { environment, supplier, installation } = chain;
+  const run = { chain: chain._id, environment, supplier, installation };
+  try {
+    await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
+      ringChain(engine, settings.engine, run, signals[kind]),
+    );
+  } catch (error) {
+    log.warn({ job: job.id, chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it');
+  }
+}

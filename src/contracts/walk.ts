@@ -1,0 +1,23 @@
+// What a job run asks of its activities and what it hears: ids and small words, never a document.
+import type { JobWorkflowInput } from './runs';
+
+/** What comes after a walk. */
+export type WalkNext =
+  /** Ended by the signal that carries this id; the walk looks again anyway, after at most an hour. */
+  | { readonly kind: 'wait'; readonly for: 'sealed' | 'settled' | 'upload' | 'approval'; readonly id: string }
+  /** The next walk goes at once. */
+  | { readonly kind: 'more' }
+  | { readonly kind: 'done'; readonly status: string };
+
+export interface WalkResult {
+  /** Providers of the steps that ended, in order: for the reader of the history. */
+  readonly took: readonly string[];
+  readonly next: WalkNext;
+}
+
+export interface JobActivities {
+  /** Takes all steps that need nothing outside the database and the page, in one transaction. Again is harmless. */
+  walk(input: JobWorkflowInput): Promise<WalkResult>;
+  /** Withdraws what is not sealed and completes the job with CANCEL. */
+  cancelJob(input: JobWorkflowInput): Promise<void>;
+}

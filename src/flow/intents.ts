@@ -1,0 +1,62 @@
+// Intents and events of a job: what clients see of its steps.
+import type { Fault } from '../contracts/errors';
+import type { EventStatus, Intent, JobDocument, JobEvent } from '../store/jobs/jobs';
+import type { StoredStep } from '../store/jobs/workflows';
+import type { StepDone } from './step-end';
+import type { Outcome, OutcomeStatus } from './workflow';
+
+interface Beginning {
+  readonly id: string;
+  readonly visit: number;
+  readonly step: StoredStep;
+  readonly now: Date;
+}
+
+const runs = (at: Date): JobEvent => ({ index: 0, status: 'RUN', at });
+
+function begun({ id, visit, step, now }: Beginning): Intent {
+  const { id: stepId, name, provider } = step;
+  return { visit, id, stepId, name, provider, createdAt: now, updatedAt: now, completed: false, events: [runs(now)] };
+}
+
+/** A step that waits: RUN, then QUEUED. */
+export const waitingIntent = (beginning: Beginning, message?: string): Intent =>
+  withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
+
+/** A step that ended: its last event. `open` is set when it was begun before. */
+export const endedIntent = (beginning: Beginning, open: Intent | undefined, end: StepDone): Intent => ({
+  ...withEvent(open ?? begun(beginning), end.status, beginning.now, end),
+  completed: true,
+});
+
+function withEvent(
+  intent: Intent,
+  status: EventStatus,
+  at: Date,
+  { code, message }: { readonly code?: string; readonly message?: string },
+): Intent {
+  const event = { index: intent.events.length, status, at, ...(code ? { code } : {}), ...(message ? { message } : {}) };
+  return { ...intent, updatedAt: at, events: [...intent.events, event] };
+}
+
+/** What a step that failed adds to the job's faults. */
+export function faultOf(provider: string, { status, code, message, paths }: StepDone): Fault | undefined {
+  if (status !== 'KO' && status !== 'TIMEOUT') return undefined;
+  return {
+    provider,
+    code: code ?? status,
+    message: message ?? `${provider} ended ${status}`,
+    ...(paths ? { paths } : {}),
+  };
+}
+
+/** How the finished steps of a job ended, in order. */
+export const outcomesOf = ({ intents }: Pick<JobDocument, 'intents'>): Outcome[] =>
+  intents.filter(({ completed }) => completed).map((intent) => ({ ...outcomeOf(intent), ...idsOf(intent) }));
+
+const idsOf = ({ visit, stepId }: Intent) => ({ visit, stepId });
+
+function outcomeOf({ events }: Intent): Pick<Outcome, 'status' | 'code'> {
+  const last = events.at(-1);
+  return { status: (last?.status ?? 'KO') as OutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
+}

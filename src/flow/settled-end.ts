@@ -1,0 +1,15 @@
+// What a settled record means for the step that waits for it.
+import { ended, type StepChanges, type StepDone } from './step-end';
+import type { WalkedRecord } from './view';
+
+/** Accepted with errors is accepted: the event carries code and text, the entry's faults a row (product.md decision 6). */
+export function settledEnd(record: WalkedRecord, provider: string, files: StepChanges['files']): StepDone {
+  const { outcome, code, message = '', csv } = record;
+  const made = files ? { files } : {};
+  if (outcome === 'rejected') return ended('KO', { code: code ?? 'rejected', message, ...made });
+  if (outcome === 'accepted-with-errors' && code) {
+    const text = `accepted with error ${code}: ${message}`;
+    return ended('OK', { code, message: text, warning: { provider, code, message }, ...made });
+  }
+  return ended('OK', { message: csv ? `accepted, CSV ${csv}` : 'accepted', ...made });
+}

@@ -1,0 +1,76 @@
+// How a step goes on: it ends with its changes, waits for something, or needs something from outside first.
+import type { Fault } from '../contracts/errors';
+import type { ContentChange } from '../store/entries/content-change';
+import type { FileRow, StateRow } from '../store/entries/entries';
+import type { ChainDocument } from '../store/ledger/chains';
+import type { RequestDocument } from '../store/ledger/requests';
+import type { Need } from './view';
+import type { OutcomeStatus } from './workflow';
+
+/** What a step writes beside its own event. */
+export interface StepChanges {
+  readonly content?: ContentChange;
+  readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
+  readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
+  readonly registration?: RegistrationChange;
+}
+
+/** A supplier's way into its chain or out of it. */
+export type RegistrationChange =
+  | {
+      readonly kind: 'register';
+      readonly supplier: string;
+      readonly supplierName: string;
+      readonly zone: string;
+      readonly registration: ChainDocument['registration'];
+    }
+  | { readonly kind: 'unregister'; readonly chain: string };
+
+export interface StepDone extends StepChanges {
+  readonly kind: 'end';
+  readonly status: OutcomeStatus;
+  readonly code?: string;
+  readonly message?: string;
+  readonly paths?: readonly string[];
+  /** Accepted with errors: shown on the entry, not on the job. */
+  readonly warning?: Fault;
+}
+
+/** What a waiting job is woken by. */
+export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval';
+
+export interface StepWaits {
+  readonly kind: 'wait';
+  readonly for: WaitFor;
+  /** The request whose signal ends the wait; for a registration the job itself. */
+  readonly id: string;
+  /** Text of the QUEUED event; without one it is made from the chain's state when it is read. */
+  readonly message?: string;
+  /** A request that the step puts into the supplier's queue. */
+  readonly request?: NewRequest;
+  /** The request of another job: this one listens for its outcome. */
+  readonly listensTo?: string;
+}
+
+/** A request before it has its place in the queue. */
+export type NewRequest = Pick<
+  RequestDocument,
+  '_id' | 'chain' | 'kind' | 'step' | 'visit' | 'entry' | 'contentRevision' | 'restore' | 'position'
+> & { readonly number: string; readonly date: string };
+
+export interface StepNeeds {
+  readonly kind: 'needs';
+  readonly need: Need;
+}
+
+export type StepEnd = StepDone | StepWaits | StepNeeds;
+
+export const ended = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'status'> = {}): StepDone => ({
+  kind: 'end',
+  status,
+  ...more,
+});
+
+export const refused = (code: string, message: string): StepDone => ended('KO', { code, message });
+
+export const skipped = (message: string): StepDone => ended('SKIP', { message });

@@ -1,0 +1,61 @@
+// fiscal.register and fiscal.unregister: a supplier's way into its chain and out of it.
+import type { Party } from '../../document/model/party';
+import { ended, refused, skipped, type StepEnd } from '../step-end';
+import type { StepContext } from '../view';
+
+const defaultZone = 'Europe/Madrid';
+
+/** Registers the supplier of a party entry. Registering again continues the same chain. */
+export function registerSupplier({ view, registration: known, entry, job, step, visit, tools }: StepContext): StepEnd {
+  const supplier = supplierOf(entry.document);
+  if ('problem' in supplier) return refused('not-a-supplier', supplier.problem);
+  const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
+  if (!isZone(zone)) return refused('bad-config', `config.zone ${zone} is not a time zone`);
+  if (known?.state === 'registered' && known.job !== job.id) return skipped('is registered already');
+  const { environment, agreement = environment !== 'simulator' } = view.workspace;
+  const provided = tools.provided.get(visit);
+  if (provided?.kind === 'no-agreement') return refused(provided.code, provided.message);
+  if (agreement && provided?.kind !== 'agreement') {
+    return { kind: 'needs', need: { kind: 'agreement', visit, supplier } };
+  }
+  const files = provided?.kind === 'agreement' ? [provided.file] : [];
+  return ended('OK', {
+    registration: {
+      kind: 'register',
+      supplier: supplier.code,
+      supplierName: supplier.name,
+      zone,
+      registration: { state: agreement ? 'pending' : 'registered', entry: entry.id, job: job.id },
+    },
+    files: files.map((file) => ({
+      row: tools.fileRow(file, job, visit),
+      ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
+    })),
+  });
+}
+
+/** Undoes only its own job's registration, and only while nothing waits or is unsettled (chain.md section 8). */
+export function unregisterSupplier({ view, registration, job }: StepContext): StepEnd {
+  const { chain } = view;
+  if (!chain || !registration || registration.state === 'unregistered') return skipped('is not registered');
+  const onlyOwn = job.faults.length > 0;
+  if (onlyOwn && registration.job !== job.id) return skipped('was registered by another job');
+  if (view.chainIsBusy) return refused('chain-busy', 'records of this supplier wait for the authority');
+  return ended('OK', { registration: { kind: 'unregister', chain: chain._id } });
+}
+
+/** Tax code and name of a party, or why it can be no supplier. */
+export function supplierOf(document: string): { code: string; name: string } | { problem: string } {
+  const { name, tax_id: taxId } = JSON.parse(document) as Party;
+  if (taxId?.country !== 'ES' || !taxId.code) return { problem: 'a supplier needs a Spanish tax code' };
+  return name ? { code: taxId.code, name } : { problem: 'a supplier needs a name' };
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

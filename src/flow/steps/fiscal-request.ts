@@ -1,0 +1,87 @@
+// fiscal.generate and fiscal.cancel: put a request into the supplier's queue and wait until it is sealed, or settled.
+import { invoiceIdentity } from '../../chain/convert/to-registration';
+import type { RequestKind } from '../../contracts/runs';
+import type { Invoice } from '../../document/model/invoice';
+import type { RequestDocument } from '../../store/ledger/requests';
+import { answerFiles, recordFile } from '../record-files';
+import { settledEnd } from '../settled-end';
+import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
+import type { StepContext, WalkedRecord } from '../view';
+
+/** Ends when the record is sealed: the invoice is issued, and reported afterwards. */
+export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
+
+/** Ends when the authority has answered: an invoice is cancelled there or not at all. */
+export const cancelRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
+
+function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
+  return context.waits ? conclude(kind, context) : (refusal(kind, context) ?? request(kind, context));
+}
+
+/** What can be said before the chain is asked. */
+function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | undefined {
+  if (view.chain?.registration.state !== 'registered') {
+    const message = `supplier ${entry.supplier ?? ''} is not registered: run the register workflow on its party entry`;
+    return refused('supplier-not-registered', message);
+  }
+  if (!invoiceOf(entry).code) return refused('no-code', 'the invoice has no code: number it first');
+  const { fiscal } = entry;
+  if (kind === 'cancel') {
+    return fiscal ? undefined : refused('nothing-to-cancel', 'this invoice was never reported');
+  }
+  const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
+  return same && fiscal.outcome !== 'rejected' ? skipped('has a record of this content already') : undefined;
+}
+
+function request(kind: RequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
+  const { number, date } = invoiceIdentity(invoiceOf(entry));
+  const id = `${job._id}:${visit}`;
+  return {
+    kind: 'wait',
+    for: kind === 'generate' ? 'sealed' : 'settled',
+    id,
+    request: {
+      _id: id,
+      chain: view.chain?._id ?? '',
+      kind,
+      step: step.id,
+      visit,
+      entry: entry.id,
+      contentRevision: entry.contentRevision,
+      restore: job.args.restore === 'true' || job.args.restore === 'S',
+      position: tools.newId(),
+      number,
+      date,
+    },
+  };
+}
+
+function conclude(kind: RequestKind, context: StepContext): StepEnd {
+  const { view, job, visit } = context;
+  const { request: asked } = view;
+  if (!asked) throw new Error(`the request of visit ${visit} of job ${job.id} is not stored`);
+  const end = endWithoutRecord(asked);
+  if (end) return end;
+  const settles = kind === 'cancel';
+  const done = settles ? asked.state === 'settled' : asked.state !== 'waiting';
+  if (!done) return { kind: 'wait', for: settles ? 'settled' : 'sealed', id: asked._id };
+  const record = view.records.get(asked.record ?? '');
+  if (!record) throw new Error(`record ${asked.record} of request ${asked._id} is not stored`);
+  return settles
+    ? settledEnd(record, 'fiscal.cancel', filesOf(context, record))
+    : ended('OK', { message: asked.message ?? record.fingerprint, files: filesOf(context, record) });
+}
+
+function endWithoutRecord({ state, code, message }: RequestDocument): StepDone | undefined {
+  if (state === 'withdrawn') return ended('CANCEL', { message: 'was withdrawn' });
+  if (state !== 'refused') return undefined;
+  if (code === 'already-cancelled' || code === 'already-registered') return skipped(message ?? code);
+  return refused(code ?? 'refused', message ?? 'the request was refused');
+}
+
+const filesOf = ({ tools, job, visit, step }: StepContext, record: WalkedRecord) =>
+  [recordFile(record), ...(step.provider === 'fiscal.cancel' ? answerFiles(record) : [])].map((file) => ({
+    row: tools.fileRow(file, job, visit),
+  }));
+
+const invoiceOf = ({ document }: { readonly document: string }): Invoice => JSON.parse(document) as Invoice;

@@ -1,0 +1,24 @@
+// silo.close: signs the envelope with the workspace's key (ES256). KO when it is not ready to be signed.
+import { signEnvelope } from '../../document/envelope-signature';
+import type { Envelope } from '../../document/model/envelope';
+import { changeContent } from '../../entries/change';
+import { envelopeText } from '../../entries/content';
+import { ended, skipped, type StepEnd } from '../step-end';
+import type { StepContext } from '../view';
+
+export function closeEnvelope({ job, entry, visit, tools }: StepContext): StepEnd {
+  if (entry.signed) return skipped('is signed already');
+  const provided = tools.provided.get(visit);
+  if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
+  const signed = signEnvelope(JSON.parse(envelopeText(entry)) as Envelope, provided.key, tools.now);
+  if ('faults' in signed) {
+    const [first] = signed.faults;
+    return ended('KO', {
+      code: first?.code ?? 'signature',
+      message: first?.message ?? 'the envelope cannot be signed',
+      ...(first?.paths ? { paths: first.paths } : {}),
+    });
+  }
+  const source = { src: 'transform-job', srcId: job.id } as const;
+  return ended('OK', { content: changeContent(entry, { envelope: signed.envelope }, source, tools.now) });
+}

@@ -1,0 +1,26 @@
+// The steps by provider: one function each, from what is known to how the step goes on.
+import type { Provider } from '../../contracts/providers';
+import type { StepEnd } from '../step-end';
+import type { StepContext } from '../view';
+import { registerSupplier, unregisterSupplier } from './fiscal-register';
+import { cancelRecord, generateRecord } from './fiscal-request';
+import { awaitAnswer } from './fiscal-send';
+import { awaitApproval, awaitUpload } from './fiscal-wait';
+import { drawPage } from './pdf';
+import { enumerateDocument } from './sequence-enumerate';
+import { closeEnvelope } from './silo-close';
+import { setState } from './silo-state';
+
+export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>> = {
+  'silo.state': setState,
+  'silo.close': closeEnvelope,
+  'sequence.enumerate': enumerateDocument,
+  'fiscal.register': registerSupplier,
+  'fiscal.wait.upload': awaitUpload,
+  'fiscal.wait.approval': awaitApproval,
+  'fiscal.unregister': unregisterSupplier,
+  'fiscal.generate': generateRecord,
+  'fiscal.send': awaitAnswer,
+  'fiscal.cancel': cancelRecord,
+  pdf: drawPage,
+};

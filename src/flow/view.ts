@@ -1,0 +1,109 @@
+// What a walk knows and what it may use: one reading of the database, and the tools that come from outside.
+import type { SigningKey } from '../document/envelope-signature';
+import type { EntryForStep, FileRow } from '../store/entries/entries';
+import type { ChainDocument } from '../store/ledger/chains';
+import type { RecordDocument } from '../store/ledger/records';
+import type { RequestDocument } from '../store/ledger/requests';
+import type { JobDocument } from '../store/jobs/jobs';
+import type { StoredStep } from '../store/jobs/workflows';
+import type { WorkspaceDocument } from '../store/tenants/workspaces';
+
+/** The entry as steps need it: what only grows is counted instead of read. */
+export interface WalkedEntry extends EntryForStep {
+  readonly statesCount: number;
+}
+
+/** A sealed record as steps need it. */
+export type WalkedRecord = Pick<
+  RecordDocument,
+  '_id' | 'kind' | 'number' | 'fingerprint' | 'at' | 'xml' | 'qr' | 'outcome' | 'code' | 'message' | 'csv' | 'answer'
+>;
+
+/** Everything that a walk is planned from, read at once. */
+export interface WalkView {
+  readonly job: JobDocument;
+  /** Null when the job has no entry. */
+  readonly entry: WalkedEntry | null;
+  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement'>;
+  /** The chain of the supplier that the entry names, or of the party that it holds. */
+  readonly chain: ChainDocument | null;
+  /** Records or requests of that chain wait for the authority; read for parties only. */
+  readonly chainIsBusy: boolean;
+  /** The request of the step that waits. */
+  readonly request: RequestDocument | null;
+  /** The records that the entry and the request name, by id. */
+  readonly records: ReadonlyMap<string, WalkedRecord>;
+}
+
+/** Whose bytes a file has: a record's, or those of a page that was drawn. */
+export type FileSource =
+  | { readonly record: WalkedRecord; readonly part: 'record' | 'answer' }
+  | { readonly bytes: Buffer };
+
+/** A file that a step adds to the entry. */
+export interface NewFile {
+  readonly name: string;
+  readonly key: string;
+  readonly category: 'format' | 'request' | 'response' | 'agreement';
+  readonly mime: string;
+  readonly source: FileSource;
+}
+
+/** What a walk may use. All of it is made before anything is written. */
+export interface Tools {
+  readonly now: Date;
+  /** A new uuid, version 7. */
+  readonly newId: () => string;
+  /** The row of a file; the same visit and key always give the same id. */
+  readonly fileRow: (file: NewFile, job: JobDocument, visit: number) => FileRow;
+  /** Results of what a plan needed before, by visit. */
+  readonly provided: ReadonlyMap<number, Provided>;
+}
+
+/** The answer to a need. */
+export type Provided =
+  | { readonly kind: 'number'; readonly code: string }
+  | { readonly kind: 'no-series'; readonly series: string }
+  | { readonly kind: 'signing-key'; readonly key: SigningKey }
+  | { readonly kind: 'page'; readonly bytes: Buffer }
+  | { readonly kind: 'page-failed'; readonly message: string }
+  | { readonly kind: 'agreement'; readonly file: NewFile }
+  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string };
+
+/** How a series numbers its documents (api.md section 12). */
+export interface SeriesRule {
+  /** Id of a series made by hand; without one the series follows supplier and `name`. */
+  readonly series?: string;
+  readonly name: string;
+  readonly code: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly padding: number;
+  readonly start: number;
+}
+
+/** What a step needs from outside before it can end. */
+export type Need =
+  | { readonly kind: 'number'; readonly visit: number; readonly rule: SeriesRule }
+  | { readonly kind: 'signing-key'; readonly visit: number }
+  | { readonly kind: 'page'; readonly visit: number; readonly locale: 'es' | 'en'; readonly entry: WalkedEntry }
+  | {
+      readonly kind: 'agreement';
+      readonly visit: number;
+      readonly supplier: { readonly code: string; readonly name: string };
+    };
+
+/** A step about to be taken. */
+export interface StepContext {
+  readonly view: WalkView;
+  /** The job and the entry as the steps before left them. */
+  readonly job: JobDocument;
+  readonly entry: WalkedEntry;
+  readonly step: StoredStep;
+  readonly visit: number;
+  /** The supplier's registration as the steps before left it. */
+  readonly registration: ChainDocument['registration'] | undefined;
+  /** The step was begun before and waits. */
+  readonly waits: boolean;
+  readonly tools: Tools;
+}

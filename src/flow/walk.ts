@@ -1,0 +1,173 @@
+// One walk of a job: takes as many steps as need nothing from outside, and says what is written and what comes next.
+// Pure: the activity reads the view before, provides what is needed, and writes everything in one transaction after.
+import type { Fault } from '../contracts/errors';
+import { jobs as limits } from '../contracts/limits/jobs';
+import { isProvider } from '../contracts/providers';
+import type { WalkNext } from '../contracts/walk';
+import { entryAfter } from '../entries/change';
+import type { Intent, JobDocument } from '../store/jobs/jobs';
+import type { StoredStep } from '../store/jobs/workflows';
+import { unfit } from './fits';
+import { endedIntent, faultOf, outcomesOf, waitingIntent } from './intents';
+import { nextStep, type Position } from './next-step';
+import { refused, type RegistrationChange, type StepChanges, type StepDone, type StepEnd, type StepWaits } from './step-end';
+import { steps } from './steps/steps';
+import type { Need, StepContext, Tools, WalkedEntry, WalkView } from './view';
+
+/** Everything that one transaction writes. */
+export interface WalkChanges {
+  /** The job as it will be; `revision` is the one that was read. */
+  readonly job: JobDocument;
+  /** Intents that are new or changed. */
+  readonly intents: readonly Intent[];
+  /** Changes of the entry, in the order of the steps. */
+  readonly steps: readonly StepChanges[];
+  /** A step of this walk needs the hold on the entry. */
+  readonly holdsEntry: boolean;
+  /** The step that waits now, when this walk began it. */
+  readonly wait?: StepWaits;
+  /** The job ends: what becomes of the entry. */
+  readonly completes?: { readonly faults: readonly Fault[] };
+}
+
+export type WalkPlan =
+  | { readonly kind: 'needs'; readonly need: Need }
+  | {
+      readonly kind: 'plan';
+      /** Providers of the steps that ended, in order. */
+      readonly took: readonly string[];
+      readonly next: WalkNext;
+      /** Absent when nothing changes: the job waits as before. */
+      readonly changes?: WalkChanges;
+    };
+
+/** What a plan under way has gathered. */
+interface Walk {
+  readonly view: WalkView;
+  readonly tools: Tools;
+  job: JobDocument;
+  entry: WalkedEntry | null;
+  registration: StepContext['registration'];
+  readonly took: string[];
+  readonly intents: Map<number, Intent>;
+  readonly changes: StepChanges[];
+  holdsEntry: boolean;
+}
+
+/**
+ * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written; alone, its error is
+ * the caller's. @throws when the first step cannot be taken by this worker: it is tried again.
+ */
+export function planWalk(view: WalkView, tools: Tools): WalkPlan {
+  const walk: Walk = {
+    view,
+    tools,
+    job: view.job,
+    entry: view.entry,
+    registration: view.chain?.registration,
+    took: [],
+    intents: new Map(),
+    changes: [],
+    holdsEntry: false,
+  };
+  for (;;) {
+    const position = nextStep(walk.job, outcomesOf(walk.job), limits.visitsMax);
+    if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
+    if (position.kind === 'end') return complete(walk, position);
+    if (walk.took.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
+    const end = attempt(walk, position.step as StoredStep, position.visit);
+    if (end === undefined) return planned(walk, { kind: 'more' });
+    if (end.kind === 'needs') return end;
+    if (end.kind === 'wait') return wait(walk, position.step as StoredStep, position.visit, end);
+    take(walk, position.step as StoredStep, position.visit, end);
+  }
+}
+
+/** Undefined: the step threw behind others, which are written first. */
+function attempt(walk: Walk, step: StoredStep, visit: number): StepEnd | undefined {
+  try {
+    return endOf(walk, step, visit);
+  } catch (error) {
+    if (walk.took.length === 0) throw error;
+    return undefined;
+  }
+}
+
+function endOf({ view, tools, job, entry, registration }: Walk, step: StoredStep, visit: number): StepEnd {
+  const { provider } = step;
+  // In a rolling upgrade a newer worker knows it: the step is tried again, not refused.
+  if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
+  if (!entry) return refused('no-entry', 'this job has no entry to work on');
+  const waits = job.intents[visit] !== undefined;
+  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
+  return (waits ? undefined : unfit(context)) ?? steps[provider](context);
+}
+
+function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void {
+  const { job, tools } = walk;
+  const fault = faultOf(step.provider, end);
+  const beginning = { id: job.intents[visit]?.id ?? tools.newId(), visit, step, now: tools.now };
+  const intent = endedIntent(beginning, job.intents[visit], end);
+  walk.intents.set(visit, intent);
+  walk.job = {
+    ...job,
+    status: end.status,
+    updatedAt: tools.now,
+    intents: withIntent(job, intent),
+    faults: fault ? [...job.faults, fault] : job.faults,
+    warnings: end.warning ? [...job.warnings, end.warning] : job.warnings,
+    fileIds: [...job.fileIds, ...(end.files ?? []).map(({ row }) => row.id)],
+  };
+  walk.took.push(step.provider);
+  walk.changes.push(end);
+  if (end.content) walk.holdsEntry = true;
+  if (walk.entry) walk.entry = entryWith(walk.entry, end);
+  if (end.registration) walk.registration = registrationWith(walk.registration, end.registration);
+}
+
+/** The entry as the next step of the walk sees it. */
+function entryWith(entry: WalkedEntry, { content, state }: StepChanges): WalkedEntry {
+  const changed = content ? { ...entryAfter(entry, content), statesCount: entry.statesCount } : entry;
+  if (!state) return changed;
+  return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
+}
+
+function registrationWith(before: Walk['registration'], change: RegistrationChange): Walk['registration'] {
+  if (change.kind === 'register') return change.registration;
+  return before && { ...before, state: 'unregistered' };
+}
+
+function wait(walk: Walk, step: StoredStep, visit: number, end: StepWaits): WalkPlan {
+  const { job, tools } = walk;
+  const next = { kind: 'wait', for: end.for, id: end.id } as const;
+  if (job.intents[visit]) return planned(walk, next);
+  const intent = waitingIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
+  walk.intents.set(visit, intent);
+  walk.job = { ...job, status: 'QUEUED', updatedAt: tools.now, intents: withIntent(job, intent) };
+  if (end.request) walk.holdsEntry = true;
+  return planned(walk, next, { wait: end });
+}
+
+function complete(walk: Walk, { status, endless }: Extract<Position, { kind: 'end' }>): WalkPlan {
+  const { job, tools } = walk;
+  const message = `the job went through ${limits.visitsMax} steps and was ended`;
+  const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message }] : [])];
+  walk.job = { ...job, status, faults, open: false, completedAt: tools.now, updatedAt: tools.now };
+  return planned(walk, { kind: 'done', status }, { completes: { faults } });
+}
+
+function planned(walk: Walk, next: WalkNext, more: Pick<WalkChanges, 'wait' | 'completes'> = {}): WalkPlan {
+  const { job, took, view, holdsEntry } = walk;
+  const plan = { kind: 'plan', took, next } as const;
+  if (job === view.job) return plan;
+  return {
+    ...plan,
+    changes: { job, intents: [...walk.intents.values()], steps: walk.changes, holdsEntry, ...more },
+  };
+}
+
+const withIntent = ({ intents }: JobDocument, intent: Intent): Intent[] => [
+  ...intents.slice(0, intent.visit),
+  intent,
+  ...intents.slice(intent.visit + 1),
+];

@@ -1,0 +1,34 @@
+// The stages of an update that put files into an entry: one with the same key and category is replaced and moves to
+// `previous` of the new row (api.md section 5). The database computes them, so no other writer's file is lost.
+import type { FileRow } from './entries';
+
+/** One stage a file, for an update by pipeline. */
+export const filesWith = (files: readonly FileRow[]): object[] =>
+  files.map((file) => ({ $set: { files: withFile(file) } }));
+
+function withFile(file: FileRow): object {
+  const same = isSame(file);
+  const replaced = { $filter: { input: '$files', as: 'old', cond: same } };
+  const kept = { $filter: { input: '$files', as: 'old', cond: { $not: [same] } } };
+  const previous = {
+    $reduce: {
+      input: replaced,
+      initialValue: [],
+      in: {
+        $concatArrays: [
+          '$$value',
+          [{ id: '$$this.id', createdAt: '$$this.createdAt', hash: '$$this.hash', size: '$$this.size' }],
+          '$$this.previous',
+        ],
+      },
+    },
+  };
+  return { $concatArrays: [kept, [{ $mergeObjects: [{ $literal: file }, { previous }] }]] };
+}
+
+/** The same id, or the same category with the same key; without a key the same name. */
+function isSame({ id, category = '', key, name }: FileRow): object {
+  const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };
+  const named = key ? { $eq: ['$$old.key', { $literal: key }] } : { $eq: ['$$old.name', { $literal: name }] };
+  return { $or: [{ $eq: ['$$old.id', { $literal: id }] }, { $and: [sameCategory, named] }] };
+}

@@ -1,0 +1,252 @@
+// Writes a walk: job, entry and what its steps add, in one transaction, or nothing. Each write is guarded by what was read.
+import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
+import type { NewRequest, RegistrationChange, StepChanges } from '../../flow/step-end';
+import type { WalkView } from '../../flow/view';
+import type { WalkChanges } from '../../flow/walk';
+import { type Database, isDuplicate, isWriteConflict, type Session, within } from '../database';
+import { putBlob } from '../entries/blobs';
+import { entries, type EntryDocument } from '../entries/entries';
+import { filesWith } from '../entries/files-with';
+import { keepContents } from '../entries/versions';
+import { chainKey, chains, newInstallation } from '../ledger/chains';
+import { identityKey } from '../ledger/invoices';
+import { requests } from '../ledger/requests';
+import { jobs } from './jobs';
+
+/** Another writer was faster: the walk is planned anew from what is stored now. */
+class WalkLost extends Error {}
+
+type Write = (session?: Session) => Promise<boolean>;
+
+/** `lost`: the job, its entry or the request that it listens to moved since the view was read; nothing is written. */
+export async function commitWalk(
+  database: Database,
+  view: WalkView,
+  changes: WalkChanges,
+): Promise<'written' | 'lost'> {
+  const writes = writesOf(database, view, changes);
+  const [only, ...others] = writes;
+  try {
+    if (only && others.length === 0) return (await only()) ? 'written' : 'lost';
+    await database.transaction(async (session) => {
+      for (const write of writes) if (!(await write(session))) throw new WalkLost();
+    });
+    return 'written';
+  } catch (error) {
+    if (error instanceof WalkLost || isDuplicate(error) || isWriteConflict(error)) return 'lost';
+    throw error;
+  }
+}
+
+function writesOf(database: Database, view: WalkView, changes: WalkChanges): Write[] {
+  const { entry } = view;
+  const { job, steps, wait } = changes;
+  const contents = steps.flatMap(({ content }) => (content ? [content] : []));
+  const blobs = steps.flatMap(({ files = [] }) => files.flatMap(({ row, bytes }) => (bytes ? [{ row, bytes }] : [])));
+  const updates = entry ? entryUpdates(view, changes) : [];
+  const listensTo = wait?.listensTo;
+  return [
+    (session) => writeJob(database, view, changes, session),
+    ...(updates.length > 0 ? [(session?: Session) => writeEntry(database, updates, session)] : []),
+    ...(entry && contents.length > 0
+      ? [
+          (session?: Session) =>
+            keepContents(
+              database,
+              entry,
+              contents.map(({ replaced }) => replaced),
+              session,
+            ),
+        ]
+      : []),
+    ...steps.flatMap(({ registration }) =>
+      registration
+        ? [(session?: Session) => writeRegistration(database, view, registration, job.updatedAt, session)]
+        : [],
+    ),
+    ...(wait?.request ? [insertion(database, view, wait.request, job.updatedAt)] : []),
+    ...(listensTo ? [(session?: Session) => listen(database, listensTo, job.id, session)] : []),
+    ...blobs.map(({ bytes }) => async (session?: Session) => {
+      await putBlob(database, job.workspace, bytes, session);
+      return true;
+    }),
+  ];
+}
+
+async function writeJob(database: Database, { job: before }: WalkView, changes: WalkChanges, session?: Session) {
+  const { job, intents, completes } = changes;
+  const { status, updatedAt, open, completedAt } = job;
+  const added = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
+  const faults = added(job.faults, before.faults);
+  const more = completes ? completes.faults.slice(job.faults.length) : [];
+  const pushes = {
+    ...pushOf('faults', [...faults, ...more]),
+    ...pushOf('warnings', added(job.warnings, before.warnings)),
+    ...pushOf('fileIds', added(job.fileIds, before.fileIds)),
+  };
+  const { matchedCount } = await jobs(database).updateOne(
+    { _id: before._id, open: true, revision: before.revision },
+    {
+      $set: {
+        status,
+        updatedAt,
+        open,
+        ...(completedAt ? { completedAt } : {}),
+        // The revision guards the list, so the place of each intent is known.
+        ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
+      },
+      $inc: { revision: 1 },
+      ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
+    },
+    within(session),
+  );
+  return matchedCount === 1;
+}
+
+const pushOf = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [field]: { $each: [...rows] } } : {});
+
+type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
+
+/** Two at the most: content, states and the hold; then the files, each of which replaces the one with its key. */
+function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
+  const { entry } = view;
+  const { job, steps } = changes;
+  if (!entry) return [];
+  const guarded = { _id: entry._id, ...guardsOf(view, changes) };
+  const update = plainUpdate(view, changes);
+  const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
+  const updates: EntryUpdate[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
+  if (files.length > 0) {
+    // The first write of the two holds the guard for both.
+    const filter = update ? { _id: entry._id } : guarded;
+    updates.push({ updateOne: { filter, update: [...filesWith(files), { $set: { updatedAt: job.updatedAt } }] } });
+  }
+  return updates;
+}
+
+/** Content, states and the end of the hold; undefined when the walk changes none of them. */
+function plainUpdate(
+  { entry }: WalkView,
+  { job, steps, completes }: WalkChanges,
+): UpdateFilter<EntryDocument> | undefined {
+  const set = { ...membersOf(steps), ...(completes && entry?.openJob === job.id ? released(completes.faults) : {}) };
+  const contents = steps.filter(({ content }) => content).length;
+  const push = rowsOf(steps);
+  if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
+  return {
+    $set: { ...set, updatedAt: job.updatedAt },
+    ...(contents > 0 ? { $inc: { contentRevision: contents } } : {}),
+    ...(Object.keys(push).length > 0 ? { $push: push } : {}),
+    ...absentMembers(steps),
+  };
+}
+
+const released = (faults: WalkChanges['job']['faults']) => ({
+  openJob: null,
+  ...(faults.length > 0 ? { faults: [...faults] } : {}),
+});
+
+/** The hold where a step needs it; the content where one was written or drawn. */
+function guardsOf({ entry, job }: WalkView, { steps, holdsEntry, completes }: WalkChanges) {
+  const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
+  return {
+    ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
+    ...(drawn && entry ? { contentRevision: entry.contentRevision } : {}),
+  };
+}
+
+/** Members of the last content and the last state. */
+function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
+  return Object.assign(
+    {},
+    ...steps.map(({ content, state }) => ({
+      ...content?.content,
+      ...(state ? { state: state.row.key, faults: [...state.faults] } : {}),
+    })),
+  ) as Partial<EntryDocument>;
+}
+
+/** New rows in front, the newest first. */
+function rowsOf(steps: readonly StepChanges[]) {
+  const newest = steps.toReversed();
+  const versions = newest.flatMap(({ content }) => (content ? [content.versionRow] : []));
+  const states = newest.flatMap(({ state }) => (state ? [state.row] : []));
+  return {
+    ...(versions.length > 0 ? { versions: { $each: versions, $position: 0 } } : {}),
+    ...(states.length > 0 ? { states: { $each: states, $position: 0 } } : {}),
+  };
+}
+
+/** Members of a content that not every document has: a new content without them removes them. */
+function absentMembers(steps: readonly StepChanges[]) {
+  const last = steps.findLast(({ content }) => content)?.content?.content;
+  const absent = last ? (['documentUuid', 'supplier'] as const).filter((name) => last[name] === undefined) : [];
+  return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, '' as const])) } : {};
+}
+
+async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {
+  const { matchedCount } = await entries(database).bulkWrite(updates, { ordered: true, ...within(session) });
+  return matchedCount === updates.length;
+}
+
+function insertion(database: Database, view: WalkView, request: NewRequest, now: Date): Write {
+  const { number, date, ...rest } = request;
+  const document = {
+    ...rest,
+    workspace: view.job.workspace,
+    job: view.job.id,
+    identity: identityKey(request.chain, number, date),
+    state: 'waiting',
+    held: false,
+    listeners: [],
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  return async (session) => {
+    await requests(database).insertOne(document, within(session));
+    return true;
+  };
+}
+
+/** Only while the outcome is open: what was settled in between is read again instead of waited for. */
+async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
+  const { matchedCount } = await requests(database).updateOne(
+    { _id: request, state: 'sealed' },
+    { $addToSet: { listeners: job } },
+    within(session),
+  );
+  return matchedCount === 1;
+}
+
+async function writeRegistration(
+  database: Database,
+  { workspace }: WalkView,
+  change: RegistrationChange,
+  now: Date,
+  session?: Session,
+): Promise<boolean> {
+  if (change.kind === 'unregister') {
+    await chains(database).updateOne(
+      { _id: change.chain },
+      { $set: { 'registration.state': 'unregistered', updatedAt: now } },
+      within(session),
+    );
+    return true;
+  }
+  const { supplier, supplierName, zone, registration } = change;
+  const { _id: tenant, environment } = workspace;
+  const made = {
+    workspace: tenant,
+    environment,
+    supplier,
+    installation: newInstallation(),
+    head: null,
+    createdAt: now,
+  };
+  await chains(database).updateOne(
+    { _id: chainKey(tenant, environment, supplier) },
+    { $set: { supplierName, zone, registration, updatedAt: now }, $setOnInsert: made },
+    { upsert: true, ...within(session) },
+  );
+  return true;
+}

@@ -1,0 +1,100 @@
+// Everything that one walk of a job is planned from, in one read: job, entry, workspace, chain, request and records.
+import type { WalkView } from '../../flow/view';
+import type { Database } from '../database';
+import { unread } from '../entries/entries';
+import { chainKey, chains } from '../ledger/chains';
+import { countPending } from '../ledger/records';
+import { requests } from '../ledger/requests';
+import { submissions } from '../ledger/submissions';
+import { jobKey, jobs } from './jobs';
+
+type Found = Omit<WalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
+type WalkRecords = WalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
+
+/** Null when the job is not stored. `partyCode` reads the tax code of a party entry: its chain is read apart. */
+export async function readWalkView(
+  database: Database,
+  workspace: string,
+  jobId: string,
+  partyCode: (document: string) => string | undefined,
+): Promise<WalkView | null> {
+  const [found] = await jobs(database)
+    .aggregate<Found>(pipeline(jobKey(workspace, jobId)))
+    .toArray();
+  if (!found) return null;
+  const view = { ...found, records: new Map(found.records.map((record) => [record._id, record])), chainIsBusy: false };
+  const code = view.entry?.docSchema.endsWith('org/party') ? partyCode(view.entry.document) : undefined;
+  if (!code) return view;
+  const key = chainKey(workspace, view.workspace.environment, code);
+  const [chain, chainIsBusy] = await Promise.all([chains(database).findOne({ _id: key }), isBusy(database, key)]);
+  return { ...view, chain, chainIsBusy };
+}
+
+const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
+
+const pipeline = (key: string) => [
+  { $match: { _id: key } },
+  { $set: { entryKey: { $concat: ['$workspace', ':', '$entryId'] } } },
+  {
+    $lookup: {
+      from: 'entries',
+      localField: 'entryKey',
+      foreignField: '_id',
+      pipeline: [{ $set: { statesCount: { $size: '$states' } } }, { $project: unread }],
+      as: 'entries',
+    },
+  },
+  { $lookup: { from: 'workspaces', localField: 'workspace', foreignField: '_id', as: 'workspaces' } },
+  {
+    $project: {
+      job: '$$ROOT',
+      entry: first('$entries'),
+      workspace: { $first: '$workspaces' },
+      requestKey: { $concat: ['$_id', ':', { $toString: { $subtract: [{ $size: '$intents' }, 1] } }] },
+    },
+  },
+  { $unset: ['entryKey', 'entries', 'workspaces'].map((field) => `job.${field}`) },
+  {
+    $set: {
+      chainKey: { $concat: ['$workspace._id', ':', '$workspace.environment', ':', '$entry.supplier'] },
+    },
+  },
+  { $lookup: { from: 'chains', localField: 'chainKey', foreignField: '_id', as: 'chain' } },
+  { $lookup: { from: 'requests', localField: 'requestKey', foreignField: '_id', as: 'request' } },
+  { $set: { chain: first('$chain'), request: first('$request') } },
+  { $set: { recordKeys: ['$entry.fiscal.record', '$request.record'] } },
+  {
+    $lookup: {
+      from: 'records',
+      localField: 'recordKeys',
+      foreignField: '_id',
+      pipeline: [{ $project: recordMembers }],
+      as: 'records',
+    },
+  },
+  { $unset: ['requestKey', 'chainKey', 'recordKeys'] },
+];
+
+const recordMembers = {
+  kind: 1,
+  number: 1,
+  fingerprint: 1,
+  at: 1,
+  xml: 1,
+  qr: 1,
+  outcome: 1,
+  code: 1,
+  message: 1,
+  csv: 1,
+  answer: 1,
+} as const;
+
+/** Something of the chain waits to be sealed or to be answered. */
+async function isBusy(database: Database, chain: string): Promise<boolean> {
+  const [waiting, pending, open] = await Promise.all([
+    requests(database).countDocuments({ chain, state: 'waiting' }, { limit: 1 }),
+    countPending(database, chain, 1),
+    submissions(database).countDocuments({ chain, open: true }, { limit: 1 }),
+  ]);
+  return waiting + pending + open > 0;
+}
