@@ -70,14 +70,22 @@ export const partyCodes: readonly CodeGroup[] = [
     },
   },
   {
+    // In the list of refusals, but such recipients have been seen accepted: Sello sends the record (authority.md 7).
+    class: 'record',
+    next: 'accept',
+    remedy: 'Nothing has to be done. Where the customer has a Spanish tax code, put it into the document.',
+    causes: {
+      1191: 'R3 recipients: only NIF or IDType 07.',
+      1192: 'R2 recipients: only NIF, IDType 07 or IDType 02.',
+    },
+  },
+  {
     class: 'record',
     next: 'refuse',
     remedy: 'Give the invoice the customer that its type demands, or the type that fits the customer.',
     causes: {
       1189: 'Destinatarios mandatory for F1, F3, R1-R4.',
       1190: 'Destinatarios forbidden for F2, R5.',
-      1191: 'R3 recipients: only NIF or IDType 07.',
-      1192: 'R2 recipients: only NIF, IDType 07 or IDType 02.',
       1289: 'Exemption E5 (IVA): recipients only through IDOtro.',
     },
   },

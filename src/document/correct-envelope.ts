@@ -4,11 +4,12 @@ import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { buildDocument, type Problem } from './build';
 import { copyOf } from './canonical-json';
+import { civilTime } from './calculate/dates';
 import { copyForCorrection } from './calculate/preceding';
 import { currencyDecimals } from './currencies';
 import { type Built, type Surroundings, wrap } from './envelope';
-import type { Json, JsonObject } from './model/basic';
-import type { Envelope } from './model/envelope';
+import type { DateText, Json, JsonObject } from './model/basic';
+import type { Document, Envelope } from './model/envelope';
 import { isInvoice } from './model/guards';
 import { documentSchemas } from './model/schemas';
 import type { DocumentRef, Invoice } from './model/invoice';
@@ -58,7 +59,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, surroundings:
   if (!isInvoice(original)) return refused('only invoices can be corrected');
   const problem = whyNot(original, given);
   if (problem !== undefined) return refused(problem);
-  const built = buildDocument(correction(original, given, surroundings.now), surroundings.now);
+  const built = buildDocument(correction(original, given, today(original, surroundings)), surroundings.now);
   return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
 }
 
@@ -84,8 +85,16 @@ function correctionTypes(original: Invoice): readonly string[] {
   return regimeOf(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
 }
 
+const fallbackZone = 'Europe/Madrid';
+
+/** The supplier's day: at 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
+function today(original: Document, { now, zone }: Surroundings): DateText {
+  const { $regime } = original as { readonly $regime?: string };
+  return civilTime(now, zone ?? regimeOf($regime)?.zone ?? fallbackZone).date;
+}
+
 /** Lines and amounts stay as they are, also for credit notes: the sign is a matter of the report. */
-function correction(original: Invoice, options: CorrectionOptions, now: Date): JsonObject {
+function correction(original: Invoice, options: CorrectionOptions, day: DateText): JsonObject {
   const corrected = copyOf(original);
   const ext = { ...options.ext };
   if (ext[docType] !== undefined && corrected.$addons?.includes(esFiscal.key)) {
@@ -107,7 +116,7 @@ function correction(original: Invoice, options: CorrectionOptions, now: Date): J
     type: options.type,
     series: options.series ?? original.series,
     code: undefined,
-    issue_date: options.issue_date ?? now.toISOString().slice(0, 10),
+    issue_date: options.issue_date ?? day,
     preceding: [reference],
   });
   return corrected as unknown as JsonObject;
@@ -126,7 +135,9 @@ const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date',
 export function replicateEnvelope(envelope: Envelope, surroundings: Surroundings): Built {
   const copy = copyOf(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.
+  const isDated = copy.issue_date !== undefined;
   if (envelope.doc.$schema !== documentSchemas.taxIdentity) for (const member of ofOneDocument) delete copy[member];
+  if (isDated) copy.issue_date = today(envelope.doc, surroundings);
   const built = buildDocument(copy, surroundings.now);
   return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
 }

@@ -18,6 +18,8 @@ import { FaultList, validateDocument, validateObject } from './validate';
 /** What a building needs from outside: the clock and new ids. */
 export interface Surroundings {
   readonly now: Date;
+  /** Where the supplier issues: its day is the date of corrections and copies. Without one: the regime's zone. */
+  readonly zone?: string;
   /** A new uuid, version 7. */
   newId(): string;
 }

@@ -16,3 +16,11 @@ export async function schemaErrors(messages: readonly { fileName: string; conten
   const result = await validateXML({ xml: messages, schema: entry, preload: files.filter((file) => file !== entry) });
   return result.errors.map((error) => error.rawMessage);
 }
+
+/** What xmllint finds wrong with records that stand alone, as files do; empty when all are valid. */
+export async function recordErrors(records: readonly { fileName: string; contents: string }[]): Promise<string[]> {
+  const entry = files.find((file) => file.fileName === 'SuministroInformacion.xsd');
+  if (!entry) throw new Error('the schemas are not there');
+  const result = await validateXML({ xml: records, schema: entry, preload: files.filter((file) => file !== entry) });
+  return result.errors.map((error) => error.rawMessage);
+}

@@ -9,7 +9,7 @@ import { envelopeOf, invoiceInput, invoiceOf, line, now, surroundings } from './
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
 function corrected(original: Envelope, options: JsonObject) {
-  const result = correctEnvelope(original, options, surroundings(new Date('2026-06-30T23:30:00Z')));
+  const result = correctEnvelope(original, options, surroundings(new Date('2026-06-30T10:00:00Z')));
   if ('problem' in result) throw new Error(result.problem.message);
   return { invoice: result.envelope.doc as Invoice, head: result.envelope.head, faults: result.faults };
 }
@@ -107,6 +107,23 @@ test('a replica is the same content as a new draft of today', () => {
   expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
   for (const member of ['code', 'op_date', 'value_date']) expect(doc).not.toHaveProperty(member);
   expect(doc.uuid).not.toBe(uuid);
+});
+
+test.each([
+  [undefined, '2027-01-01'],
+  ['Europe/Madrid', '2027-01-01'],
+  ['Atlantic/Canary', '2026-12-31'],
+])('corrections and copies were dated in UTC: %s', (zone, day) => {
+  const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
+  const original = envelopeOf(invoiceInput());
+  const made = [correctEnvelope(original, { type: 'credit-note' }, around), replicateEnvelope(original, around)];
+  expect(made.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([day, day]);
+});
+
+test('a replica of what has no date gets none', () => {
+  const party = envelopeOf({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' });
+  const replica = replicateEnvelope(party, surroundings());
+  expect('envelope' in replica && replica.envelope.doc).not.toHaveProperty('issue_date');
 });
 
 test('inverting changes quantities, fixed amounts and advances; due dates stay', () => {

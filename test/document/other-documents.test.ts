@@ -31,35 +31,6 @@ test('a delivery needs no prices', () => {
   expect(faultsOf(delivery)).toEqual([]);
 });
 
-test('a payment adds up what was paid, refunds against it, in its own currency', () => {
-  const lines = [
-    { document: { code: '1', payable: '100.00' }, amount: '40' },
-    { document: { code: '2', payable: '50.00', currency: 'USD' }, advances: '5', amount: '30.00' },
-    { refund: true, amount: '10.00' },
-  ];
-  const payment = {
-    $schema: `${root}/bill/payment`,
-    supplier,
-    exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }],
-    lines,
-    methods: [{ key: 'cash', amount: '60' }],
-  };
-  expect(docOf(payment)).toMatchObject({
-    type: 'receipt',
-    lines: [
-      { i: 1, payable: '100.00', amount: '40.00', due: '60.00' },
-      { i: 2, payable: '45.00', advances: '5.00', amount: '30.00', due: '10.00' },
-      { i: 3, refund: true, amount: '10.00' },
-    ],
-    methods: [{ key: 'cash', amount: '60.00' }],
-    total: '60.00',
-  });
-  expect(faultsOf({ ...payment, lines: [{ document: { code: '1', payable: '10.00' }, amount: '40' }] })).toEqual([
-    'GOBL-BILL-PAYMENTLINE-05 $.doc.lines[0].due',
-    'GOBL-BILL-PAYMENTLINE-12 $.doc.lines[0]',
-  ]);
-});
-
 test('a status message numbers its lines and knows its words', () => {
   const status = (key: string): JsonObject => ({
     $schema: `${root}/bill/status`,

@@ -59,8 +59,11 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** `env`: settings of this API; without an engine's address there is none. */
-export async function startApi(env: Readonly<Record<string, string>> = {}): Promise<TestApi> {
+/** `env`: settings of this API; without an engine's address there is none. `now`: its clock. */
+export async function startApi(
+  env: Readonly<Record<string, string>> = {},
+  now: () => Date = () => new Date(),
+): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: ownName('http'),
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -87,7 +90,7 @@ export async function startApi(env: Readonly<Record<string, string>> = {}): Prom
     settings,
     authorityLine: lines.lineOf,
     log,
-    now: () => new Date(),
+    now,
     newId: () => newId(),
   });
   const answer = app.callback();

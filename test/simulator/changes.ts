@@ -49,12 +49,12 @@ export const lineOf = (parts: LineParts): Change => [
     el('CuotaRecargoEquivalencia', parts.sQuota),
 ];
 export const s1 = { regime: '01', q: 'S1', rate: '21', quota: '21.00' };
-export const replacedBlock = (issuer: string) =>
-  `<i:IDEmisorFactura>${issuer}</i:IDEmisorFactura><i:NumSerieFactura>X</i:NumSerieFactura><i:FechaExpedicionFactura>01-01-2025</i:FechaExpedicionFactura>`;
-export const rectified = (issuer: string) =>
+export const replacedBlock = (issuer: string, number = 'X') =>
+  `<i:IDEmisorFactura>${issuer}</i:IDEmisorFactura><i:NumSerieFactura>${number}</i:NumSerieFactura><i:FechaExpedicionFactura>01-01-2025</i:FechaExpedicionFactura>`;
+export const rectified = (issuer: string, number?: string) =>
   before(
     'DescripcionOperacion',
-    `<i:FacturasRectificadas><i:IDFacturaRectificada>${replacedBlock(issuer)}</i:IDFacturaRectificada></i:FacturasRectificadas>`,
+    `<i:FacturasRectificadas><i:IDFacturaRectificada>${replacedBlock(issuer, number)}</i:IDFacturaRectificada></i:FacturasRectificadas>`,
   );
 export const amounts = before(
   'DescripcionOperacion',

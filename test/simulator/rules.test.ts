@@ -107,8 +107,9 @@ const rows: [string, string, Change[], RecordOptions?][] = [
   ['1188', 'the issuer as third party', [third('<i:NIF>89890001K</i:NIF>')]],
   ['1189', 'F1 without recipients', [noRecipients]],
   ['1190', 'F2 with recipients', [type('F2')]],
-  ['1191', 'R3 with a passport', [type('R3'), kind('I'), other('FR', '03', 'P1')]],
-  ['1192', 'R2 with a passport', [type('R2'), kind('I'), other('FR', '03', 'P1')]],
+  ['1191', 'R3 with a VAT number', [kind('I'), other('FR', '02', 'FR52422961982')], { type: 'R3' }],
+  ['1191', 'R3 with a passport', [kind('I'), other('FR', '03', 'P1')], { type: 'R3' }],
+  ['1192', 'R2 with a passport', [kind('I'), other('FR', '03', 'P1')], { type: 'R2' }],
   ['1195', 'neither qualification nor exemption', [lineOf({ regime: '01' })]],
   ['1196', 'both', [lineOf({ ...s1, e: 'E1' })]],
   [
@@ -183,6 +184,25 @@ const rows: [string, string, Change[], RecordOptions?][] = [
   ['2000', 'a total other than the one hashed', [value('ImporteTotal', '121.00', '121.0')]],
   ['Correcto', 'a British number before 2021 is another day; XI now', [other('', '02', 'XI123456789')]],
   ['Correcto', 'Greece: GR as country, EL as prefix', [other('GR', '02', 'EL123456789')]],
+  ['Correcto', 'R2 with a VAT number', [kind('I'), other('FR', '02', 'FR52422961982')], { type: 'R2' }],
+  ['1104', 'a rectified number of 61 characters', [kind('I'), rectified('89890001K', 'N'.repeat(61))], { type: 'R1' }],
+  [
+    'Correcto',
+    'a rectified number with an accent and a quote got 1130',
+    [kind('I'), rectified('89890001K', 'Ñ "1"')],
+    { type: 'R1' },
+  ],
+  [
+    'Correcto',
+    'a replaced number with an accent got 1130',
+    [
+      before(
+        'DescripcionOperacion',
+        `<i:FacturasSustituidas><i:IDFacturaSustituida>${replacedBlock('89890001K', 'Á')}</i:IDFacturaSustituida></i:FacturasSustituidas>`,
+      ),
+    ],
+    { type: 'F3' },
+  ],
   ['Correcto', 'a foreign passport', [other('FR', '03', 'P1')]],
   ['Correcto', 'a Spanish passport', [other('ES', '03', 'P1')]],
   [
@@ -193,6 +213,15 @@ const rows: [string, string, Change[], RecordOptions?][] = [
   ['Correcto', 'the issuer as its own recipient', [[nif, '<i:NIF>89890001K</i:NIF>']]],
   ['Correcto', 'spaces around values', [value('DescripcionOperacion', 'Servicios', ' Servicios ')]],
 ];
+
+test.each([
+  ['R3', '1191'],
+  ['R2', '1192'],
+])('%s was refused with %s: it is stored with the error', async (word, code) => {
+  const record = makeRecord({ type: word, replace: [kind('I'), other('FR', '03', 'P1')] });
+  const [line] = linesOf(await send(running, message([record])));
+  expect([line?.state, line?.code]).toEqual(['AceptadoConErrores', code]);
+});
 
 test.each(rows)('%s: %s', async (code, _case, changes, options = {}) => {
   const record = makeRecord({ ...options, replace: changes });

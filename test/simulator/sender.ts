@@ -14,6 +14,8 @@ export const issuerName = 'EMISOR DE PRUEBA';
 export const customer = '89890002E';
 
 export interface RecordOptions {
+  /** `TipoFactura`, F1 unless given; the fingerprint covers it. */
+  readonly type?: string;
   readonly number?: string;
   readonly date?: string;
   readonly operation?: 'Alta' | 'Anulacion';
@@ -48,7 +50,7 @@ export function makeRecord(options: RecordOptions = {}): MadeRecord {
   const id = `IDEmisorFactura${suffix}=${issuer}&NumSerieFactura${suffix}=${number}&FechaExpedicionFactura${suffix}=${date}`;
   const amounts =
     operation === 'Alta'
-      ? `&TipoFactura=F1&CuotaTotal=${options.cuota ?? '21.00'}&ImporteTotal=${options.total ?? '121.00'}`
+      ? `&TipoFactura=${options.type ?? 'F1'}&CuotaTotal=${options.cuota ?? '21.00'}&ImporteTotal=${options.total ?? '121.00'}`
       : '';
   const input = `${id}${amounts}&Huella=${before}&FechaHoraHusoGenRegistro=${generatedAt}`;
   const fingerprint = options.fingerprint ?? createHash('sha256').update(input).digest('hex').toUpperCase();
@@ -70,7 +72,7 @@ export function makeRecord(options: RecordOptions = {}): MadeRecord {
   const flags = flag('Subsanacion', options.subsanacion) + flag('RechazoPrevio', options.rechazoPrevio);
   const body =
     operation === 'Alta'
-      ? `${identity}<i:NombreRazonEmisor>${issuerName}</i:NombreRazonEmisor>${flags}<i:TipoFactura>F1</i:TipoFactura>` +
+      ? `${identity}<i:NombreRazonEmisor>${issuerName}</i:NombreRazonEmisor>${flags}<i:TipoFactura>${options.type ?? 'F1'}</i:TipoFactura>` +
         '<i:DescripcionOperacion>Servicios</i:DescripcionOperacion><i:Destinatarios><i:IDDestinatario><i:NombreRazon>CLIENTE</i:NombreRazon>' +
         `<i:NIF>${options.customer ?? customer}</i:NIF></i:IDDestinatario></i:Destinatarios><i:Desglose><i:DetalleDesglose><i:Impuesto>01</i:Impuesto>` +
         '<i:ClaveRegimen>01</i:ClaveRegimen><i:CalificacionOperacion>S1</i:CalificacionOperacion><i:TipoImpositivo>21</i:TipoImpositivo>' +

@@ -1,4 +1,5 @@
 // Desglose: the invoice's tax summary as rows of the authority, grouped when there are more than the schema takes.
+import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/tax';
 import { centsOf, literalOf, negated, rateOf } from '../record/cents';
@@ -13,6 +14,7 @@ const IPSI = '02';
 const OTHER_TAX = '05';
 /** Groups of entities, advanced: the base at cost is reported beside the base (code 1202). */
 const REGIME_AT_COST = '06';
+const ONE_STOP_SHOP = '17';
 
 /** Categories that are reported: neither retained (IRPF) nor merely informative. */
 export function reportedCategories(invoice: Invoice): readonly CategoryTotal[] {
@@ -31,16 +33,24 @@ interface RowCodes {
   readonly exempt: string | undefined;
 }
 
+/**
+ * Tax of another country is not subject here, whatever the document says: one calculation of a sale by one-stop shop
+ * leaves S1 in it, because the country is set after the addon's codes (records.md 5). The regimes are those that the
+ * addon leaves to such rows.
+ */
+function foreignCodes(tax: string, ext: Extensions): RowCodes {
+  const opClass = ext['es-fiscal-op-class'] === 'N1' ? 'N1' : 'N2';
+  const regime = ext['es-fiscal-regime'] === ONE_STOP_SHOP ? ONE_STOP_SHOP : '01';
+  return { tax, regime: tax === OTHER_TAX ? undefined : regime, opClass, exempt: undefined };
+}
+
 function codesOf(category: CategoryTotal, rate: RateTotal): RowCodes {
   const tax = TAX_CODES[category.code] ?? OTHER_TAX;
   const ext = rate.ext ?? {};
+  if (isForeign(rate)) return foreignCodes(tax, ext);
   const exempt = rate.percent === undefined ? ext['es-fiscal-exempt'] : undefined;
   let opClass = exempt === undefined ? ext['es-fiscal-op-class'] : undefined;
   let regime = ext['es-fiscal-regime'];
-  if (isForeign(rate)) {
-    opClass = exempt === undefined ? (opClass ?? 'N2') : undefined;
-    regime ??= '01';
-  }
   if (tax === IPSI) {
     // The addon gives IPSI rows no codes; a missing regime is an error from 1-1-2027 (2009).
     if (exempt === undefined) opClass ??= 'S1';

@@ -21,9 +21,17 @@ function isoCountry(country: string): string {
 
 function fromTaxIdentity(country: string, code: string): OtherId {
   if (!VAT_PREFIXES.has(country)) return { CodigoPais: isoCountry(country), IDType: '04', ID: code };
-  const ID = `${country}${code}`;
-  // A country is optional with type 02; for XI none matches the number's prefix (code 1122), so none is given.
-  return country === 'XI' ? { IDType: '02', ID } : { CodigoPais: isoCountry(country), IDType: '02', ID };
+  return otherId(country, '02', `${country}${code}`);
+}
+
+/**
+ * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen), and
+ * with type 02 it is optional: none is given.
+ */
+function otherId(country: string | undefined, IDType: string, ID: string): OtherId {
+  const iso = country === undefined ? undefined : isoCountry(country);
+  const left = IDType === '02' && (iso === 'GR' || country === 'XI');
+  return iso === undefined || left ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
 }
 
 function typeOf(identity: Identity): string | undefined {
@@ -36,8 +44,7 @@ function fromIdentities(identities: readonly Identity[]): OtherId | null {
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
   const type = chosen && (typeOf(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
   if (!chosen || type === undefined) return null;
-  const id = { IDType: type, ID: trimmed(chosen.code) };
-  return chosen.country === undefined ? id : { CodigoPais: isoCountry(chosen.country), ...id };
+  return otherId(chosen.country, type, trimmed(chosen.code));
 }
 
 function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {

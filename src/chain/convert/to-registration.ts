@@ -1,4 +1,5 @@
 // From a calculated invoice to the content of its registration: one function per group of the authority's elements.
+import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertInvoice as inCurrency } from '../../document/operations';
 import type { Conversion, Problems } from './conversion';
@@ -37,7 +38,8 @@ function reference(issuer: string, document: DocumentRef, problems: Problems): I
   };
 }
 
-function typeMembers(invoice: Invoice, problems: Problems) {
+/** `currency`: what the document is written in; what it replaces is, too, unless it says otherwise. */
+function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problems) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
   if (TipoFactura === '') {
@@ -58,7 +60,7 @@ function typeMembers(invoice: Invoice, problems: Problems) {
     TipoFactura,
     TipoRectificativa,
     ...(references.length > 0 ? { FacturasRectificadas: references } : {}),
-    ...(TipoRectificativa === 'S' ? { ImporteRectificacion: rectifiedAmounts(invoice, problems) } : {}),
+    ...(TipoRectificativa === 'S' ? { ImporteRectificacion: rectifiedAmounts(invoice, currency, problems) } : {}),
   };
 }
 
@@ -102,26 +104,25 @@ function preconditions(invoice: Invoice, problems: Problems): void {
 
 /**
  * The invoice in euros, by its own exchange rate: the authority takes nothing else. Its dates stand, so the moment
- * given to the calculation decides nothing. What a substitution replaces has no rate of its own.
+ * given to the calculation decides nothing. What a substitution replaces stays as it was written: it is converted where
+ * it is added up.
  */
 function inEuros(invoice: Invoice, problems: Problems): Invoice {
   if (invoice.currency === 'EUR') return invoice;
-  const substitution = invoice.tax?.ext?.['es-fiscal-correction-type'] === 'S';
   const changed = inCurrency(invoice, 'EUR', new Date(`${invoice.issue_date}T12:00:00Z`));
-  if ('invoice' in changed && !substitution) return changed.invoice;
-  const message = 'problem' in changed ? changed.problem.message : 'a correction by substitution must be in euros';
-  problems.push({ code: 'not-in-euros', field: 'ImporteTotal', message });
+  if ('invoice' in changed) return { ...changed.invoice, preceding: invoice.preceding };
+  problems.push({ code: 'not-in-euros', field: 'ImporteTotal', message: changed.problem.message });
   return invoice;
 }
 
-function contentOf(invoice: Invoice, problems: Problems): RegistrationContent {
+function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems): RegistrationContent {
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = invoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
   return {
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
     NombreRazonEmisor: trimmed(invoice.supplier?.name ?? ''),
-    ...typeMembers(invoice, problems),
+    ...typeMembers(invoice, currency, problems),
     ...(invoice.op_date ? { FechaOperacion: wireDate(invoice.op_date) } : {}),
     DescripcionOperacion: describe(invoice),
     ...simplifiedMembers(invoice),
@@ -143,7 +144,7 @@ export function convertInvoice(invoice: Invoice): Conversion {
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
   const refusal = problems[0];
   if (refusal) return { refusal };
-  const content = contentOf(euros, problems);
+  const content = contentOf(euros, invoice.currency, problems);
   const later = problems[0];
   return later ? { refusal: later } : { content };
 }

@@ -1,5 +1,19 @@
 // CuotaTotal, ImporteTotal and ImporteRectificacion: the invoice's totals as the authority wants them added up.
+import {
+  type Amount,
+  addExactly,
+  amount,
+  amountText,
+  decimalsOf,
+  multiply,
+  rescale,
+  rescaleDown,
+  rescaleUp,
+  zero,
+} from '../../amount/amount';
+import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
+import type { Discount } from '../../document/model/line';
 import { absolute, centsOf, literalOf } from '../record/cents';
 import { type Problems, readAmount } from './conversion';
 import { isForeign, reportedCategories } from './breakdown';
@@ -15,30 +29,36 @@ function cents(text: string | undefined, field: string, problems: Problems): big
   return text === undefined ? 0n : (centsOf(readAmount(text, field, problems)) ?? 0n);
 }
 
-/** Tax of other countries: it is in the document's totals but not the authority's business. */
+/**
+ * Tax of other countries: it is in the document's totals but not the authority's business. What is left is the sum of
+ * the Spanish rows as they are written: the document's tax was rounded from exact values and can be a cent off.
+ */
 function foreignTax(invoice: Invoice, problems: Problems): bigint {
-  let sum = 0n;
-  for (const category of reportedCategories(invoice)) {
-    for (const rate of category.rates) {
-      if (isForeign(rate)) {
-        sum += cents(rate.amount, 'CuotaTotal', problems) + cents(rate.surcharge?.amount, 'CuotaTotal', problems);
-      }
-    }
+  const rates = reportedCategories(invoice).flatMap((category) => category.rates);
+  if (!rates.some(isForeign)) return 0n;
+  let spanish = 0n;
+  for (const rate of rates.filter((row) => !isForeign(row))) {
+    spanish += cents(rate.amount, 'CuotaTotal', problems) + cents(rate.surcharge?.amount, 'CuotaTotal', problems);
   }
-  return sum;
+  return cents(invoice.totals?.tax, 'CuotaTotal', problems) - spanish;
 }
 
-/** Charges outside the record: without taxes, and under a margin regime only outlays. */
-function untaxedCharges(invoice: Invoice, problems: Problems): bigint {
+/** What the document's total holds and the breakdown does not: untaxed charges less untaxed discounts. */
+function outsideBreakdown(invoice: Invoice, problems: Problems): bigint {
   const margin = reportedCategories(invoice).some((category) =>
     category.rates.some((rate) => MARGIN_REGIMES.has(rate.ext?.['es-fiscal-regime'] ?? '')),
   );
-  let sum = 0n;
-  for (const charge of invoice.charges ?? []) {
-    const untaxed = (charge.taxes ?? []).length === 0;
-    if (margin ? charge.key === 'outlay' : untaxed) sum += cents(charge.amount, 'ImporteTotal', problems);
-  }
-  return sum;
+  const decimals = decimalsOf(invoice.totals?.total_with_tax ?? '');
+  const sum = (rows: readonly Discount[] | undefined): bigint => {
+    let all = 0n;
+    for (const row of rows ?? []) {
+      const untaxed = (row.taxes ?? []).length === 0;
+      if (!untaxed || (margin && row.key !== 'outlay')) continue;
+      all += cents(amountText(rescaleDown(amount(row.amount), decimals)), 'ImporteTotal', problems);
+    }
+    return all;
+  };
+  return sum(invoice.charges) - sum(invoice.discounts);
 }
 
 export interface ConvertedTotals {
@@ -53,27 +73,49 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
   const sign = credit ? -1n : 1n;
   const tax = sign * (cents(invoice.totals?.tax, 'CuotaTotal', problems) - foreign);
   const gross = cents(invoice.totals?.total_with_tax, 'ImporteTotal', problems);
-  const total = sign * (gross - foreign - untaxedCharges(invoice, problems));
+  const total = sign * (gross - foreign - outsideBreakdown(invoice, problems));
   const macro = absolute(total) >= MACRO_CENTS;
   return { CuotaTotal: literalOf(tax), ImporteTotal: literalOf(total), ...(macro ? { Macrodato: 'S' as const } : {}) };
 }
 
-/** What a corrective invoice by substitution replaces: the taxes of the invoices before it. Never negated. */
-export function rectifiedAmounts(invoice: Invoice, problems: Problems): RectifiedAmounts {
-  let base = 0n;
-  let quota = 0n;
-  let surcharge = 0n;
-  for (const reference of invoice.preceding ?? []) {
-    for (const category of reference.tax?.categories ?? []) {
+/** A rate of the document itself; undefined when it has none from that currency. */
+function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
+  if (currency === 'EUR') return amount('1');
+  const rate = invoice.exchange_rates?.find((row) => row.from === currency && row.to === 'EUR');
+  return rate && amount(rate.amount);
+}
+
+/**
+ * What a corrective invoice by substitution replaces: the taxes of the invoices before it, in euros at the rates of
+ * this one (`currency`: its own). Never negated. Each sum is exact and rounded once.
+ */
+export function rectifiedAmounts(invoice: Invoice, currency: CurrencyCode, problems: Problems): RectifiedAmounts {
+  let [base, quota, surcharge] = [zero(2), zero(2), zero(2)];
+  for (const { tax, currency: own = currency } of invoice.preceding ?? []) {
+    const rate = tax && rateToEuros(invoice, own);
+    if (tax && !rate) {
+      const message = `no exchange rate found from '${own}' to 'EUR' for what the invoice replaces`;
+      problems.push({ code: 'not-in-euros', field: 'ImporteRectificacion', message });
+    }
+    if (!tax || !rate) continue;
+    const plus = (sum: Amount, text: string | undefined): Amount => addExactly(sum, product(amount(text ?? '0'), rate));
+    for (const category of tax.categories ?? []) {
       if (category.retained || category.informative) continue;
-      for (const rate of category.rates) base += cents(rate.base, 'BaseRectificada', problems);
-      quota += cents(category.amount, 'CuotaRectificada', problems);
-      surcharge += cents(category.surcharge, 'CuotaRecargoRectificado', problems);
+      for (const row of category.rates) base = plus(base, row.base);
+      quota = plus(quota, category.amount);
+      surcharge = plus(surcharge, category.surcharge);
     }
   }
+  const written = (sum: Amount, field: string): string =>
+    literalOf(cents(amountText(rescale(sum, 2)), field, problems));
   return {
-    BaseRectificada: literalOf(base),
-    CuotaRectificada: literalOf(quota),
-    CuotaRecargoRectificado: literalOf(surcharge),
+    BaseRectificada: written(base, 'BaseRectificada'),
+    CuotaRectificada: written(quota, 'CuotaRectificada'),
+    CuotaRecargoRectificado: written(surcharge, 'CuotaRecargoRectificado'),
   };
+}
+
+/** The exact product, with the decimals of both. */
+function product(left: Amount, right: Amount): Amount {
+  return multiply(rescaleUp(left, left.decimals + right.decimals), right);
 }

@@ -123,20 +123,6 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
     breaks: ({ content, recipients }) => usesType(recipients, '02') && !WITH_RECIPIENT.has(content.TipoFactura),
   },
   {
-    code: 1191,
-    field: 'Destinatarios',
-    message: 'recipients of R3 are identified by NIF or by type 07',
-    breaks: ({ content, recipients }) =>
-      content.TipoFactura === 'R3' && otherIds(recipients).some((id) => id.IDType !== '07'),
-  },
-  {
-    code: 1192,
-    field: 'Destinatarios',
-    message: 'recipients of R2 are identified by NIF, by type 07 or by type 02',
-    breaks: ({ content, recipients }) =>
-      content.TipoFactura === 'R2' && otherIds(recipients).some((id) => id.IDType !== '07' && id.IDType !== '02'),
-  },
-  {
     code: 1289,
     field: 'Destinatarios',
     message: 'exemption E5 with IVA: recipients are identified by IDOtro',
@@ -149,6 +135,27 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
     field: 'Destinatarios',
     message: 'regime 14: the recipient is a public body, its NIF starts with P, Q, S or V',
     breaks: (view) => hasRegime(view, '14') && view.recipients.some((person) => !/^[PQSV]/.test(person.NIF ?? '')),
+  },
+];
+
+/**
+ * Stand in the list of errors, not in the validations, and such recipients have been seen accepted (authority.md 7): the
+ * record is sent.
+ */
+export const partyWarnings: readonly Rule<RegistrationView>[] = [
+  {
+    code: 1191,
+    field: 'Destinatarios',
+    message: 'recipients of R3 are identified by NIF or by type 07',
+    breaks: ({ content, recipients }) =>
+      content.TipoFactura === 'R3' && otherIds(recipients).some((id) => id.IDType !== '07'),
+  },
+  {
+    code: 1192,
+    field: 'Destinatarios',
+    message: 'recipients of R2 are identified by NIF, by type 07 or by type 02',
+    breaks: ({ content, recipients }) =>
+      content.TipoFactura === 'R2' && otherIds(recipients).some((id) => id.IDType !== '07' && id.IDType !== '02'),
   },
 ];
 

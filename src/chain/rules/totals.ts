@@ -2,6 +2,7 @@
 import { absolute, centsOf } from '../record/cents';
 import type { ChainLink } from '../record/record';
 import type { RegistrationView, Rule } from './rule';
+import { partyWarnings } from './parties';
 import { badIpsiRegime, ipsiRegimeIsRefused } from './regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents; inclusive. */
@@ -80,6 +81,7 @@ export const warningRules: readonly Rule<RegistrationView>[] = [
     message: 'IPSI without a regime of its list is refused from 01-01-2027',
     breaks: (view) => !ipsiRegimeIsRefused(view.today) && view.rows.some(badIpsiRegime),
   },
+  ...partyWarnings,
 ];
 
 /** A link and the own fingerprint, when they are known already. */

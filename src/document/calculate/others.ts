@@ -1,57 +1,145 @@
 // Calculation of payments and status messages.
 
-import { add, amount, amountText, rescale, subtract, zero } from '../../amount/amount';
+import {
+  type Amount,
+  add,
+  addExactly,
+  amount,
+  amountText,
+  divide,
+  isZero,
+  multiply,
+  negate,
+  rescaleUp,
+  subtract,
+  zero,
+} from '../../amount/amount';
+import { percentage, percentOf } from '../../amount/percentage';
+import { copyOf } from '../canonical-json';
 import { currencyDecimals } from '../currencies';
+import type { CurrencyCode } from '../model/basic';
 import type { Payment, PaymentLine, Status } from '../model/others';
+import type { PaymentRecord } from '../model/payment';
+import type { TaxTotal } from '../model/tax';
+import type { Regime } from '../regimes/regime';
 import { type Context, setCurrency } from './bill';
-import type { CalculationProblem } from './calculation';
+import { type CalculationProblem, workingDecimals } from './calculation';
 import { setIssueDate } from './dates';
 import { calculateTaxTotal } from './preceding';
 import { convert } from './prices';
 
 const fallbackZone = 'UTC';
 
-/** Lines get what is payable and what is left; the total is their sum, refunds count against it. */
+/**
+ * Lines get what is payable, what is left, and their share of the taxes. The total is their sum at the first line's
+ * decimals; refunds count against it. A single method without an amount pays all of it (document.md 19).
+ */
 export function calculatePaymentDocument(payment: Payment, context: Context): CalculationProblem | undefined {
   const { regime } = context;
   payment.type ??= 'receipt';
   setIssueDate(payment, context.now, regime?.zone ?? fallbackZone);
   setCurrency(payment, regime);
-  const decimals = currencyDecimals(payment.currency ?? 'EUR');
-  let total = zero(decimals);
+  let total: Amount | undefined;
   for (const [i, line] of (payment.lines ?? []).entries()) {
     line.i = i + 1;
-    const problem = calculateLine(line, payment, decimals);
+    const problem = calculateLine(line, payment, regime);
     if (problem !== undefined) return { message: `lines: ${i}: ${problem.message}`, path: `lines[${i}].document` };
-    if (line.tax !== undefined) calculateTaxTotal(line.tax, decimals, regime);
-    const paid = amount(line.amount);
-    total = line.refund ? subtract(total, paid) : add(total, paid);
+    const paid = line.refund ? negate(amount(line.amount)) : amount(line.amount);
+    total = total === undefined ? paid : add(total, paid);
   }
-  for (const method of payment.methods ?? []) {
-    const own = currencyDecimals(method.currency ?? payment.currency ?? 'EUR');
-    method.amount = amountText(rescale(amount(method.amount), own));
-  }
-  payment.total = amountText(total);
+  const whole = total ?? zero(currencyDecimals(currencyOf(payment)));
+  payment.total = amountText(whole);
+  calculateMethods(payment.methods ?? [], whole);
   return undefined;
 }
 
-function calculateLine(line: PaymentLine, payment: Payment, decimals: number): CalculationProblem | undefined {
-  line.amount = amountText(rescale(amount(line.amount), decimals));
-  const reference = line.document;
-  if (reference?.payable !== undefined) {
-    const to = payment.currency ?? 'EUR';
-    const from = reference.currency ?? to;
-    const own = amount(reference.payable);
-    const payable = from === to ? own : convert(payment.exchange_rates ?? [], from, to, own);
-    if (payable === undefined) return { message: `no exchange rate found from '${from}' to '${to}'` };
-    line.payable = amountText(rescale(payable, decimals));
+function currencyOf(payment: Payment): CurrencyCode {
+  return payment.currency ?? 'EUR';
+}
+
+function calculateMethods(methods: readonly PaymentRecord[], total: Amount): void {
+  for (const method of methods) {
+    if (method.percent !== undefined) method.amount = amountText(percentOf(percentage(method.percent), total));
   }
-  if (line.advances !== undefined) line.advances = amountText(rescale(amount(line.advances), decimals));
+  const [only, second] = methods;
+  if (only === undefined || second !== undefined) return;
+  if (only.currency === undefined && isZero(amount(only.amount))) only.amount = amountText(total);
+}
+
+/** Given amounts keep the decimals they are written with; only what is converted is rounded. */
+function calculateLine(
+  line: PaymentLine,
+  payment: Payment,
+  regime: Regime | undefined,
+): CalculationProblem | undefined {
+  const problem = calculateReference(line, payment, regime);
+  if (problem !== undefined) return problem;
   if (line.payable === undefined) return undefined;
-  const open = rescale(amount(line.payable), decimals);
-  const left = line.advances === undefined ? open : subtract(open, amount(line.advances));
+  const payable = amount(line.payable);
+  const left = line.advances === undefined ? payable : subtract(payable, amount(line.advances));
   line.due = amountText(subtract(left, amount(line.amount)));
   return undefined;
+}
+
+/** What is payable, in the payment's currency, and the taxes: those that fall to what is paid, or those given. */
+function calculateReference(
+  line: PaymentLine,
+  payment: Payment,
+  regime: Regime | undefined,
+): CalculationProblem | undefined {
+  const { document: reference } = line;
+  const to = currencyOf(payment);
+  const from = reference?.currency ?? to;
+  if (reference?.payable !== undefined) {
+    const payable = inCurrency(amount(reference.payable), from, payment);
+    if (payable === undefined) return { message: `no exchange rate found from '${from}' to '${to}'` };
+    line.payable = amountText(payable);
+  }
+  const decimals = currencyDecimals(to);
+  if (reference?.tax !== undefined) calculateTaxTotal(reference.tax, decimals, regime);
+  if (reference?.tax !== undefined && line.payable !== undefined) {
+    line.tax = shareOfTaxes(reference.tax, partOf(amount(line.amount), amount(line.payable)), from, payment, regime);
+  } else if (line.tax !== undefined) {
+    calculateTaxTotal(line.tax, decimals, regime, 'exact');
+  }
+  return undefined;
+}
+
+function inCurrency(value: Amount, from: CurrencyCode, payment: Payment): Amount | undefined {
+  const to = currencyOf(payment);
+  return from === to ? value : convert(payment.exchange_rates ?? [], from, to, value);
+}
+
+/** The paid part of what is payable, with two more decimals than the amount paid. */
+function partOf(paid: Amount, payable: Amount): Amount {
+  return divide(rescaleUp(paid, paid.decimals + workingDecimals), payable);
+}
+
+/**
+ * The taxes of the document that fall to what is paid of it: every base in the payment's currency, times the part.
+ * `retained` adds up over the steps, as the published tool counts it; no record to the authority reads it.
+ */
+function shareOfTaxes(
+  total: TaxTotal,
+  part: Amount,
+  from: CurrencyCode,
+  payment: Payment,
+  regime: Regime | undefined,
+): TaxTotal {
+  const share = copyOf(total);
+  const decimals = currencyDecimals(currencyOf(payment));
+  let retained = share.retained === undefined ? undefined : amount(share.retained);
+  const step = (change: (base: Amount) => Amount): void => {
+    for (const row of (share.categories ?? []).flatMap((category) => category.rates)) {
+      row.base = amountText(change(amount(row.base)));
+    }
+    calculateTaxTotal(share, decimals, regime, 'exact');
+    if (retained !== undefined && share.retained !== undefined) retained = addExactly(retained, amount(share.retained));
+  };
+  if (from !== currencyOf(payment)) step((base) => inCurrency(base, from, payment) ?? base);
+  step((base) => multiply(base, part));
+  if (retained !== undefined) share.retained = amountText(retained);
+  return share;
 }
 
 export function calculateStatus(status: Status, context: Context): void {

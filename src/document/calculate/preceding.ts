@@ -36,10 +36,20 @@ export function calculatePreceding(
   }
 }
 
+/** How the values of a summary are written: rounded to the currency's decimals, or as they come out. */
+type Writing = 'rounded' | 'exact';
+
 /** Works a summary out again in place; everything but base, percent and surcharge percent is replaced. */
-export function calculateTaxTotal(total: TaxTotal, decimals: number, regime: Regime | undefined): void {
-  const shown = (value: Amount): string => amountText(rescale(value, decimals));
+export function calculateTaxTotal(
+  total: TaxTotal,
+  decimals: number,
+  regime: Regime | undefined,
+  writing: Writing = 'rounded',
+): void {
+  const shown = (value: Amount): string => amountText(writing === 'exact' ? value : rescale(value, decimals));
   const none = zero(decimals);
+  // Only what was rounded when it was written can have come out of a base with fewer decimals.
+  if (writing === 'exact') forgetAmounts(total);
   let sum = none;
   let retained: Amount | undefined;
   for (const category of total.categories ?? []) {
@@ -52,7 +62,7 @@ export function calculateTaxTotal(total: TaxTotal, decimals: number, regime: Reg
     }
   }
   total.sum = shown(sum);
-  total.retained = retained === undefined ? undefined : shownRetained(total.retained, rescale(retained, decimals));
+  total.retained = retained === undefined ? undefined : shownRetained(total.retained, amount(shown(retained)));
 }
 
 /** How often the published tool counts what is retained in the copy that a correction makes (document.md 18). */
@@ -70,18 +80,27 @@ function shownRetained(given: string | undefined, worked: Amount): string {
 }
 
 /**
- * The tax summary of an original as a correction carries it (`copy_tax`): worked out again, with the retained taxes
- * counted as the published tool counts them: once from the original and twice more. Kept for parity; no record to
- * the authority reads it.
+ * The tax summary of an original as a correction carries it (`copy_tax`): percent of the shown base at that base's
+ * written decimals, whatever the original says (document.md 19), with the retained taxes counted as the published tool
+ * counts them: once from the original and twice more. Kept for parity; no record to the authority reads it.
  */
 export function copyForCorrection(total: TaxTotal, decimals: number, regime: Regime | undefined): TaxTotal {
   const copy = copyOf(total);
+  forgetAmounts(copy);
   calculateTaxTotal(copy, decimals, regime);
   if (total.retained !== undefined && copy.retained !== undefined) {
     const again = multiply(amount(copy.retained), amount(String(publishedCounts - 1)));
     copy.retained = amountText(add(amount(total.retained), again));
   }
   return copy;
+}
+
+/** An amount of the original must not pass for one that came out of a base with fewer decimals. */
+export function forgetAmounts(total: TaxTotal): void {
+  for (const row of (total.categories ?? []).flatMap((category) => category.rates)) {
+    row.amount = '0';
+    if (row.surcharge !== undefined) row.surcharge.amount = '0';
+  }
 }
 
 function calculateCategory(
@@ -92,7 +111,7 @@ function calculateCategory(
   let sum = none;
   let surcharge: Amount | undefined;
   for (const row of category.rates ?? []) {
-    const worked = calculateRate(row);
+    const worked = calculateRate(row, none);
     sum = addExactly(sum, worked.amount);
     row.amount = shown(worked.amount);
     if (row.surcharge !== undefined && worked.surcharge !== undefined) {
@@ -106,11 +125,11 @@ function calculateCategory(
   return { amount: sum, surcharge };
 }
 
-function calculateRate(row: RateTotal): { amount: Amount; surcharge: Amount | undefined } {
+function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharge: Amount | undefined } {
   const base = amount(row.base);
   const extra = row.surcharge;
   return {
-    amount: share(row.percent, base, row.amount),
+    amount: row.percent === undefined ? none : share(row.percent, base, row.amount),
     surcharge: extra === undefined ? undefined : share(extra.percent, base, extra.amount),
   };
 }
@@ -120,8 +139,7 @@ function calculateRate(row: RateTotal): { amount: Amount; surcharge: Amount | un
  * is stored with two decimals, so a second calculation could not know: an amount that comes out of the base written
  * with fewer decimals stays as it is. That makes the calculation repeatable (document.md 18).
  */
-function share(percent: string | undefined, base: Amount, given: string | undefined): Amount {
-  if (percent === undefined) return zero(base.decimals);
+function share(percent: string, base: Amount, given: string | undefined): Amount {
   const part = percentage(percent);
   const before = amount(given ?? '0');
   if (!isZero(before)) {

@@ -15,7 +15,7 @@ import { byCodePoint } from '../canonical-json';
 import type { Extensions } from '../model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/tax';
 import type { Category } from '../regimes/regime';
-import { type Calculation, type CalculationProblem, workingDecimals } from './calculation';
+import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
 import { completeCombo } from './combos';
 
 /** A row that taxes apply to; discounts come with a negative amount. */
@@ -99,8 +99,9 @@ function addToGroup(groups: Map<string, Group>, combo: TaxCombo, base: Amount, c
     group = { combo, base: zero(calculation.decimals) };
     groups.set(key, group);
   }
-  const sum = add(matchPrecision(group.base, base), base);
-  group.base = calculation.rounding === 'currency' ? rescale(sum, calculation.decimals) : sum;
+  // A row is rounded by its own sign before it is added: half a cent of a discount goes away from zero, not upwards.
+  const own = applyRounding(calculation, base);
+  group.base = add(matchPrecision(group.base, own), own);
 }
 
 /**

@@ -3,7 +3,8 @@
 import type { Addon } from '../addons/addon';
 import type { Invoice } from '../model/invoice';
 import type { Line, SubLine } from '../model/line';
-import type { PaymentRecord, Terms } from '../model/payment';
+import type { Payment } from '../model/others';
+import type { Instructions, PaymentRecord, Terms } from '../model/payment';
 import type { DocumentTax, TaxCombo } from '../model/tax';
 import type { Fields, Shape } from '../shapes/shape';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
@@ -26,12 +27,20 @@ function normalizeTax(tax: DocumentTax): void {
 }
 
 function normalizeRecord(record: PaymentRecord & { desc?: string | undefined }): void {
-  record.description ??= record.desc;
+  if (record.desc) record.description = record.desc;
 }
 
 function normalizeTerms(terms: Terms & { detail?: string | undefined }): void {
   if (terms.detail === undefined) return;
   terms.notes = terms.notes === undefined ? terms.detail : `${terms.notes}\n${terms.detail}`;
+}
+
+/** A payment once had one `method`, in the form of instructions: it counts when there are no `methods`. */
+function moveOldMethod(payment: Payment & { method?: Instructions | undefined }): void {
+  const { method } = payment;
+  if (method === undefined || (payment.methods ?? []).length > 0) return;
+  const { detail, credit_transfer, notes: _lost, ...same } = method;
+  payment.methods = [{ ...same, description: detail, credit_transfer: credit_transfer?.[0], amount: '0' }];
 }
 
 function normalizeInvoice(invoice: Invoice, context: Normalizing): void {
@@ -64,6 +73,7 @@ const walk = walker<Normalizing>({
   'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
   'bill/order': moveOldTags,
   'bill/delivery': moveOldTags,
+  'bill/payment': (node) => moveOldMethod(node as unknown as Payment),
 });
 
 /** Brings a document that was read to today's form, in place. */

@@ -1,7 +1,9 @@
 // Rules of orders, deliveries, payments and status messages.
 
-import { amount, compare, isNegative, subtract, zero } from '../../amount/amount';
-import type { PaymentLine } from '../model/others';
+import { add, amount, compare, isNegative, sameValue, subtract, zero } from '../../amount/amount';
+import { convert } from '../calculate/prices';
+import { currencyDecimals } from '../currencies';
+import type { Payment, PaymentLine } from '../model/others';
 import type { Fields } from '../shapes/shape';
 import { formed, oneOf, type Rule, required, rule, type RuleTable } from './rule';
 
@@ -37,9 +39,25 @@ const paymentLine: readonly Rule[] = [
     const line = lineOf(node);
     if (line.payable === undefined) return true;
     const paid = line.advances === undefined ? zero(2) : amount(line.advances);
-    return compare(amount(line.amount), subtract(amount(line.payable), paid)) <= 0;
+    const left = subtract(amount(line.payable), paid);
+    // Advances beyond what is payable are a fault of their own (11).
+    return isNegative(left) || compare(amount(line.amount), left) <= 0;
   }),
 ];
+
+/** Every method in the payment's currency, added at that currency's decimals. */
+function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: Payment): boolean {
+  if (methods.length === 0) return true;
+  let sum = zero(currencyDecimals(currency));
+  for (const method of methods) {
+    const own = amount(method.amount);
+    const from = method.currency ?? currency;
+    const paid = from === currency ? own : convert(rates, from, currency, own);
+    if (paid === undefined) return false;
+    sum = add(sum, paid);
+  }
+  return sameValue(sum, amount(total));
+}
 
 export const otherBillRules: RuleTable = {
   'bill/order': [
@@ -65,6 +83,9 @@ export const otherBillRules: RuleTable = {
     required('GOBL-BILL-PAYMENT-05', 'currency', 'payment currency is required'),
     required('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
     required('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
+    rule('GOBL-BILL-PAYMENT-08', '', 'methods sum must match total', (node) =>
+      methodsMatch(node as unknown as Payment),
+    ),
   ],
   'bill/payment-line': paymentLine,
   'bill/status': [

@@ -3,8 +3,8 @@
 import { amount, any, code, date, extensions, flag, integer, key, meta, text, time, uuid, word } from './kinds';
 import { attachment, charge, discount, documentRef, exchangeRate, line, note, period } from './line';
 import { identity, party, website } from './party';
-import { paymentDetails, paymentRecord } from './payment';
-import { always, list, object, shape } from './shape';
+import { instructions, paymentDetails, paymentRecord } from './payment';
+import { always, list, object, old, shape } from './shape';
 import { documentTax, taxTotal } from './tax';
 
 const ordering = shape('bill/ordering', {
@@ -142,6 +142,7 @@ const paymentLine = shape('bill/payment-line', {
   notes: list(note),
 });
 
+/** `method` is the old form of `methods`. */
 export const payment = shape('bill/payment', {
   ...start,
   series: code,
@@ -163,6 +164,7 @@ export const payment = shape('bill/payment', {
   notes: list(note),
   complements: list(any),
   meta,
+  method: old(object(instructions)),
 });
 
 const reason = shape('bill/reason', { key, description: text, faults: list(any), ext: extensions });

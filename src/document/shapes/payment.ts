@@ -54,7 +54,7 @@ export const paymentRecord = shape('pay/record', {
   desc: old(text),
 });
 
-const instructions = shape('pay/instructions', {
+export const instructions = shape('pay/instructions', {
   key,
   detail: text,
   ref: code,

@@ -8,11 +8,14 @@ const ranges = '1100-1112 1114-1140 1142-1203 1205-1277 1281-1293 2000-2009 3000
   .split(' ')
   .map((range) => range.split('-').map(Number));
 
+/** Listed among the refusals, and seen to be stored with the error. */
+const lenient = new Set([1_191, 1_192]);
+
 /** undefined: there is no such code. Codes 3500 to 3503 and 4102 to 4141 refuse a message. */
 export function effectOf(code: number): CodeEffect | undefined {
   if (!ranges.some(([first = 0, last = 0]) => code >= first && code <= last)) return undefined;
   if (code >= 3_500) return 'fault';
-  return code >= 2_000 && code < 3_000 ? 'warning' : 'refusal';
+  return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
 }
 
 /** Technical codes say that the authority failed: their Fault is the server's, a retry makes sense. */
@@ -54,6 +57,8 @@ const texts: Readonly<Record<number, string>> = {
   1178: 'Error en el bloque Tercero.',
   1189: 'El bloque Destinatarios es obligatorio para este TipoFactura.',
   1190: 'El bloque Destinatarios no puede informarse para este TipoFactura.',
+  1191: 'En una factura R3 el destinatario debe identificarse con NIF o con IDType 07.',
+  1192: 'En una factura R2 el destinatario debe identificarse con NIF, con IDType 07 o con IDType 02.',
   1239: 'Error en el bloque Destinatario.',
   1244: 'El campo FechaHoraHusoGenRegistro tiene un formato incorrecto.',
   1287: 'El campo contiene caracteres no permitidos.',

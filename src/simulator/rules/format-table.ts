@@ -37,6 +37,9 @@ export const formatTable: Readonly<Record<string, FormatRow>> = {
   IDEmisorFacturaAnulada: nif(1100),
   NumSerieFactura: number,
   NumSerieFacturaAnulada: number,
+  // Only the invoice's own number is bound to ASCII (validations 3.1.3.1); a referred one may be anybody's.
+  'IDFacturaRectificada/NumSerieFactura': text(1104, 60),
+  'IDFacturaSustituida/NumSerieFactura': text(1104, 60),
   FechaExpedicionFactura: day(1105),
   FechaExpedicionFacturaAnulada: day(1105),
   'IDFacturaRectificada/FechaExpedicionFactura': day(1145),

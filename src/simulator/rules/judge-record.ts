@@ -8,7 +8,7 @@ import type { ReceivedRecord } from '../message/record';
 import type { Registration } from '../message/registration';
 import { breakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { identityRules } from './identity';
-import { generatorRefusal, partyRules, producerCode } from './parties';
+import { generatorRefusal, partyRules, producerCode, recipientWarning } from './parties';
 import type { World } from './world';
 
 const registrationRules = [...identityRules, ...partyRules, ...breakdownRules];
@@ -55,7 +55,8 @@ function asRefusal(found: number | RecordRefusal | undefined): RecordRefusal | u
 
 /**
  * The warning of an accepted record, the first in the authority's own order: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
- * 2002, 2003 and 2008 stand in no list; taken last. `systemKnown`: records of this issuer and system are stored.
+ * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of this
+ * issuer and system are stored.
  */
 export function warningOf(
   record: ReceivedRecord,
@@ -69,7 +70,7 @@ export function warningOf(
   if (totals !== undefined) return totals;
   if (!record.previous && systemKnown) return 2007;
   if (registration && hasWrongIpsiRegime(registration)) return 2009;
-  return clockWarning(record, world) ?? linkWarning(record);
+  return clockWarning(record, world) ?? linkWarning(record) ?? (registration && recipientWarning(registration));
 }
 
 function totalsWarning({ lines, total, quotaTotal }: Registration): number | undefined {

@@ -48,13 +48,18 @@ function recipientRefusal(person: Person, invoice: Registration, world: World): 
   const { type, lines } = invoice;
   const kind = person.other?.type;
   if (kind === '02' && !isFull(type)) return 1156;
-  if (type === 'R3' && kind !== undefined && kind !== '07') return 1191;
-  if (type === 'R2' && kind !== undefined && kind !== '07' && kind !== '02') return 1192;
   const exempt = lines.some(({ exemption, tax }) => exemption === 'E5' && (tax === undefined || tax === '01'));
   if (exempt && person.nif !== undefined) return 1289;
   const day = invoice.operationDay ?? invoice.issueDay;
   const code = otherIdCode(person, day, world, { kinds: ['03', '07'], code: 1126 });
   return code ?? censusRefusal(1239, person, world);
+}
+
+/** Recipients that R2 and R3 should not have: in the list of errors only, such records are stored with the error. */
+export function recipientWarning({ type, recipients = [] }: Registration): number | undefined {
+  const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));
+  if (type === 'R3' && kinds.some((kind) => kind !== '07')) return 1191;
+  return type === 'R2' && kinds.some((kind) => kind !== '07' && kind !== '02') ? 1192 : undefined;
 }
 
 const thirdPartyRules: readonly Rule[] = [

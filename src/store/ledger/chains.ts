@@ -95,6 +95,12 @@ export const clockCompared = (serverTimeMs: number) => ({
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
   chains(database).findOne({ _id: key }, within(session));
 
+/** Time zone of a registered supplier; undefined for others. */
+export async function zoneOf(database: Database, key: string): Promise<string | undefined> {
+  const chain = await chains(database).findOne({ _id: key }, { projection: { zone: 1 } });
+  return chain?.zone;
+}
+
 /** Moves the head forward when it is still where the sealer read it. False: another sealer was faster. */
 export async function moveHead(
   database: Database,

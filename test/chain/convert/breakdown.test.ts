@@ -94,6 +94,35 @@ describe('rows', () => {
     expect(convertTotals(invoice, false, problems)).toEqual({ CuotaTotal: '21.00', ImporteTotal: '221.00' });
   });
 
+  it.each<[string, Record<string, string> | undefined, string, string]>([
+    ['S1, as one calculation leaves it', ext('S1'), 'N2', '01'],
+    ['S1 under one-stop shop', ext('S1', '17'), 'N2', '17'],
+    ['S2', ext('S2'), 'N2', '01'],
+    ['an exemption', { 'es-fiscal-exempt': 'E2', 'es-fiscal-regime': '02' }, 'N2', '01'],
+    ['equivalence surcharge', ext('S1', '18'), 'N2', '01'],
+    ['N1 when given', ext('N1'), 'N1', '01'],
+    ['no codes', undefined, 'N2', '01'],
+  ])('a rate of another country is not subject whatever its codes are: %s', (_, codes, opClass, regime) => {
+    for (const percent of ['20%', undefined]) {
+      const foreign = rate({ country: 'FR', percent, ext: codes, surcharge: { percent: '5.2%', amount: '5.20' } });
+      expect(rowsOf([category('VAT', [foreign])])).toEqual([
+        {
+          Impuesto: '01',
+          ClaveRegimen: regime,
+          CalificacionOperacion: opClass,
+          BaseImponibleOimporteNoSujeto: '100.00',
+        },
+      ]);
+    }
+  });
+
+  it('tax of other countries leaves no cent in the totals that their rounding makes', () => {
+    // 17.358 and 13.636 are 30.99 together, 17.36 and 13.64 alone.
+    const rates = ['17.36', '13.64'].map((amount, i) => rate({ country: ['FR', 'PT'][i], amount }));
+    const invoice = invoiceOf({ categories: [category('VAT', rates)], taxed: '30.99', total: '230.99' });
+    expect(convertTotals(invoice, false, [])).toEqual({ CuotaTotal: '0.00', ImporteTotal: '200.00' });
+  });
+
   it('percentages are written as they are, within two decimals', () => {
     const written = ['21.0%', '21%', '7.50%', '5.200%'].map((percent) => rate({ percent, base: '1.00' }));
     expect(rowsOf([category('VAT', written)]).map((row) => row.TipoImpositivo)).toEqual(['21.0', '21', '7.50', '5.20']);

@@ -1,49 +1,9 @@
 // From invoice to record: document types, signs, totals, parties and texts, each named after its business case.
-import { convertInvoice, invoiceNumber } from '../../../src/chain/convert/to-registration';
-import type { RegistrationContent } from '../../../src/chain/record/record';
-import { checkRecord } from '../../../src/chain/rules/check-record';
+import { invoiceNumber } from '../../../src/chain/convert/to-registration';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { Party } from '../../../src/document/model/party';
+import { converted, preceding, refusalOf, types } from '../converted';
 import { category, invoiceOf, rate } from '../invoices';
-
-/** The content, and the proof that the authority would take it. */
-function converted(invoice: Invoice): RegistrationContent {
-  const conversion = convertInvoice(invoice);
-  if (!('content' in conversion)) throw new Error(conversion.refusal.message);
-  const { rejections } = checkRecord(
-    { kind: 'registration', content: conversion.content, flags: {} },
-    { today: '2025-03-10' },
-  );
-  expect(rejections).toEqual([]);
-  return conversion.content;
-}
-
-const refusalOf = (invoice: Invoice) => {
-  const conversion = convertInvoice(invoice);
-  return 'refusal' in conversion ? conversion.refusal.code : 'converted';
-};
-
-const types = (docType: string, more: Record<string, string> = {}) => ({
-  tax: { ext: { 'es-fiscal-doc-type': docType, ...more } },
-});
-
-const preceding = [
-  {
-    series: 'FA',
-    code: '6',
-    issue_date: '2025-02-01',
-    tax: {
-      categories: [
-        category('VAT', [rate({ surcharge: { percent: '5.2%', amount: '5.20' } }), rate({ base: '50.00' })], {
-          amount: '31.50',
-          surcharge: '5.20',
-        }),
-        category('IRPF', [rate()], { retained: true }),
-      ],
-      sum: '36.70',
-    },
-  },
-];
 
 describe('numbers', () => {
   it('series and code, or the code alone, without outer spaces', () => {
@@ -179,7 +139,17 @@ describe('customers', () => {
 
   it.each<[string, Party, object]>([
     ['in the Union', foreign('NL', '000099995B57'), { CodigoPais: 'NL', IDType: '02', ID: 'NL000099995B57' }],
-    ['in Greece', foreign('EL', '123456789'), { CodigoPais: 'GR', IDType: '02', ID: 'EL123456789' }],
+    ['in Greece', foreign('EL', '123456789'), { IDType: '02', ID: 'EL123456789' }],
+    [
+      'in Greece, by the code of the addon',
+      withIdentity({ country: 'GR', code: 'EL123456789', ext: { 'es-fiscal-identity-type': '02' } }),
+      { IDType: '02', ID: 'EL123456789' },
+    ],
+    [
+      'in Greece, by passport',
+      withIdentity({ country: 'EL', key: 'passport' }),
+      { CodigoPais: 'GR', IDType: '03', ID: 'AB 1' },
+    ],
     ['in Northern Ireland', foreign('XI', '123456789'), { IDType: '02', ID: 'XI123456789' }],
     ['in Great Britain', foreign('GB', '123456789'), { CodigoPais: 'GB', IDType: '04', ID: '123456789' }],
     ['elsewhere', foreign('US', 'NA'), { CodigoPais: 'US', IDType: '04', ID: 'NA' }],
@@ -200,61 +170,6 @@ describe('customers', () => {
   it('nobody, when nothing identifies the customer', () => {
     const customer = { name: 'X', identities: [{ key: 'gln', code: '1' }] };
     expect(converted(invoiceOf({ ...types('F2'), customer })).Destinatarios).toBeUndefined();
-  });
-});
-
-describe('totals', () => {
-  it('untaxed charges stay outside; taxed ones do not', () => {
-    const charges = [
-      { i: 1, key: 'outlay', amount: '100.00' },
-      { i: 2, amount: '30.00', taxes: [{ cat: 'VAT' }] },
-      { i: 3, amount: '5.00' },
-    ];
-    expect(converted(invoiceOf({ charges, total: '226.00' })).ImporteTotal).toBe('121.00');
-    const margin = [category('VAT', [rate({ ext: { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '03' } })])];
-    expect(converted(invoiceOf({ charges, total: '226.00', categories: margin })).ImporteTotal).toBe('126.00');
-  });
-
-  it('retained tax plays no part', () => {
-    const categories = [category('VAT', [rate()]), category('IRPF', [rate({ percent: '15.0%' })], { retained: true })];
-    const content = converted(invoiceOf({ categories }));
-    expect([content.Desglose.length, content.CuotaTotal, content.ImporteTotal]).toEqual([1, '21.00', '121.00']);
-  });
-
-  it('100 million either way are marked', () => {
-    const large = [category('VAT', [rate({ base: '90000000.00', amount: '18900000.00' })])];
-    const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
-    const amounts = { categories: large, taxed: '18900000.00', total: '108900000.00' };
-    expect(converted(invoiceOf(amounts)).Macrodato).toBe('S');
-    expect(converted(invoiceOf({ ...credit, ...amounts, type: 'credit-note' })).Macrodato).toBe('S');
-    expect(converted(invoiceOf()).Macrodato).toBeUndefined();
-  });
-});
-
-describe('another currency', () => {
-  const taxes = [
-    { cat: 'VAT', percent: '21.0%', key: 'standard', ext: { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '01' } },
-  ];
-  const dollars = invoiceOf({
-    currency: 'USD',
-    exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.875967' }],
-    $addons: ['es-fiscal-v1'],
-    supplier: { name: 'EMISOR DE PRUEBA', tax_id: { country: 'ES', code: 'B98602642' } },
-    customer: { name: 'CLIENTE DE PRUEBA', tax_id: { country: 'ES', code: '54387763P' } },
-    lines: [{ i: 1, quantity: '10', item: { name: 'Consultoria', price: '100.00' }, taxes }],
-  });
-
-  it('is reported in euros, by the exchange rate of the document, which stays as it is', () => {
-    const before = JSON.stringify(dollars);
-    const content = converted(dollars);
-    expect(content).toMatchObject({ CuotaTotal: '183.95', ImporteTotal: '1059.92' });
-    expect(content.Desglose[0]).toMatchObject({ BaseImponibleOimporteNoSujeto: '875.97', CuotaRepercutida: '183.95' });
-    expect(JSON.stringify(dollars)).toBe(before);
-  });
-
-  it('not in a correction by substitution: what it replaces has no rate', () => {
-    const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
-    expect(refusalOf({ ...dollars, ...corrective, type: 'corrective', preceding })).toBe('not-in-euros');
   });
 });
 

@@ -125,8 +125,6 @@ const CASES: readonly (readonly [number, string, RecordDraft])[] = [
   ],
   [1189, 'F1 without recipient', simplified({ TipoFactura: 'F1' })],
   [1190, 'F2 with recipient', draft({ TipoFactura: 'F2' })],
-  [1191, 'R3 to a foreigner', to({ IDType: '02', ID: 'DE123456789' }, { ...corrective, TipoFactura: 'R3' })],
-  [1192, 'R2 by passport', to({ CodigoPais: 'US', IDType: '03', ID: '1' }, { ...corrective, TipoFactura: 'R2' })],
   [1195, 'neither class nor exemption', row({ CalificacionOperacion: undefined })],
   [1196, 'both', row({ OperacionExenta: 'E1' })],
   [

@@ -2,7 +2,20 @@
 import type { RecordDraft } from '../../../src/chain/record/record';
 import { checkRecord } from '../../../src/chain/rules/check-record';
 import { linkWarnings, warningRules } from '../../../src/chain/rules/totals';
-import { codesOf, dated, draft, exempt, numbered, plainRow, row, simplified, third, to, today } from '../drafts';
+import {
+  codesOf,
+  corrective,
+  dated,
+  draft,
+  exempt,
+  numbered,
+  plainRow,
+  row,
+  simplified,
+  third,
+  to,
+  today,
+} from '../drafts';
 
 describe('edges', () => {
   it.each<[string, RecordDraft]>([
@@ -61,6 +74,15 @@ describe('edges', () => {
         },
       ),
     ],
+    [
+      'numbers of other invoices are not bound to ASCII',
+      draft({
+        ...corrective,
+        FacturasRectificadas: [
+          { IDEmisorFactura: '89890001K', NumSerieFactura: 'Ñ "1"', FechaExpedicionFactura: '01-02-2025' },
+        ],
+      }),
+    ],
     ['issued by a third party', draft({ EmitidaPorTerceroODestinatario: 'T', Tercero: third })],
   ])('accepted: %s', (_name, record) => expect(codesOf(record)).toEqual([]));
 
@@ -77,6 +99,9 @@ describe('warnings', () => {
   const previous = { issuer: '89890001K', number: 'FA-0', date: '01-03-2025', fingerprint: 'A'.repeat(64) };
   const warned: readonly (readonly [number, RecordDraft])[] = [
     [2001, to({ CodigoPais: 'ES', IDType: '07', ID: '12345678Z' })],
+    [1191, to({ IDType: '02', ID: 'DE123456789' }, { ...corrective, TipoFactura: 'R3' })],
+    [1191, to({ CodigoPais: 'US', IDType: '03', ID: '1' }, { ...corrective, TipoFactura: 'R3' })],
+    [1192, to({ CodigoPais: 'US', IDType: '03', ID: '1' }, { ...corrective, TipoFactura: 'R2' })],
     [2005, draft({ ImporteTotal: '131.01' })],
     [2006, draft({ CuotaTotal: '31.01' })],
     [2009, row({ Impuesto: '02', ClaveRegimen: '02', TipoImpositivo: '4', CuotaRepercutida: '4.00' })],

@@ -95,8 +95,11 @@ const codes: readonly Rule[] = [
     return !correctingTypes.includes(String(node.type)) || given === undefined || rectifications.includes(given);
   }),
   rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
-    const ext = invoiceOf(node).tax?.ext;
-    return !rectifications.includes(ext?.[docType] ?? '') || ext?.[correctionType] !== undefined;
+    const { tax } = invoiceOf(node);
+    const given = tax?.ext?.[docType];
+    // A type that no scenario knows leaves the doc type out: it is asked for with the correction type (document.md 19).
+    const asked = given === undefined ? tax !== undefined : rectifications.includes(given);
+    return !asked || tax?.ext?.[correctionType] !== undefined;
   }),
 ];
 

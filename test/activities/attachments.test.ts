@@ -1,0 +1,72 @@
+// Files that steps put into an entry: each record is a valid document of its own, also inside the PDF.
+import { recordBytes, recordFile, responseFile } from '../../activities/job/attach';
+import { readXml } from '../../src/authority/read-xml';
+import type { Invoice } from '../../src/document/model/invoice';
+import { renderInvoice } from '../../src/pdf/render-invoice';
+import type { EntryDocument } from '../../src/store/entries/entries';
+import type { RecordDocument } from '../../src/store/ledger/records';
+import { recordErrors } from '../authority/schemas';
+import { readPdf } from '../pdf/reader';
+import { type House, openHouse } from './chain-fixture';
+
+describe('the record that an entry carries', () => {
+  let house: House;
+  let entry: EntryDocument;
+  let sealed: RecordDocument[];
+
+  beforeAll(async () => {
+    house = await openHouse();
+    const chain = await house.supplier('B12345674');
+    entry = await house.invoice(chain, 'FILE/1 & 2');
+    for (const kind of ['generate', 'cancel'] as const) {
+      await house.ask(chain, entry, kind);
+      await house.seal(chain);
+      await house.drain(chain);
+    }
+    sealed = await house.records(chain);
+  }, 60_000);
+  afterAll(() => house?.close());
+
+  it('declared no namespace and could not be read by itself', async () => {
+    expect(sealed.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['registration', 'accepted'],
+      ['cancellation', 'accepted'],
+    ]);
+    const contents = sealed
+      .map((record) => recordFile(record))
+      .map(({ name, bytes }) => ({ name, text: String(bytes) }));
+    expect(contents.map(({ name }) => name)).toEqual(['FILE_1_2-registration.xml', 'FILE_1_2-cancellation.xml']);
+    expect(await recordErrors(contents.map(({ name, text }) => ({ fileName: name, contents: text })))).toEqual([]);
+    for (const { text } of contents) {
+      expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sum1:Registro\w+ xmlns:sum1="[^"]+">/);
+      expect(text.match(/xmlns/g)).toHaveLength(1);
+    }
+  });
+
+  it('is otherwise the one that was sent, in which the message declares the namespace', async () => {
+    for (const record of sealed) {
+      const file = String(recordBytes(record));
+      expect(file.replace(/^<\?xml[^\n]*\n/, '').replace(/ xmlns:sum1="[^"]+"/, '')).toBe(record.xml);
+      expect(record.xml).not.toContain('xmlns');
+    }
+    const received = await house.received('B12345674');
+    expect(received.map(({ fingerprint }) => fingerprint)).toEqual(sealed.map(({ fingerprint }) => fingerprint));
+  });
+
+  it('is valid in the PDF, too', async () => {
+    const [record] = sealed as [RecordDocument];
+    const invoice = JSON.parse(entry.document) as Invoice;
+    const recordXml = { name: 'record.xml', bytes: recordBytes(record) };
+    const pdf = readPdf(await renderInvoice({ invoice, locale: 'es', issuedAt: record.at, recordXml }));
+    const embedded = [...pdf.objects].filter(([, body]) => body.includes('/Type /EmbeddedFile'));
+    expect(embedded).toHaveLength(1);
+    const contents = embedded.map(([number]) => String(pdf.stream(number)));
+    expect(await recordErrors(contents.map((text) => ({ fileName: 'embedded.xml', contents: text })))).toEqual([]);
+  });
+
+  it('comes with an answer that can be read by itself', () => {
+    const answers = sealed.flatMap((record) => responseFile(record));
+    expect(answers).toHaveLength(2);
+    for (const { bytes } of answers) expect(readXml(String(bytes))).toMatchObject({ ok: true });
+  });
+});

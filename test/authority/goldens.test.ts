@@ -1,0 +1,63 @@
+// The records of our own business cases (test/goldens/documents), byte for byte: conversion, fingerprint and XML.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { standaloneRecordXml, recordXml } from '../../src/authority/record-xml';
+import { convertInvoice } from '../../src/chain/convert/to-registration';
+import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
+import { checkRecord } from '../../src/chain/rules/check-record';
+import { sealRegistration } from '../../src/chain/record/seal';
+import type { Invoice } from '../../src/document/model/invoice';
+import { recordErrors } from './schemas';
+
+const goldens = path.join(__dirname, '../goldens');
+const names = readdirSync(path.join(goldens, 'documents')).map((file) => path.basename(file, '.json'));
+
+const software: SoftwareBlock = {
+  NombreRazon: 'Programas de Prueba S.L.',
+  NIF: 'B12345674',
+  NombreSistemaInformatico: 'SELLO',
+  IdSistemaInformatico: 'SE',
+  Version: '1.0',
+  NumeroInstalacion: 'PRUEBA-1',
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: 'S',
+  IndicadorMultiplesOT: 'S',
+};
+
+const head: ChainHead = {
+  sequence: 1,
+  issuer: 'B98602642',
+  number: '2026-116',
+  date: '15-03-2026',
+  fingerprint: '0123456789ABCDEF'.repeat(4),
+  at: '2026-03-15T10:00:00+01:00',
+};
+
+const nowMs = Date.parse('2026-03-16T09:00:00Z');
+
+function sealed(name: string): SealedRecord {
+  const text = readFileSync(path.join(goldens, 'documents', `${name}.json`), 'utf8');
+  const conversion = convertInvoice((JSON.parse(text) as { doc: Invoice }).doc);
+  if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+  const { content } = conversion;
+  const environment = 'test';
+  return sealRegistration({ content, flags: {}, head, nowMs, software, timeZone: 'Europe/Madrid', environment });
+}
+
+const recordOf = (name: string): string => readFileSync(path.join(goldens, 'records', `${name}.xml`), 'utf8');
+
+it('there is a record beside each of a dozen documents', () => {
+  expect(names.length).toBeGreaterThanOrEqual(12);
+  expect(readdirSync(path.join(goldens, 'records'))).toEqual(names.map((name) => `${name}.xml`));
+});
+
+it.each(names)('%s', (name) => {
+  const record = sealed(name);
+  expect(standaloneRecordXml(recordXml(record))).toBe(recordOf(name));
+  expect(checkRecord(record, { today: '2026-03-16' })).toEqual({ rejections: [], warnings: [] });
+});
+
+it('each is valid by the schema', async () => {
+  const files = names.map((name) => ({ fileName: `${name}.xml`, contents: recordOf(name) }));
+  expect(await recordErrors(files)).toEqual([]);
+});

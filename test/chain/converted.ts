@@ -1,0 +1,47 @@
+// Conversion as tests want it: the content of a record that breaks no rule, or the code of the refusal.
+import { convertInvoice } from '../../src/chain/convert/to-registration';
+import type { RegistrationContent } from '../../src/chain/record/record';
+import { checkRecord } from '../../src/chain/rules/check-record';
+import type { Invoice } from '../../src/document/model/invoice';
+import { category, rate } from './invoices';
+
+/** The content, and the proof that the authority would take it. */
+export function converted(invoice: Invoice): RegistrationContent {
+  const conversion = convertInvoice(invoice);
+  if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+  const { rejections } = checkRecord(
+    { kind: 'registration', content: conversion.content, flags: {} },
+    { today: '2025-03-10' },
+  );
+  expect(rejections).toEqual([]);
+  return conversion.content;
+}
+
+export const refusalOf = (invoice: Invoice) => {
+  const conversion = convertInvoice(invoice);
+  return 'refusal' in conversion ? conversion.refusal.code : 'converted';
+};
+
+/** `tax` of a document of this type. */
+export const types = (docType: string, more: Record<string, string> = {}) => ({
+  tax: { ext: { 'es-fiscal-doc-type': docType, ...more } },
+});
+
+/** An invoice that was issued before, with surcharge and a retained tax. */
+export const preceding = [
+  {
+    series: 'FA',
+    code: '6',
+    issue_date: '2025-02-01',
+    tax: {
+      categories: [
+        category('VAT', [rate({ surcharge: { percent: '5.2%', amount: '5.20' } }), rate({ base: '50.00' })], {
+          amount: '31.50',
+          surcharge: '5.20',
+        }),
+        category('IRPF', [rate()], { retained: true }),
+      ],
+      sum: '36.70',
+    },
+  },
+];

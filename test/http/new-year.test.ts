@@ -1,0 +1,73 @@
+// The last half hour of a year: corrections and copies are dated where their supplier issues, not in UTC.
+import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+/** 31 December in UTC and in the Canary Islands, 1 January in Madrid. */
+const at = new Date('2025-12-31T23:30:00Z');
+
+const suppliers = {
+  canary: { name: 'Canarias S.L.', tax_id: { country: 'ES', code: 'B63272603' } },
+  unregistered: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } },
+};
+
+beforeAll(async () => {
+  api = await startApi({}, () => at);
+  const { code } = suppliers.canary.tax_id;
+  await chains(api.database).insertOne({
+    _id: chainKey(api.workspace, 'simulator', code),
+    workspace: api.workspace,
+    environment: 'simulator',
+    supplier: code,
+    supplierName: suppliers.canary.name,
+    installation: newInstallation(),
+    zone: 'Atlantic/Canary',
+    registration: { state: 'registered', entry: 'none', job: 'none' },
+    head: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+});
+afterAll(() => api.close());
+
+const dateOf = (data: unknown): string => (data as { doc: { issue_date: string } }).doc.issue_date;
+
+describe.each([
+  ['canary', '2025-12-31'],
+  ['unregistered', '2026-01-01'],
+] as const)('a supplier %s', (name, day) => {
+  const original = invoice({ supplier: suppliers[name] });
+  const correct = { type: 'credit-note' };
+
+  it('took the day of UTC for a correction of a stored invoice', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
+    const corrected = await api.call('POST', '/silo/v1/entries', { previous_id: json.id, correct });
+    expect([corrected.status, dateOf(corrected.json.data)]).toEqual([200, day]);
+  });
+
+  it('took the day of the regime for a copy', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
+    const copy = await api.call('POST', '/silo/v1/entries', { previous_id: json.id });
+    expect([copy.status, dateOf(copy.json.data)]).toEqual([200, day]);
+  });
+
+  it('took the day of UTC for a correction of what is sent', async () => {
+    const data = { doc: original };
+    const answers = [
+      await api.call('POST', '/silo/v1/entries', { data, correct }),
+      await api.call('POST', '/silo/v1/gobl/correct', { data, options: correct }),
+    ];
+    expect(answers.map(({ status, json }) => [status, dateOf(json.data)])).toEqual([
+      [200, day],
+      [200, day],
+    ]);
+  });
+
+  it('keeps a date that is named', async () => {
+    const data = { doc: original };
+    const options = { ...correct, issue_date: '2025-12-30' };
+    const { json } = await api.call('POST', '/silo/v1/gobl/correct', { data, options });
+    expect(dateOf(json.data)).toBe('2025-12-30');
+  });
+});
