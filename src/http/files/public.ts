@@ -2,7 +2,7 @@
 import type { Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
 import { getBlob } from '../../store/entries/blobs';
-import { entries } from '../../store/entries/entries';
+import { findFileOfAddress } from '../../store/entries/entries';
 import type { Deps } from '../endpoint';
 import { downloadHeaders } from './download';
 import { type FileLinks, publicPrefix } from './links';
@@ -11,12 +11,11 @@ export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLin
   return async (ctx, next) => {
     if (!ctx.path.startsWith(publicPrefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const link = links.read(ctx.path, ctx.querystring);
-    const entry =
-      link && (await entries(database).findOne({ _id: link.entryKey }, { projection: { files: 1, workspace: 1 } }));
-    const file = link && entry?.files.find(({ id }) => id === link.fileId);
-    if (!entry || !file?.stored || file.private || !links.isFor(link, file))
+    const found = link && (await findFileOfAddress(database, link.entryKey, link.fileId));
+    if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
       throw new Refusal('not-found', 'file not found');
-    const bytes = await getBlob(database, entry.workspace, file.hash);
+    const { file, workspace } = found;
+    const bytes = await getBlob(database, workspace, file.hash);
     if (!bytes) throw new Refusal('not-found', 'file not found');
     ctx.set(downloadHeaders(file));
     ctx.body = bytes;

@@ -106,6 +106,14 @@ export async function takeNumber(
   return number;
 }
 
+/** Takes a number as a write of its own: for clients, who hold no transaction. */
+export const takeNumberAlone = (
+  database: Database,
+  wanted: SeriesDocument,
+  asking: { id: string; meta: Readonly<Record<string, string>> },
+  now: Date,
+): Promise<NumberDocument> => database.transaction((session) => takeNumber(database, wanted, asking, now, session));
+
 /** Makes a series with rules of its own. Gives false when the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
