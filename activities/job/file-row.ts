@@ -1,5 +1,5 @@
 // The row of a file that a job adds to its entry. The same visit and key always give the same id.
-import { standaloneRecordXml } from '../../src/authority/record-xml';
+import { recordFileBytes } from '../../src/authority/record-file';
 import type { FileSource, NewFile, Tools } from '../../src/flow/view';
 import { hashOf } from '../../src/store/entries/blobs';
 import { stableId } from '../../src/store/entries/stable-id';
@@ -23,5 +23,7 @@ export const fileRow =
 
 function bytesOf(source: FileSource): Buffer {
   if ('bytes' in source) return source.bytes;
-  return Buffer.from(source.part === 'record' ? standaloneRecordXml(source.record.xml) : (source.record.answer ?? ''));
+  const bytes = recordFileBytes(source.record, source.part);
+  if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);
+  return bytes;
 }

@@ -1,4 +1,5 @@
 // What the rules of entries need from outside: tenant, store, keys, clock and ids.
+import type { Surroundings } from '../document/envelope';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/tenants/key-ring';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
@@ -14,4 +15,11 @@ export interface EntryContext {
 }
 
 /** What a calculation needs. */
-export type BuildContext = Pick<EntryContext, 'now' | 'newId'>;
+export type BuildContext = Surroundings;
+
+/** The context of a new document of a supplier, which is dated where that supplier issues (product.md decision 22). */
+export async function contextOfSupplier(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
+  const { now, newId, store, workspace } = context;
+  const chain = supplier === undefined ? null : await store.chains.find(workspace.environment, supplier);
+  return chain ? { now, newId, zone: chain.zone } : { now, newId };
+}

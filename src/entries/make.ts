@@ -4,11 +4,11 @@ import type { Envelope } from '../document/model/envelope';
 import { type EntryDocument, entryKey } from '../store/entries/entries';
 import { type Checked, checkBuilt, signChecked } from './build';
 import { contentOf } from './content';
-import type { EntryContext } from './context';
+import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
 import { keepSignatures } from './kept-signatures';
 import { checkSameSupplier } from './same-supplier';
-import { buildFrom, isPatch, type SourceBody } from './source';
+import { buildFrom, isPatch, type SourceBody, supplierIn } from './source';
 
 /** What a client says of a new entry. */
 export interface NewEntry extends SourceBody {
@@ -30,7 +30,7 @@ export async function makeEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const calculated = buildFrom(body, previous, context);
+  const calculated = buildFrom(body, previous, await datedContext(context, body, previous));
   const kept =
     body.correct || isPatch(body.content_type) ? calculated : await keepSignatures(context, body.data, calculated);
   const built = checkBuilt(context, kept, body.allow_invalid === true);
@@ -39,6 +39,12 @@ export async function makeEntry(
   const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
   return documentOf(context, { id, envelope, faults: built.faults, folder, accessKey }, body);
 }
+
+/** Corrections and copies are dated anew, where their supplier issues. Whatever else comes names its date itself. */
+const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
+  body.correct || (previous && !body.data)
+    ? contextOfSupplier(context, previous?.supplier ?? supplierIn(body.data))
+    : context;
 
 /** Signs what can be signed; what breaks rules (and may be stored so) or has its signature already stays as it is. */
 const signed = async (context: EntryContext, { envelope, faults }: Checked): Promise<Envelope> =>

@@ -4,6 +4,7 @@ import { correctEnvelope, replicateEnvelope } from '../document/correct-envelope
 import { type Built, buildEnvelope } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
+import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
 import { unknownAddonProblem } from '../document/service-rules';
 import { envelopeText } from './content';
@@ -72,6 +73,14 @@ export const isPatch = (type: string | undefined): boolean =>
   type === 'application/merge-patch+json' || type === 'application/json-patch+json';
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
+
+/** Tax code of the supplier in an envelope as sent, cleaned as it will be stored. */
+export function supplierIn(data: Json | undefined): string | undefined {
+  if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
+  const { tax_id: taxId } = data.doc.supplier;
+  if (!isObject(taxId) || typeof taxId.code !== 'string') return undefined;
+  return cleanTaxCode(String(taxId.country ?? '').toUpperCase(), taxId.code);
+}
 
 export const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
 

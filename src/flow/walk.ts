@@ -10,7 +10,14 @@ import type { StoredStep } from '../store/jobs/workflows';
 import { unfit } from './fits';
 import { endedIntent, faultOf, outcomesOf, waitingIntent } from './intents';
 import { nextStep, type Position } from './next-step';
-import { refused, type RegistrationChange, type StepChanges, type StepDone, type StepEnd, type StepWaits } from './step-end';
+import {
+  refused,
+  type RegistrationChange,
+  type StepChanges,
+  type StepDone,
+  type StepEnd,
+  type StepWaits,
+} from './step-end';
 import { steps } from './steps/steps';
 import type { Need, StepContext, Tools, WalkedEntry, WalkView } from './view';
 

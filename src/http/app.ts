@@ -53,9 +53,10 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
   }
   const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax) : {};
   check?.(body);
+  const { database, ...callDeps } = deps;
   const answer = await endpoint.handle({
-    deps,
-    store: forWorkspace(deps.database, caller.workspace._id),
+    deps: callDeps,
+    store: forWorkspace(database, caller.workspace._id),
     workspace: caller.workspace,
     accessKey: caller.accessKey,
     application: caller.application,

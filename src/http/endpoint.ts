@@ -13,7 +13,7 @@ import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { FileUrl } from './files/links';
 import type { Scope } from './request/scopes';
 
-/** What endpoints reach outside: given at start, so that tests bring their own. */
+/** What the API reaches outside: given at start, so that tests bring their own. */
 export interface Deps {
   readonly database: Database;
   readonly keys: KeyRing;
@@ -27,9 +27,12 @@ export interface Deps {
   readonly newId: () => string;
 }
 
+/** What endpoints get of it: of the database only the store of the caller's workspace. */
+export type CallDeps = Omit<Deps, 'database'>;
+
 /** One request, authenticated, its body read and checked. */
 export interface Call {
-  readonly deps: Deps;
+  readonly deps: CallDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
 import { applyIndexes } from '../store/indexes';
 import { makeKeyRing } from '../store/tenants/key-ring';
-import { accessKeys } from '../store/tenants/keys';
+import { seedAccessKey } from '../store/tenants/keys';
 import { mintToken } from '../http/request/tokens';
 import { registerSearchAttributes } from '../temporal/search-attributes';
 import { lazyClient } from '../temporal/connection';
@@ -39,11 +39,7 @@ async function prepareLocal(database: Database, settings: Settings, tokenFile: s
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;
   await seedWorkspace(database, workspace, now);
   const scope = 'admin';
-  await accessKeys(database).updateOne(
-    { _id: localKey },
-    { $setOnInsert: { workspace: localWorkspace, name: 'local', scope, createdAt: now } },
-    { upsert: true },
-  );
+  await seedAccessKey(database, { _id: localKey, workspace: localWorkspace, name: 'local', scope, createdAt: now });
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const key = await keys.signingKey('token', null);
   const request = { issuer: settings.token.issuer, accessKey: localKey, workspace: localWorkspace, scope };

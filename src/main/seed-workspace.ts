@@ -2,8 +2,14 @@
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Database } from '../store/database';
 import { stableId } from '../store/entries/stable-id';
-import { hashOfWorkflow, type StoredStep, workflowKey, workflows } from '../store/jobs/workflows';
-import { workspaces } from '../store/tenants/workspaces';
+import {
+  hashOfWorkflow,
+  type StoredStep,
+  seedWorkflow,
+  type WorkflowDocument,
+  workflowKey,
+} from '../store/jobs/workflows';
+import { seedWorkspaceDocument } from '../store/tenants/workspaces';
 
 interface NewWorkspace {
   readonly id: string;
@@ -64,54 +70,44 @@ export const templates: readonly Template[] = [
 /** Makes the workspace and its workflows once; what is there stays as it is. */
 export async function seedWorkspace(database: Database, workspace: NewWorkspace, now: Date): Promise<void> {
   const { id, name, slug, environment } = workspace;
-  await workspaces(database).updateOne(
-    { _id: id },
-    {
-      $setOnInsert: {
-        name,
-        slug,
-        country: 'ES',
-        environment,
-        amendments: false,
-        precedingRequired: true,
-        createdAt: now,
-        updatedAt: now,
-      },
-    },
-    { upsert: true },
-  );
-  for (const template of templates) await seedWorkflow(database, id, template, now);
+  await seedWorkspaceDocument(database, {
+    _id: id,
+    name,
+    slug,
+    country: 'ES',
+    environment,
+    amendments: false,
+    precedingRequired: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (const template of templates) await seedWorkflow(database, workflowOf(id, template, now));
 }
 
-async function seedWorkflow(database: Database, workspace: string, template: Template, now: Date): Promise<void> {
+function workflowOf(workspace: string, template: Template, now: Date): WorkflowDocument {
   const id = stableId(`${workspace} ${template.name}`);
   const steps = stepsOf(id, 'steps', template.steps);
   const rescue = stepsOf(id, 'rescue', template.rescue);
   const { name, description, schema } = template;
   const hash = hashOfWorkflow({ name, description, steps, rescue });
-  await workflows(database).updateOne(
-    { _id: workflowKey(workspace, id) },
-    {
-      $setOnInsert: {
-        workspace,
-        id,
-        name,
-        description,
-        schema,
-        country: 'ES',
-        draft: false,
-        disabled: false,
-        steps,
-        rescue,
-        version: '1',
-        hash,
-        versions: [{ version: '1', hash, name, src: 'system', createdAt: now }],
-        createdAt: now,
-        updatedAt: now,
-      },
-    },
-    { upsert: true },
-  );
+  return {
+    _id: workflowKey(workspace, id),
+    workspace,
+    id,
+    name,
+    description,
+    schema,
+    country: 'ES',
+    draft: false,
+    disabled: false,
+    steps,
+    rescue,
+    version: '1',
+    hash,
+    versions: [{ version: '1', hash, name, src: 'system', createdAt: now }],
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 const stepsOf = (workflow: string, list: string, steps: Template['steps']): StoredStep[] =>

@@ -1,38 +1,145 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
 import type { Database } from './database';
+import { getBlob, hasBlob, putBlob } from './entries/blobs';
+import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
-import { moveToFolder } from './entries/changes';
-import { findEntry, findEntryByKey, findSuppliers, insertEntry } from './entries/entries';
+import {
+  findEntry,
+  findEntryByKey,
+  findSuppliers,
+  insertEntry,
+  listEntries,
+  listEntriesNaming,
+} from './entries/entries';
+import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { countEntries, queryEntries, searchEntries } from './entries/search';
+import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { findVersion } from './entries/versions';
+import { createJob } from './jobs/create-job';
+import { findJob, findJobByKey, listJobs } from './jobs/jobs';
+import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
+import { changeCertificate, liftStops, renewInstallation } from './ledger/chain-control';
+import { exportLines } from './ledger/chain-export';
+import { heldHere } from './ledger/chain-holdings';
+import { verifyStoredChain } from './ledger/chain-verification';
+import { findSupplierChain, listChains, readStanding } from './ledger/reading';
+import { findRecord } from './ledger/records';
+import { findRegistration, noteRegistration } from './ledger/registrations';
+import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
+import { takeNumber } from './series/take-numbers';
+import {
+  type CertificatePair,
+  deleteCertificate,
+  findCertificate,
+  type NewCertificate,
+  putCertificate,
+} from './tenants/certificates';
+import { updateWorkspace } from './tenants/workspaces';
 
 /** Verbs of the store for one workspace. Whoever serves a tenant's call has nothing else. */
 export type WorkspaceStore = ReturnType<typeof forWorkspace>;
 
 export function forWorkspace(database: Database, workspace: string) {
-  /** Fills in the first two arguments of a verb. */
-  const bound =
-    <Rest extends unknown[], Result>(verb: (database: Database, workspace: string, ...rest: Rest) => Result) =>
-    (...rest: Rest): Result =>
-      verb(database, workspace, ...rest);
-  /** Fills in the database of a verb that gets the thing itself. */
-  const own =
-    <Thing extends { readonly _id: string }, Rest extends unknown[], Result>(
-      verb: (database: Database, thing: Thing, ...rest: Rest) => Result,
-    ) =>
-    (thing: Thing, ...rest: Rest): Result => {
-      if (!thing._id.startsWith(`${workspace}:`)) throw new Error(`${thing._id} is of another workspace`);
-      return verb(database, thing, ...rest);
-    };
+  const bound = bindWorkspace(database, workspace);
+  const own = bindThings(database, workspace);
   return {
     entries: {
       find: bound(findEntry),
       findByKey: bound(findEntryByKey),
       findSuppliers: bound(findSuppliers),
       findVersion: bound(findVersion),
+      list: bound(listEntries),
+      listNaming: bound(listEntriesNaming),
+      query: bound(queryEntries),
+      count: bound(countEntries),
+      search: bound(searchEntries),
       insert: own(insertEntry),
       moveToFolder: own(moveToFolder),
-      writeContent: (change: Parameters<typeof writeContent>[1], holder: Parameters<typeof writeContent>[2]) =>
-        own((_: Database, __: { readonly _id: string }) => writeContent(database, change, holder))(change.entry),
+      writeContent: own(writeContent),
+      pushState: bound(pushState),
     },
+    files: {
+      put: own(putFile),
+      markStored: own(markStored),
+      putBytes: bound(putBlob),
+      getBytes: bound(getBlob),
+      hasBytes: bound(hasBlob),
+      findRecord: own(findRecord),
+    },
+    spool: { put: bound(putSpool), get: bound(getSpool), delete: bound(deleteSpool) },
+    meta: {
+      put: own(putMeta),
+      find: own(findMeta),
+      findByRef: own(findMetaByRef),
+      list: own(listMeta),
+      delete: own(deleteMeta),
+    },
+    series: {
+      find: bound(findSeries),
+      list: bound(listSeries),
+      insert: own(insertSeries),
+      takeNumber: own(takeNumber),
+      findNumber: bound(findNumber),
+      listNumbers: bound(listNumbers),
+    },
+    jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJob) },
+    workflows: {
+      find: bound(findWorkflow),
+      list: bound(listWorkflows),
+      insert: own(insertWorkflow),
+      replace: own(replaceWorkflow),
+    },
+    chains: {
+      find: bound(findSupplierChain),
+      list: bound(listChains),
+      readStanding: own(readStanding),
+      verify: own(verifyStoredChain),
+      exportLines: own(exportLines),
+      heldHere: own(heldHere),
+      liftStops: own(liftStops),
+      renewInstallation: own(renewInstallation),
+      findRegistration: bound(findRegistration),
+      noteRegistration: own(noteRegistration),
+      changeCertificate: own(changeCertificate),
+    },
+    certificates: {
+      find: own(findCertificate),
+      put: own((_, described: NewCertificate, masterKey: Buffer, pair: CertificatePair) =>
+        putCertificate(database, masterKey, described, pair),
+      ),
+      delete: own(deleteCertificate),
+    },
+    workspace: { update: bound(updateWorkspace) },
   };
+}
+
+/** Fills in the first two arguments of a verb. */
+const bindWorkspace =
+  (database: Database, workspace: string) =>
+  <Rest extends unknown[], Result>(verb: (database: Database, workspace: string, ...rest: Rest) => Result) =>
+  (...rest: Rest): Result =>
+    verb(database, workspace, ...rest);
+
+/** What belongs to a workspace: a document by its key, or what says the workspace itself. */
+type Owned =
+  | string
+  | { readonly workspace: string }
+  | { readonly _id: string }
+  | { readonly entry: { readonly _id: string } };
+
+/** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
+const bindThings =
+  (database: Database, workspace: string) =>
+  <Thing extends Owned, Rest extends unknown[], Result>(
+    verb: (database: Database, thing: Thing, ...rest: Rest) => Result,
+  ) =>
+  (thing: Thing, ...rest: Rest): Result => {
+    if (!isOf(workspace, thing)) throw new Error('a document of another workspace was given to the store');
+    return verb(database, thing, ...rest);
+  };
+
+function isOf(workspace: string, thing: Owned): boolean {
+  if (typeof thing === 'string') return thing.startsWith(`${workspace}:`);
+  if ('workspace' in thing) return thing.workspace === workspace;
+  return isOf(workspace, '_id' in thing ? thing._id : thing.entry._id);
 }

@@ -15,6 +15,7 @@ import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
 import { accessKeys } from '../../src/store/tenants/keys';
 import { lazyClient } from '../../src/temporal/connection';
 import { mongoUri, ownName } from '../servers/addresses';
+import { monitored } from './count-requests';
 
 /** Members of answers that tests look at; an answer has those of its kind. */
 export interface Body {
@@ -70,7 +71,7 @@ export async function startApi(
     TEMPORAL_ADDRESS: '127.0.0.1:1',
     ...env,
   });
-  const database = await connectDatabase(mongoUri(), settings.mongo.database, 'test');
+  const database = await connectDatabase(monitored(mongoUri()), settings.mongo.database, 'test');
   await applyIndexes(database);
   const [workspace, otherWorkspace] = [newId(), newId()];
   for (const [id, slug] of [

@@ -56,6 +56,17 @@ describe('the layout', () => {
     expect(values).toEqual([]);
   });
 
+  it('imports the store into steps as types only', () => {
+    const values = ownCode
+      .filter(({ room }) => room === 'src/flow')
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter(({ from, typeOnly }) => from.startsWith('src/store/') && !typeOnly)
+          .map(({ from }) => `${file}: ${from}`),
+      );
+    expect(values).toEqual([]);
+  });
+
   it('keeps clocks, randomness and input away from pure rooms', () => {
     const impure =
       /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env|from 'node:(fs|net|http|https|child_process|os)'/;

@@ -167,6 +167,8 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
   WorkflowPage: shape({
     list: listOf('Workflow'),
     limit: integer,
+    'cursor?': text,
+    'next_cursor?': text,
     'created_at?': text,
     'schema?': text,
     'next_created_at?': time,

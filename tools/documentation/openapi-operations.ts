@@ -34,7 +34,7 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     'Workflows, newest first',
     answers('A page of workflows', 'WorkflowPage'),
     {
-      query: ['limit', 'createdAt', 'schema'],
+      query: ['limit', 'cursor', 'createdAt', 'schema'],
     },
   ),
   'GET /transform/v1/workflows/:id': row('workflows', 'readWorkflow', 'A workflow with its versions', workflow),

@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
 import { needsRenewal, renewInstallation } from '../../store/ledger/chain-control';
-import { type ChainDocument, chains, newInstallation } from '../../store/ledger/chains';
+import { newInstallation } from '../../store/ledger/chains';
+import { type ListedChain, listChainsOfWorkspaces } from '../../store/ledger/reading';
 import { connectDatabase, type Database } from '../../store/database';
-import { type WorkspaceDocument, workspaces } from '../../store/tenants/workspaces';
+import { listWorkspaces, type WorkspaceDocument } from '../../store/tenants/workspaces';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { lazyClient } from '../../temporal/connection';
@@ -45,17 +46,15 @@ export async function renewChains(
 
 async function renewStored(order: RenewOrder, database: Database, settings: Settings): Promise<number> {
   const { workspace } = order;
-  const filter = workspace ? { $or: [{ _id: workspace }, { slug: workspace }] } : {};
-  const found = await workspaces(database).find(filter).sort({ slug: 1 }).toArray();
+  const found = await listWorkspaces(database, workspace);
   if (workspace && found.length === 0) {
     console.error(`There is no workspace "${workspace}".`);
     return 1;
   }
-  const stored = await chains(database)
-    .find({ workspace: { $in: found.map(({ _id }) => _id) } })
-    .sort({ workspace: 1, supplier: 1 })
-    .project<ChainDocument>({ environment: 1, workspace: 1, supplier: 1, installation: 1, head: 1, sealStop: 1 })
-    .toArray();
+  const stored = await listChainsOfWorkspaces(
+    database,
+    found.map(({ _id }) => _id),
+  );
   const due = stored.filter(needsRenewal);
   for (const line of planText(found, stored, settings)) console.log(line);
   if (due.length === 0) return 0;
@@ -72,7 +71,7 @@ async function renewStored(order: RenewOrder, database: Database, settings: Sett
 /** What will be done, workspace by workspace. */
 function planText(
   found: readonly WorkspaceDocument[],
-  stored: readonly ChainDocument[],
+  stored: readonly ListedChain[],
   { mongo }: Settings,
 ): readonly string[] {
   const due = stored.filter(needsRenewal);
@@ -97,7 +96,7 @@ async function agreed(): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-async function renewAll(database: Database, settings: Settings, due: readonly ChainDocument[]) {
+async function renewAll(database: Database, settings: Settings, due: readonly ListedChain[]) {
   const engine = lazyClient(settings);
   let [renewed, rung, answers] = [0, 0, true];
   for (const before of due) {

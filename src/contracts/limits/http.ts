@@ -45,6 +45,8 @@ export const http = {
   spoolHours: 24,
   /** Series in the list, which has no pages: suppliers of a workspace times their series, the newest. */
   seriesListedMax: 1_000,
+  /** Chains in the list, which has no pages: suppliers of a workspace. */
+  chainsListedMax: 1_000,
   /** Words of a search, and rows skipped by its `offset`. */
   searchWordsMax: 10,
   searchOffsetMax: 10_000,

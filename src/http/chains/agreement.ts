@@ -4,12 +4,10 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs } from '../../contracts/limits/jobs';
 import { signals } from '../../contracts/runs';
-import { getBlob, putBlob } from '../../store/entries/blobs';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
-import { putFile } from '../../store/entries/changes';
-import { findRegistration, noteRegistration } from '../../store/ledger/registrations';
 import { jobKey } from '../../store/jobs/jobs';
+import type { Registration } from '../../store/ledger/registrations';
 import { signalJob } from '../../temporal/signal-jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -24,7 +22,7 @@ export const readAgreement: Endpoint = {
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const file = entry.files.find(({ key }) => key === 'fiscal-agreement');
-    const bytes = file && (await getBlob(call.deps.database, entry.workspace, file.hash));
+    const bytes = file && (await call.store.files.getBytes(file.hash));
     if (!file || !bytes) throw new Refusal('not-found', 'this entry has no agreement to sign');
     return { body: bytes, headers: { 'Content-Type': file.mime } };
   },
@@ -102,7 +100,7 @@ interface Pending {
 
 async function pendingOf(call: Call): Promise<Pending> {
   const entry = await findEntryOrRefuse(call, call.params.id);
-  const chain = await findRegistration(call.deps.database, entry.workspace, entry.id);
+  const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw new Refusal('not-found', 'no registration was asked for this entry');
   if (chain.registration.state !== 'pending') {
     // Said before, but its job may not have heard it while the engine was away.
@@ -122,8 +120,8 @@ async function wake({ deps, workspace }: Call, { registration }: ChainDocument):
 }
 
 /** Notes what came and wakes the waiting job. */
-async function note(call: Call, chain: ChainDocument, noted: Parameters<typeof noteRegistration>[2]): Promise<void> {
-  if (!(await noteRegistration(call.deps.database, chain, noted))) {
+async function note(call: Call, chain: ChainDocument, noted: Partial<Registration>): Promise<void> {
+  if (!(await call.store.chains.noteRegistration(chain, noted))) {
     throw new Refusal('conflict', 'the registration is not pending any more');
   }
   await wake(call, chain);
@@ -143,8 +141,8 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
   const start = bytes.subarray(0, 4).toString('hex');
   const kind = kinds.find((each) => start.startsWith(each.start));
   if (!kind) throw new Refusal('input', '`data` is not a PDF, JPEG or PNG in base64');
-  const { database, now, newId } = call.deps;
-  const hash = await putBlob(database, entry.workspace, bytes);
+  const { now, newId } = call.deps;
+  const hash = await call.store.files.putBytes(bytes);
   const known = entry.files.find((file) => file.key === key && file.hash === hash);
   if (known) return known.id;
   const file: FileRow = {
@@ -160,7 +158,7 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
     previous: [],
     createdAt: now(),
   };
-  const put = await putFile(database, entry, file);
+  const put = await call.store.files.put(entry, file);
   if (put !== 'put') throw new Refusal('conflict', `the file could not be attached: ${put}`);
   return file.id;
 }

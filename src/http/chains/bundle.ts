@@ -1,13 +1,13 @@
 // The signed bundle of a chain: a line for each record, and a last line with the signed manifest (docs/chain.md).
 import { createHash, sign } from 'node:crypto';
-import { exportLines, installationsOf } from '../../store/ledger/chain-export';
+import { installationsOf } from '../../store/ledger/chain-export';
 import type { ChainDocument } from '../../store/ledger/chains';
-import type { Database } from '../../store/database';
+import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/tenants/key-ring';
 
 /** Lines as they go out. The manifest's hash is over every byte before its own line. */
 export async function* chainBundle(
-  database: Database,
+  store: WorkspaceStore,
   chain: ChainDocument,
   key: SigningKey,
   now: Date,
@@ -15,7 +15,7 @@ export async function* chainBundle(
   const installations = installationsOf(chain);
   const hash = createHash('sha256');
   let count = 0;
-  for await (const line of exportLines(database, chain._id, installations)) {
+  for await (const line of store.chains.exportLines(chain._id, installations)) {
     hash.update(line);
     count += 1;
     yield line;

@@ -3,17 +3,11 @@ import { describeCertificate } from '../../certificates/describe';
 import { readPkcs12 } from '../../certificates/pkcs12';
 import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
-import {
-  type CertificateDocument,
-  certificates,
-  findCertificate,
-  putCertificate,
-} from '../../store/tenants/certificates';
+import type { CertificateDocument } from '../../store/tenants/certificates';
 import type { ChainDocument } from '../../store/ledger/chains';
-import { changeCertificate } from '../../store/ledger/chain-control';
 import type { Call, Endpoint } from '../endpoint';
-import { ringStored } from './operate';
-import { chainOf } from './read';
+import { findChainOrRefuse } from './find-chain';
+import { wakeChain } from './wake-chain';
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
@@ -31,7 +25,7 @@ export const writeCertificate: Endpoint = {
     },
   },
   async handle(call) {
-    const chain = await chainOf(call);
+    const chain = await findChainOrRefuse(call);
     const { workspace, environment, supplier } = chain;
     const { data, password = '' } = call.body as { data: string; password?: string };
     const read = readPkcs12(Buffer.from(data, 'base64'), password);
@@ -42,14 +36,24 @@ export const writeCertificate: Endpoint = {
       throw new Refusal('certificate', `the certificate ended on ${described.validTo.toISOString().slice(0, 10)}`);
     }
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
-    const row = { workspace, environment, supplier, fingerprint, subject, kind, validFrom, validTo, createdAt: now };
+    const certificate = {
+      workspace,
+      environment,
+      supplier,
+      fingerprint,
+      subject,
+      kind,
+      validFrom,
+      validTo,
+      createdAt: now,
+    };
     const masterKey = call.deps.settings.masterKey();
-    await putCertificate(call.deps.database, masterKey, { ...row, ...(nif ? { nif } : {}) }, read.pair);
+    await call.store.certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, read.pair);
     // The next submission notes it, too; stops and warnings follow it from now on.
-    await changeCertificate(call.deps.database, chain, { fingerprint, validTo });
+    await call.store.chains.changeCertificate(chain, { fingerprint, validTo });
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
     await letGoOn(call, chain);
-    return { body: answerOf(call, (await findCertificate(call.deps.database, row)) as CertificateDocument) };
+    return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 };
 
@@ -64,7 +68,7 @@ export const readCertificate: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  handle: async (call) => ({ body: answerOf(call, await certificateOf(call)) }),
+  handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await findChainOrRefuse(call))) }),
 };
 
 /** The supplier goes back to the configured certificate. */
@@ -73,10 +77,9 @@ export const deleteCertificate: Endpoint = {
   path,
   scope: 'operate',
   async handle(call) {
-    const { _id } = await certificateOf(call);
-    const chain = await chainOf(call);
-    await certificates(call.deps.database).deleteOne({ _id });
-    await changeCertificate(call.deps.database, chain, null);
+    const chain = await findChainOrRefuse(call);
+    await call.store.certificates.delete(await certificateOf(call, chain));
+    await call.store.chains.changeCertificate(chain, null);
     await letGoOn(call, chain);
     return { status: 204, body: {} };
   },
@@ -85,35 +88,35 @@ export const deleteCertificate: Endpoint = {
 /** The chain tries with its other certificate at once; while the engine is away, when its run looks again. */
 async function letGoOn({ deps }: Call, chain: ChainDocument): Promise<void> {
   try {
-    await ringStored(deps, chain);
+    await wakeChain(deps, chain);
   } catch (error) {
-    deps.log.warn({ chain: chain._id, error }, 'a chain could not be rung');
+    deps.log.warn({ chain: chain._id, error }, 'a chain could not be woken');
   }
 }
 
-async function certificateOf(call: Call): Promise<CertificateDocument> {
-  const found = await findCertificate(call.deps.database, await chainOf(call));
+async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
+  const found = await store.certificates.find(chain);
   if (!found) throw new Refusal('not-found', 'this supplier has no certificate of its own');
   return found;
 }
 
-function answerOf({ deps }: Call, row: CertificateDocument): object {
-  const daysLeft = Math.floor((row.validTo.getTime() - deps.now().getTime()) / 86_400_000);
+function answerOf({ deps }: Call, certificate: CertificateDocument): object {
+  const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
   const warning =
     daysLeft < limits.warnDays ? { warning: `the certificate ends in ${daysLeft} days: get a new one` } : {};
   return {
-    supplier: row.supplier,
-    environment: row.environment,
-    fingerprint: row.fingerprint,
-    subject: row.subject,
-    kind: row.kind,
-    ...(row.nif ? { tax_id: row.nif } : {}),
+    supplier: certificate.supplier,
+    environment: certificate.environment,
+    fingerprint: certificate.fingerprint,
+    subject: certificate.subject,
+    kind: certificate.kind,
+    ...(certificate.nif ? { tax_id: certificate.nif } : {}),
     /** Records of a supplier with its own certificate name no representative. */
-    representative: row.nif !== row.supplier,
-    valid_from: row.validFrom,
-    valid_to: row.validTo,
+    representative: certificate.nif !== certificate.supplier,
+    valid_from: certificate.validFrom,
+    valid_to: certificate.validTo,
     days_left: daysLeft,
     ...warning,
-    created_at: row.createdAt,
+    created_at: certificate.createdAt,
   };
 }

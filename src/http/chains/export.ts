@@ -2,20 +2,20 @@
 import { Readable } from 'node:stream';
 import { chainBundle } from './bundle';
 import type { Endpoint } from '../endpoint';
-import { chainOf } from './read';
+import { findChainOrRefuse } from './find-chain';
 
 export const exportChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',
   async handle(call) {
-    const { deps, workspace } = call;
-    const chain = await chainOf(call);
+    const { deps, store, workspace } = call;
+    const chain = await findChainOrRefuse(call);
     const key = await deps.keys.signingKey('envelope', workspace._id);
     const headers = {
       'Content-Type': 'application/x-ndjson',
       'Content-Disposition': `attachment; filename="chain-${chain.supplier}.jsonl"`,
     };
-    return { body: Readable.from(chainBundle(deps.database, chain, key, deps.now())), headers };
+    return { body: Readable.from(chainBundle(store, chain, key, deps.now())), headers };
   },
 };

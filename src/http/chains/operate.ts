@@ -1,22 +1,21 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { jobs as limits } from '../../contracts/limits/jobs';
 import { chainStopKey } from '../../store/ledger/windows';
-import { liftStops, needsRenewal, renewInstallation } from '../../store/ledger/chain-control';
-import { type ChainDocument, chains, newInstallation } from '../../store/ledger/chains';
-import { ringChain } from '../../temporal/signal-chain';
-import { signals } from '../../contracts/runs';
-import type { Call, Deps, Endpoint } from '../endpoint';
-import { chainOf } from './read';
+import { needsRenewal } from '../../store/ledger/chain-control';
+import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
+import type { Call, Endpoint } from '../endpoint';
+import { findChainOrRefuse } from './find-chain';
+import { wakeChain } from './wake-chain';
 
 export const resumeChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',
   scope: 'operate',
-  async handle({ deps, ...call }) {
-    const chain = await chainOf({ deps, ...call });
-    const lifted = await liftStops(deps.database, chain);
-    for (const concerned of lifted.chains) await ringStored(deps, concerned);
+  async handle(call) {
+    const { deps, store } = call;
+    const chain = await findChainOrRefuse(call);
+    const lifted = await store.chains.liftStops(chain);
+    for (const concerned of lifted.chains) await wakeChain(deps, concerned);
     deps.log.warn({ chain: chain._id, stops: lifted.stops.map(({ text }) => text) }, 'stops were lifted');
     return {
       body: {
@@ -55,7 +54,7 @@ export const renewChain: Endpoint = {
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
   async handle(call) {
-    return { body: await renew(call, await chainOf(call)) };
+    return { body: await renew(call, await findChainOrRefuse(call)) };
   },
 };
 
@@ -65,34 +64,20 @@ export const renewChains: Endpoint = {
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',
   async handle(call) {
-    const { deps, workspace } = call;
-    const found = await chains(deps.database)
-      .find({ workspace: workspace._id, environment: workspace.environment })
-      .sort({ supplier: 1 })
-      .toArray();
+    const { store, workspace } = call;
+    const found = await store.chains.list({ environment: workspace.environment });
     const list: object[] = [];
     for (const chain of found) list.push(await renew(call, chain));
     return { body: { list } };
   },
 };
 
-async function renew({ deps }: Call, chain: ChainDocument): Promise<object> {
+async function renew({ deps, store }: Call, chain: ChainDocument): Promise<object> {
   const { supplier, installation } = chain;
   if (!needsRenewal(chain)) return { supplier, installation, renewed: false };
   const fresh = { installation: newInstallation(), now: deps.now() };
-  const renewed = (await renewInstallation(deps.database, chain._id, fresh)) ?? chain;
+  const renewed = (await store.chains.renewInstallation(chain._id, fresh)) ?? chain;
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
-  await ringStored(deps, renewed);
+  await wakeChain(deps, renewed);
   return { supplier, before: installation, installation: renewed.installation, renewed: true };
-}
-
-/** Lets the chain look for work. @throws when the engine does not answer in time. */
-export async function ringStored(
-  deps: Deps,
-  { _id, environment, supplier, installation }: ChainDocument,
-): Promise<void> {
-  const chain = { chain: _id, environment, supplier, installation };
-  await deps.engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-    ringChain(deps.engine, deps.settings.engine, chain, signals.ring),
-  );
 }

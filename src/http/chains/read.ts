@@ -1,22 +1,18 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
-import { Refusal } from '../../contracts/errors';
-import { certificates as limits } from '../../contracts/limits/certificates';
-import { type ChainDocument, chains, chainKey } from '../../store/ledger/chains';
-import { verifyStoredChain } from '../../store/ledger/chain-verification';
-import { type ChainStanding, standingOf } from './waiting-text';
-import type { Call, Endpoint } from '../endpoint';
+import { certificates } from '../../contracts/limits/certificates';
+import { http as limits } from '../../contracts/limits/http';
+import type { ChainDocument } from '../../store/ledger/chains';
+import type { ChainStanding } from '../../store/ledger/reading';
+import type { Endpoint } from '../endpoint';
+import { findChainOrRefuse } from './find-chain';
 
 export const listChains: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
-  async handle({ deps, workspace }) {
-    const found = await chains(deps.database)
-      .find({ workspace: workspace._id })
-      .sort({ supplier: 1 })
-      .limit(1_000)
-      .toArray();
-    const standings = await Promise.all(found.map((chain) => standingOf(deps.database, chain)));
+  async handle({ store }) {
+    const found = await store.chains.list({ limit: limits.chainsListedMax });
+    const standings = await Promise.all(found.map((chain) => store.chains.readStanding(chain)));
     return { body: { list: standings.map(chainMembers) } };
   },
 };
@@ -25,28 +21,21 @@ export const readChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
-  handle: async (call) => ({ body: chainMembers(await standingOf(call.deps.database, await chainOf(call))) }),
+  handle: async (call) => ({ body: chainMembers(await call.store.chains.readStanding(await findChainOrRefuse(call))) }),
 };
 
 export const verifyChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/verification',
   scope: 'read',
-  handle: async (call) => ({ body: await verifyStoredChain(call.deps.database, await chainOf(call)) }),
+  handle: async (call) => ({ body: await call.store.chains.verify(await findChainOrRefuse(call)) }),
 };
-
-export async function chainOf({ deps, workspace, params }: Call): Promise<ChainDocument> {
-  const key = chainKey(workspace._id, workspace.environment, (params.supplier ?? '').toUpperCase());
-  const chain = await chains(deps.database).findOne({ _id: key });
-  if (!chain) throw new Refusal('not-found', 'chain not found');
-  return chain;
-}
 
 /** Nothing while the certificate is missing or cannot be read: the stop says so. */
 function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument['certificate']>, now: Date): object {
   if (!validTo) return {};
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
-  const warning = daysLeft < limits.warnDays ? { warning: `the certificate ends in ${daysLeft} days` } : {};
+  const warning = daysLeft < certificates.warnDays ? { warning: `the certificate ends in ${daysLeft} days` } : {};
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 

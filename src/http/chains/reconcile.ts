@@ -3,9 +3,8 @@ import { queryAll } from '../../authority/query-all';
 import { reconcile, recoverEnd } from '../../chain/run/reconcile';
 import { Refusal } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
-import { heldHere } from '../../store/ledger/chain-holdings';
 import type { Call, Endpoint } from '../endpoint';
-import { chainOf } from './read';
+import { findChainOrRefuse } from './find-chain';
 
 /** What to do about a difference, in words. */
 const advice = {
@@ -21,7 +20,7 @@ export const reconcileChain: Endpoint = {
   path: '/fiscal/v1/chains/:supplier/reconciliation',
   scope: 'read',
   async handle(call) {
-    const chain = await chainOf(call);
+    const chain = await findChainOrRefuse(call);
     const { year, month } = periodOf(call);
     const found = await call.deps.authorityLine(chain);
     if ('problem' in found) throw new Refusal('certificate', found.problem.text);
@@ -41,7 +40,7 @@ export const reconcileChain: Endpoint = {
     if (queried.kind === 'failed') {
       throw new Refusal('unavailable', `the authority's query service did not answer: ${queried.problem}`);
     }
-    const here = await heldHere(call.deps.database, chain._id, period);
+    const here = await call.store.chains.heldHere(chain._id, period);
     const differences = reconcile(here, queried.records);
     const recovered = recoverEnd(queried.records, chain.installation);
     return {

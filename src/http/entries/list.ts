@@ -1,5 +1,4 @@
 // GET /silo/v1/entries (and the older name /silo/v1/envelopes): pages of entries without their envelopes.
-import { listEntries } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryMembers } from './answer';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
@@ -10,10 +9,9 @@ export const listEntriesEndpoint = list('/silo/v1/entries');
 export const listEnvelopes = list('/silo/v1/envelopes');
 
 async function page(call: Call): Promise<Answer> {
-  const { query, workspace, deps } = call;
+  const { query, store } = call;
   const wanted = readPage(query);
-  const filter = { workspace: workspace._id, ...(query.folder ? { folder: query.folder } : {}) };
-  const read = await listEntries(deps.database, filter, { ...wanted, limit: rowsToRead(wanted) });
+  const read = await store.entries.list(query.folder, { ...wanted, limit: rowsToRead(wanted) });
   const { rows, next } = cutPage(read, wanted);
   return {
     body: {

@@ -2,8 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { documentKind } from '../../document/model/schemas';
-import { countEntries, filterOf } from '../../store/entries/search';
-import { listEntries } from '../../store/entries/entries';
+import type { EntryQuery } from '../../store/entries/search';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryMembers } from './answer';
 import { readFilter } from './filter-text';
@@ -39,7 +38,7 @@ export const queryCount: Endpoint = {
 };
 
 async function run(call: Call): Promise<Answer> {
-  const { body, deps, fileUrl } = call;
+  const { body, store, fileUrl } = call;
   const order = (body.order_by as string | null) ?? '';
   const ascending = order === 'created_at' || order === 'created_at asc';
   const page = readPageOf(
@@ -47,7 +46,7 @@ async function run(call: Call): Promise<Answer> {
     (body.cursor as string | null) || undefined,
     ascending,
   );
-  const read = await listEntries(deps.database, wanted(call), { ...page, limit: rowsToRead(page) }, limits.queryMs);
+  const read = await store.entries.query(queryOf(call), { ...page, limit: rowsToRead(page) });
   const { rows, next } = cutPage(read, page);
   return {
     body: {
@@ -64,14 +63,14 @@ async function run(call: Call): Promise<Answer> {
 
 const echo = ({ body }: Call): object => ({ schema: body.schema, ...(body.filter ? { filter: body.filter } : {}) });
 
-function wanted({ workspace, body }: Call) {
+function queryOf({ body }: Call): EntryQuery {
   const given = body.schema as string;
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
   if (!documentKind(schema)) throw new Refusal('parameter', `schema: there is no schema ${given}`);
-  return filterOf(workspace._id, schema, readFilter((body.filter as string | null) ?? ''));
+  return { docSchema: schema, terms: readFilter((body.filter as string | null) ?? '') };
 }
 
 async function counted(call: Call): Promise<object> {
-  const found = await countEntries(call.deps.database, wanted(call), limits.countMax + 1);
+  const found = await call.store.entries.count(queryOf(call), limits.countMax + 1);
   return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax };
 }

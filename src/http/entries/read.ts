@@ -1,7 +1,6 @@
 // GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
 import { Refusal } from '../../contracts/errors';
-import { type EntryDocument, findEntryByKey } from '../../store/entries/entries';
-import { listMeta } from '../../store/entries/meta-rows';
+import type { EntryDocument } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
 import { findEntryOrRefuse } from './find-entry';
@@ -19,7 +18,7 @@ export const readEntryByKey: Endpoint = {
   path: '/silo/v1/entries/key/*key',
   scope: 'read',
   async handle(call) {
-    const entry = await findEntryByKey(call.deps.database, call.workspace._id, call.params.key ?? '');
+    const entry = await call.store.entries.findByKey(call.params.key ?? '');
     if (!entry) throw new Refusal('not-found', 'entry not found');
     return answer(call, entry);
   },
@@ -27,6 +26,6 @@ export const readEntryByKey: Endpoint = {
 
 async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
-  const rows = await listMeta(call.deps.database, place);
+  const rows = await call.store.meta.list(place);
   return { body: entryText(entry, call.fileUrl, rows.map(metaText)) };
 }

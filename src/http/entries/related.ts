@@ -1,6 +1,6 @@
 // GET /silo/v1/entries/{id}/related and /silo/v1/entries/related?uuid=: which entries name this document, and where.
 import { Refusal } from '../../contracts/errors';
-import { type ListedEntry, listEntries, namesDocument } from '../../store/entries/entries';
+import type { ListedEntry } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryMembers } from './answer';
 import { isUuid } from '../request/ids';
@@ -40,12 +40,11 @@ export const relatedByUuid: Endpoint = {
 };
 
 async function related(call: Call, uuid: string | undefined): Promise<Answer> {
-  const { query, workspace, deps } = call;
+  const { query, store } = call;
   const wanted = readPage(query);
   const context = readContext(query.context);
   const named = { uuid: uuid ?? '', ...(context ? { context } : {}) };
-  const filter = namesDocument(workspace._id, named);
-  const read = uuid ? await listEntries(deps.database, filter, { ...wanted, limit: rowsToRead(wanted) }) : [];
+  const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: rowsToRead(wanted) }) : [];
   const { rows, next } = cutPage(read, wanted);
   return {
     body: {

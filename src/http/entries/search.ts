@@ -1,7 +1,6 @@
 // GET /silo/v1/search: entries by beginnings of words: series, codes, names, tax codes. There is no lag.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { searchEntries } from '../../store/entries/search';
 import type { Endpoint } from '../endpoint';
 import { entryMembers } from './answer';
 import { readRows } from '../request/paging';
@@ -10,7 +9,7 @@ export const search: Endpoint = {
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',
-  async handle({ deps, workspace, query, fileUrl }) {
+  async handle({ store, query, fileUrl }) {
     const text = query.q?.trim() ?? '';
     if (text === '') throw new Refusal('parameter', 'q: must have at least one word');
     if (text.split(/\s+/).length > limits.searchWordsMax)
@@ -18,7 +17,7 @@ export const search: Endpoint = {
     const limit = readRows(query.limit);
     const offset = readOffset(query.offset);
     const folder = query.folder ? { folder: query.folder } : {};
-    const rows = await searchEntries(deps.database, { workspace: workspace._id, ...folder, text, limit, offset });
+    const rows = await store.entries.search({ ...folder, text, limit, offset });
     const list = rows.map((entry) => entryMembers(entry, fileUrl));
     return { body: { query: text, ...folder, limit, offset, list } };
   },

@@ -1,15 +1,11 @@
 // The bytes of a file: those of the record that it names, else those of the blob under its hash.
-import { standaloneRecordXml } from '../../authority/record-xml';
-import type { Database } from '../../store/database';
-import { getBlob } from '../../store/entries/blobs';
+import { recordFileBytes } from '../../authority/record-file';
 import type { FileRow } from '../../store/entries/entries';
-import { findRecord } from '../../store/ledger/records';
+import type { WorkspaceStore } from '../../store/for-workspace';
 
 /** Undefined when the bytes are not there. */
-export async function fileBytes(database: Database, workspace: string, file: FileRow): Promise<Buffer | undefined> {
-  if (!file.record) return getBlob(database, workspace, file.hash);
-  const record = await findRecord(database, file.record);
-  if (!record || record.workspace !== workspace) return undefined;
-  if (file.part === 'answer') return record.answer === undefined ? undefined : Buffer.from(record.answer);
-  return Buffer.from(standaloneRecordXml(record.xml));
+export async function fileBytes(store: WorkspaceStore, file: FileRow): Promise<Buffer | undefined> {
+  if (!file.record || !file.part) return store.files.getBytes(file.hash);
+  const record = await store.files.findRecord(file.record);
+  return record ? recordFileBytes(record, file.part) : undefined;
 }

@@ -1,8 +1,7 @@
 // PUT /silo/v1/entries/{entry}/files/{id}/data: the bytes of a file that was announced with its hash and size.
 import { Refusal } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
-import { hashOf, putBlob } from '../../store/entries/blobs';
-import { markStored } from '../../store/entries/changes';
+import { hashOf } from '../../store/entries/blobs';
 import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -21,8 +20,8 @@ export const uploadFile: Endpoint = {
     if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
       throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`);
     if (!file.stored) {
-      await putBlob(call.deps.database, call.workspace._id, call.bytes);
-      await markStored(call.deps.database, entry, file, call.deps.now());
+      await call.store.files.putBytes(call.bytes);
+      await call.store.files.markStored(entry, file, call.deps.now());
     }
     return { body: fileMembers({ ...file, stored: true }, entry, call.fileUrl) };
   },

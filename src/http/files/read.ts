@@ -1,6 +1,5 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
 import { Refusal } from '../../contracts/errors';
-import { findEntry } from '../../store/entries/entries';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
 import type { Answer, Call, Endpoint } from '../endpoint';
@@ -12,11 +11,11 @@ export const readFile = endpoint('/silo/v1/entries/:entry/files/:id');
 /** The path of older clients. */
 export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id');
 
-async function read({ deps, workspace, params }: Call): Promise<Answer> {
-  const entry = await findEntry(deps.database, workspace._id, idOf(params.entry, 'file'));
+async function read({ store, params }: Call): Promise<Answer> {
+  const entry = await store.entries.find(idOf(params.entry, 'file'));
   const id = idOf(params.id, 'file');
   const file = entry?.files.find((row) => row.id === id && row.stored);
-  const bytes = file && (await fileBytes(deps.database, workspace._id, file));
+  const bytes = file && (await fileBytes(store, file));
   if (!file || !bytes) throw new Refusal('not-found', 'file not found');
   return { body: bytes, headers: downloadHeaders(file) };
 }

@@ -2,7 +2,6 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { hashOf } from '../../store/entries/blobs';
-import { deleteSpool, getSpool, putSpool } from '../../store/entries/spool';
 import { fromBase64 } from '../request/base64';
 import { downloadHeaders } from './download';
 import type { Endpoint } from '../endpoint';
@@ -22,14 +21,14 @@ export const createSpool: Endpoint = {
     },
   },
   bodyBytesMax: limits.fileBodyBytesMax,
-  async handle({ deps, workspace, body }) {
+  async handle({ deps, store, body }) {
     const key = deps.newId();
     const thing = {
       name: (body.name as string | null) || key,
       type: mimeOf(body.type as string | null),
       bytes: fromBase64(body.data as string),
     };
-    await putSpool(deps.database, workspace._id, key, thing, deps.now());
+    await store.spool.put(key, thing, deps.now());
     return { body: { key } };
   },
 };
@@ -38,8 +37,8 @@ export const readSpool: Endpoint = {
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
-  async handle({ deps, workspace, params }) {
-    const found = await getSpool(deps.database, workspace._id, params.key ?? '');
+  async handle({ store, params }) {
+    const found = await store.spool.get(params.key ?? '');
     if (!found) throw new Refusal('not-found', 'nothing in the spool under this key');
     const { name, type, bytes } = found;
     return { body: bytes, headers: downloadHeaders({ name, mime: type, hash: hashOf(bytes) }) };
@@ -50,8 +49,8 @@ export const removeSpool: Endpoint = {
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',
-  async handle({ deps, workspace, params }) {
-    if (!(await deleteSpool(deps.database, workspace._id, params.key ?? '')))
+  async handle({ store, params }) {
+    if (!(await store.spool.delete(params.key ?? '')))
       throw new Refusal('not-found', 'nothing in the spool under this key');
     return { status: 204, body: {} };
   },

@@ -3,8 +3,6 @@ import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import type { FileRow } from '../../store/entries/entries';
-import { hasBlob, putBlob } from '../../store/entries/blobs';
-import { putFile } from '../../store/entries/changes';
 import { fromBase64 } from '../request/base64';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../endpoint';
@@ -82,11 +80,11 @@ async function create(call: Call, id: string): Promise<Answer> {
   const file: FileRow = {
     ...rowOf(body, category),
     id,
-    ...(await contentOf(call, body)),
+    ...(await contentOf(call.store, body)),
     previous: [],
     createdAt: call.deps.now(),
   };
-  const outcome = await putFile(call.deps.database, entry, file);
+  const outcome = await call.store.files.put(entry, file);
   if (outcome === 'full')
     throw new Refusal('conflict', `the entry has ${entryLimits.filesMax} files, no more are taken`);
   if (outcome === 'missing') throw new Refusal('not-found', 'entry not found');
@@ -106,12 +104,10 @@ const rowOf = (body: FileBody, category: string) => ({
 });
 
 /** Bytes that came with the call, or the promise of bytes: stored at once when they are known by their hash. */
-async function contentOf(call: Call, body: FileBody): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
-  const { database } = call.deps;
-  const workspace = call.workspace._id;
+async function contentOf({ files }: Call['store'], body: FileBody): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
   if (typeof body.data === 'string') {
     const bytes = fromBase64(body.data);
-    const hash = await putBlob(database, workspace, bytes);
+    const hash = await files.putBytes(bytes);
     if (body.sha256 && body.sha256.toLowerCase() !== hash)
       throw new Refusal('input', 'sha256 is not the hash of the bytes');
     return { hash, size: bytes.length, stored: true };
@@ -119,5 +115,5 @@ async function contentOf(call: Call, body: FileBody): Promise<Pick<FileRow, 'has
   if (!body.sha256 || typeof body.size !== 'number' || !body.mime)
     throw new Refusal('input', 'a file needs data, or sha256, size and mime');
   const hash = body.sha256.toLowerCase();
-  return { hash, size: body.size, stored: await hasBlob(database, workspace, hash, body.size) };
+  return { hash, size: body.size, stored: await files.hasBytes(hash, body.size) };
 }

@@ -4,8 +4,8 @@ import { correctionOptionsSchema } from '../../document/correct-envelope';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { entryContext } from '../entries/entry-context';
 import { checkBuilt } from '../../entries/build';
-import { buildData, correctData, isEnvelope } from '../../entries/source';
-import type { EntryContext } from '../../entries/context';
+import { buildData, correctData, isEnvelope, supplierIn } from '../../entries/source';
+import { contextOfSupplier, type EntryContext } from '../../entries/context';
 import type { Endpoint } from '../endpoint';
 
 export const correctDocument: Endpoint = {
@@ -21,7 +21,8 @@ export const correctDocument: Endpoint = {
     const data = call.body.data ?? null;
     if (call.body.show_options === true) return { body: { data: optionsOf(context, data) } };
     const options = (call.body.options ?? {}) as JsonObject;
-    const { envelope } = checkBuilt(context, correctData(data, options, context), false);
+    const dated = await contextOfSupplier(context, supplierIn(data));
+    const { envelope } = checkBuilt(context, correctData(data, options, dated), false);
     return { body: { data: envelope } };
   },
 };

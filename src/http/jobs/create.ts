@@ -3,9 +3,10 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { isProvider, providerTable } from '../../contracts/providers';
 import { allSteps } from '../../flow/workflow';
-import { entries, type EntryDocument, findEntry, insertEntry } from '../../store/entries/entries';
-import { findJob, findJobByKey, insertJob, type JobDocument, jobKey } from '../../store/jobs/jobs';
-import { findWorkflow, type WorkflowDocument } from '../../store/jobs/workflows';
+import type { EntryDocument } from '../../store/entries/entries';
+import type { JobEntry } from '../../store/jobs/create-job';
+import { type JobDocument, jobKey } from '../../store/jobs/jobs';
+import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { awaitJob } from '../../temporal/await-job';
 import { startJob } from '../../temporal/start-job';
 import type { Answer, Call, Endpoint } from '../endpoint';
@@ -63,7 +64,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const workflow = await publishedWorkflow(call, body.workflow_id);
   const entry = await entryFor(call, body);
   const job = jobOf(call, id, body, workflow, entry?.document);
-  await insert(call, job, entry);
+  await storeJob(call, job, entry);
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }
     : { status: 202, body: jobStub(job) };
@@ -76,22 +77,16 @@ function readWait(text: string | undefined): number {
 }
 
 async function publishedWorkflow(call: Call, id: string): Promise<WorkflowDocument> {
-  const found = isUuid(id) ? await findWorkflow(call.deps.database, call.workspace._id, id.toLowerCase()) : null;
+  const found = isUuid(id) ? await call.store.workflows.find(id.toLowerCase()) : null;
   if (!found || found.draft || found.disabled) throw new Refusal('not-found', 'invalid workflow id or not published');
   return found;
-}
-
-interface JobEntry {
-  readonly document: EntryDocument;
-  /** Made from the job's own `data`: inserted together with the job. */
-  readonly isNew: boolean;
 }
 
 /** The entry of a job: the one named, or one made of `data`; none when only `args` are given (api.md 8.1). */
 async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEntry | undefined> {
   if (body.silo_entry_id) {
     const id = body.silo_entry_id.toLowerCase();
-    const document = isUuid(id) ? await findEntry(call.deps.database, call.workspace._id, id) : null;
+    const document = isUuid(id) ? await call.store.entries.find(id) : null;
     if (!document) throw new Refusal('not-found', 'the entry of silo_entry_id was not found');
     return { document, isNew: false };
   }
@@ -138,46 +133,25 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
 const holdsEntry = (workflow: WorkflowDocument): boolean =>
   allSteps(workflow).some(({ provider }) => isProvider(provider) && providerTable[provider].holdsEntry);
 
-/** Entry, hold and job in one transaction; the unique indexes and the hold decide. */
-async function insert(call: Call, job: JobDocument, entry: JobEntry | undefined): Promise<void> {
-  const { database } = call.deps;
-  const taken = async (): Promise<Refusal | undefined> => {
-    const byId = await findJob(database, job.workspace, job.id);
-    if (byId) return new Refusal('conflict', `job already exists with same id: ${job.id}`, { id: job.id });
-    const byKey = job.key ? await findJobByKey(database, job.workspace, job.key) : null;
-    return byKey
-      ? new Refusal('conflict', `job already exists with same key: ${byKey.id}`, { id: byKey.id })
-      : undefined;
-  };
-  // Before the hold is looked at: a repeat names its own job, not the one that holds the entry.
-  const known = await taken();
-  if (known) throw known;
-  if (!job.holdsEntry && !entry?.isNew) {
-    if ((await insertJob(database, job)) !== 'inserted') throw (await taken()) ?? raced();
-    return;
-  }
-  await database.transaction(async (session) => {
-    if (entry?.isNew) {
-      const made = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
-      if ((await insertEntry(database, made, session)) !== 'inserted') throw entryTaken('id', made.id);
-    } else if (entry) {
-      const held = await entries(database).updateOne(
-        { _id: entry.document._id, openJob: null },
-        { $set: { openJob: job.id } },
-        { session },
-      );
-      if (held.matchedCount === 0) throw (await taken()) ?? (await heldBy(call, entry.document));
+/** @throws Refusal `conflict` naming the job or entry that is in the way. */
+async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefined): Promise<void> {
+  const creation = await call.store.jobs.create(job, entry);
+  switch (creation.kind) {
+    case 'created':
+      return;
+    case 'job-taken': {
+      const { by, id } = creation;
+      throw new Refusal('conflict', `job already exists with same ${by}: ${id}`, { id });
     }
-    if ((await insertJob(database, job, session)) !== 'inserted') throw (await taken()) ?? raced();
-  });
-}
-
-const raced = (): Refusal => new Refusal('conflict', 'a job with this id or key was created meanwhile');
-
-async function heldBy(call: Call, { id }: EntryDocument): Promise<Refusal> {
-  const entry = await findEntry(call.deps.database, call.workspace._id, id);
-  const holder = entry?.openJob ?? '';
-  return new Refusal('conflict', `job ${holder} is running on this entry`, { id: holder });
+    case 'entry-taken':
+      throw entryTaken('id', creation.id);
+    case 'entry-held': {
+      const id = creation.job ?? '';
+      throw new Refusal('conflict', `job ${id} is running on this entry`, { id });
+    }
+    case 'lost':
+      throw new Refusal('conflict', 'a job with this id or key was created meanwhile');
+  }
 }
 
 /** Starts the run and waits for it. Gives whether the job is completed. The sweeper starts what could not start. */
@@ -194,10 +168,8 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
   return countWaiters(() => awaitJob(engine, job.workspace, job.id, waitSeconds * 1_000));
 }
 
-async function finished(call: Call, { workspace, id }: JobDocument): Promise<string | object> {
-  const { database } = call.deps;
-  const job = await findJob(database, workspace, id);
+async function finished({ store, fileUrl }: Call, { id, entryId }: JobDocument): Promise<string | object> {
+  const [job, entry] = await Promise.all([store.jobs.find(id), entryId ? store.entries.find(entryId) : null]);
   if (!job) throw new Refusal('not-found', 'job not found');
-  const entry = job.entryId ? await findEntry(database, workspace, job.entryId) : null;
-  return jobText(job, entry, call.fileUrl);
+  return jobText(job, entry, fileUrl);
 }

@@ -1,6 +1,6 @@
 // GET of meta rows: by entry and key, or by key and reference.
 import { Refusal } from '../../contracts/errors';
-import { findMeta, findMetaByRef, type MetaDocument } from '../../store/entries/meta-rows';
+import type { MetaDocument } from '../../store/entries/meta-rows';
 import type { Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
@@ -13,7 +13,7 @@ export const readMeta: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.entry);
     const { key = '' } = call.params;
     const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
-    return { body: metaText(found(await findMeta(call.deps.database, place))) };
+    return { body: metaText(found(await call.store.meta.find(place))) };
   },
 };
 
@@ -22,10 +22,10 @@ export const readMetaByRef: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
-  async handle({ deps, workspace, application, params }) {
+  async handle({ store, workspace, application, params }) {
     const { key = '', ref = '' } = params;
     const place = { workspace: workspace._id, src: application, key };
-    return { body: metaText(found(await findMetaByRef(deps.database, place, ref))) };
+    return { body: metaText(found(await store.meta.findByRef(place, ref))) };
   },
 };
 

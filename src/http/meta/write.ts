@@ -2,7 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { deleteMeta, type MetaContent, type MetaPlace, putMeta } from '../../store/entries/meta-rows';
+import type { MetaContent, MetaPlace } from '../../store/entries/meta-rows';
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
@@ -37,7 +37,7 @@ export const writeMeta: Endpoint = {
     const place = await placeOf(call);
     if (place.key.length > limits.keyCharactersMax)
       throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
-    const row = await putMeta(call.deps.database, place, contentOf(call.body), call.deps.now());
+    const row = await call.store.meta.put(place, contentOf(call.body), call.deps.now());
     if (row === 'ref-taken') throw new Refusal('conflict', 'another entry has a row of this key with the same ref');
     return { body: metaText(row) };
   },
@@ -48,7 +48,7 @@ export const removeMeta: Endpoint = {
   path,
   scope: 'application',
   async handle(call) {
-    const row = await deleteMeta(call.deps.database, await placeOf(call));
+    const row = await call.store.meta.delete(await placeOf(call));
     if (!row) throw new Refusal('not-found', 'meta row not found');
     return { body: metaText(row) };
   },

@@ -6,7 +6,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import type { KeyRing } from '../../store/tenants/key-ring';
-import { accessKeys } from '../../store/tenants/keys';
+import { findLiveAccessKey } from '../../store/tenants/keys';
 import { findWorkspace, type WorkspaceDocument } from '../../store/tenants/workspaces';
 
 export const audience = 'sello';
@@ -61,7 +61,7 @@ type KnownCaller = Pick<Caller, 'workspace' | 'application'>;
 function makeCallerCache(database: Database) {
   const known = new Map<string, { until: number; found: Promise<KnownCaller | null> }>();
   const look = async (key: string, id: string): Promise<KnownCaller | null> => {
-    const found = await accessKeys(database).findOne({ _id: key, workspace: id, revokedAt: { $exists: false } });
+    const found = await findLiveAccessKey(database, id, key);
     const workspace = found && (await findWorkspace(database, id));
     return workspace && { workspace, application: found.application ?? key };
   };

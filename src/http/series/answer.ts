@@ -1,26 +1,26 @@
 // How series and their numbers are answered (api.md section 12).
 import type { NumberDocument, SeriesDocument } from '../../store/series/series';
 
-export const seriesMembers = (row: SeriesDocument): object => ({
-  id: row.id,
-  created_at: row.createdAt,
-  updated_at: row.updatedAt,
-  name: row.name,
-  code: row.code,
-  description: row.description,
-  prefix: row.prefix,
-  suffix: row.suffix,
-  padding: row.padding,
-  start: row.start,
-  last_index: row.lastIndex,
-  ...(row.lastEntryId ? { last_entry_id: row.lastEntryId } : {}),
+export const seriesMembers = (series: SeriesDocument): object => ({
+  id: series.id,
+  created_at: series.createdAt,
+  updated_at: series.updatedAt,
+  name: series.name,
+  code: series.code,
+  description: series.description,
+  prefix: series.prefix,
+  suffix: series.suffix,
+  padding: series.padding,
+  start: series.start,
+  last_index: series.lastIndex,
+  ...(series.lastEntryId ? { last_entry_id: series.lastEntryId } : {}),
 });
 
-export const numberMembers = (row: NumberDocument): object => ({
-  id: row.id,
-  series_id: row.series,
-  created_at: row.createdAt,
-  code: row.code,
-  ...(row.previousId ? { previous_id: row.previousId } : {}),
-  ...(Object.keys(row.meta).length > 0 ? { meta: row.meta } : {}),
+export const numberMembers = (number: NumberDocument): object => ({
+  id: number.id,
+  series_id: number.series,
+  created_at: number.createdAt,
+  code: number.code,
+  ...(number.previousId ? { previous_id: number.previousId } : {}),
+  ...(Object.keys(number.meta).length > 0 ? { meta: number.meta } : {}),
 });

@@ -1,8 +1,7 @@
 // PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
 import { Refusal } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
-import { findSeries, insertSeries, seriesKey, type SeriesDocument } from '../../store/series/series';
-import { takeNumber } from '../../store/series/take-numbers';
+import { seriesKey, type SeriesDocument } from '../../store/series/series';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { idOf, newIdOf } from '../request/ids';
 import { metaSchema } from '../meta/schema';
@@ -38,10 +37,10 @@ export const createSeries = endpoint('/sequence/v1/series/:id', ({ params }) => 
 export const createSeriesWithoutId = endpoint('/sequence/v1/series', ({ deps }) => deps.newId());
 
 /** Zero means the default, for the official client always sends every member (api.md section 12). */
-async function create({ deps, workspace, body }: Call, id: string): Promise<Answer> {
+async function create({ deps, store, workspace, body }: Call, id: string): Promise<Answer> {
   const now = deps.now();
   const start = (body.start as number | null) || 1;
-  const row: SeriesDocument = {
+  const series: SeriesDocument = {
     _id: seriesKey(workspace._id, id),
     workspace: workspace._id,
     id,
@@ -56,9 +55,9 @@ async function create({ deps, workspace, body }: Call, id: string): Promise<Answ
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await insertSeries(deps.database, row)))
+  if (!(await store.series.insert(series)))
     throw new Refusal('conflict', `series already exists with same id: ${id}`, { id });
-  return { body: seriesMembers(row) };
+  return { body: seriesMembers(series) };
 }
 
 /** Again with the same id gives the same number, never a new one. */
@@ -67,10 +66,10 @@ export const takeSeriesNumber: Endpoint = {
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'run',
   body: { type: 'object', properties: { meta: metaSchema } },
-  async handle({ deps, workspace, params, body }) {
-    const found = await findSeries(deps.database, workspace._id, idOf(params.series, 'series'));
+  async handle({ deps, store, params, body }) {
+    const found = await store.series.find(idOf(params.series, 'series'));
     if (!found) throw new Refusal('not-found', 'series not found');
     const asking = { id: newIdOf(params.id), meta: (body.meta ?? {}) as Record<string, string> };
-    return { body: numberMembers(await takeNumber(deps.database, found, asking, deps.now())) };
+    return { body: numberMembers(await store.series.takeNumber(found, asking, deps.now())) };
   },
 };

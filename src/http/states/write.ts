@@ -3,8 +3,6 @@ import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import type { StateRow } from '../../store/entries/entries';
-import { findEntry } from '../../store/entries/entries';
-import { pushState } from '../../store/entries/changes';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
@@ -68,10 +66,10 @@ async function set(call: Call, at: Date): Promise<Answer> {
   const newest = entry.states[0];
   if (newest && at < newest.at && !entry.states.some(isSame))
     throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
-  const outcome = await pushState(call.deps.database, call.workspace._id, entry.id, row, []);
+  const outcome = await call.store.entries.pushState(entry.id, row, []);
   if (outcome === 'full')
     throw new Refusal('conflict', `the entry has ${entryLimits.statesMax} states, no more are taken`);
-  const after = outcome === 'missing' ? null : await findEntry(call.deps.database, call.workspace._id, entry.id);
+  const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find(isSame);
   if (!after || !stored) throw new Refusal('not-found', 'entry not found');
   return { body: stateMembers(after, stored) };

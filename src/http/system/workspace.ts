@@ -1,6 +1,6 @@
 // GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
 import { Refusal } from '../../contracts/errors';
-import { type WorkspaceDocument, workspaces } from '../../store/tenants/workspaces';
+import type { WorkspaceChange, WorkspaceDocument } from '../../store/tenants/workspaces';
 import type { Endpoint } from '../endpoint';
 
 export const readWorkspace: Endpoint = {
@@ -24,16 +24,12 @@ export const updateWorkspace: Endpoint = {
       agreement: { type: 'boolean' },
     },
   },
-  async handle({ deps, workspace, body }) {
+  async handle({ deps, store, body }) {
     const { name, country, amendments, preceding_required: precedingRequired, agreement } = body;
     const given = Object.entries({ name, country, amendments, precedingRequired, agreement }).filter(
       ([, value]) => value !== undefined,
     );
-    const after = await workspaces(deps.database).findOneAndUpdate(
-      { _id: workspace._id },
-      { $set: { ...Object.fromEntries(given), updatedAt: deps.now() } },
-      { returnDocument: 'after' },
-    );
+    const after = await store.workspace.update(Object.fromEntries(given) as WorkspaceChange, deps.now());
     if (!after) throw new Refusal('not-found', 'workspace not found');
     return { body: workspaceMembers(after) };
   },

@@ -1,13 +1,6 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
 import { Refusal } from '../../contracts/errors';
-import {
-  findWorkflow,
-  hashOfWorkflow,
-  insertWorkflow,
-  type WorkflowDocument,
-  workflowKey,
-  workflows,
-} from '../../store/jobs/workflows';
+import { hashOfWorkflow, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, newIdOf } from '../request/ids';
 import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
@@ -19,7 +12,7 @@ export const createWorkflow: Endpoint = {
   body: { ...workflowSchema, required: ['name', 'steps'] },
   async handle(call) {
     const workflow = workflowOf(call, newIdOf(call.params.id));
-    if ((await insertWorkflow(call.deps.database, workflow)) === 'id-taken') {
+    if ((await call.store.workflows.insert(workflow)) === 'id-taken') {
       throw new Refusal('conflict', `workflow already exists with same id: ${workflow.id}`, { id: workflow.id });
     }
     return { body: workflowMembers(workflow) };
@@ -60,14 +53,11 @@ export const updateWorkflow: Endpoint = {
   scope: 'run',
   body: workflowSchema,
   async handle(call) {
-    const old = await findWorkflow(call.deps.database, call.workspace._id, idOf(call.params.id, 'workflow'));
+    const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!old) throw new Refusal('not-found', 'workflow not found');
     const next = changed(call, old);
-    const { matchedCount } = await workflows(call.deps.database).replaceOne(
-      { _id: old._id, version: old.version },
-      next,
-    );
-    if (matchedCount === 0) throw new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
+    if (!(await call.store.workflows.replace(old, next)))
+      throw new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
     return { body: workflowMembers(next) };
   },
 };

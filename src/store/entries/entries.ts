@@ -169,19 +169,29 @@ export const findSuppliers = (
     .project<Pick<EntryDocument, 'supplier'>>({ supplier: 1 })
     .toArray();
 
-/** Entries whose document names another by its uuid, at one place or at any. */
-export const namesDocument = (workspace: string, named: { uuid: string; context?: string }): Filter<EntryDocument> => ({
-  workspace,
-  'relatesTo.uuid': named.uuid,
-  relatesTo: { $elemMatch: named },
-});
-
 /** What a list shows: everything but the document. */
 export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
 export type ListedEntry = Omit<EntryDocument, keyof typeof listed>;
 
-/** A page of entries by creation time. */
-export function listEntries(
+/** A page of a workspace's entries by creation time, of one folder when it is given. */
+export const listEntries = (
+  database: Database,
+  workspace: string,
+  folder: string | undefined,
+  page: PageOfRows,
+): Promise<ListedEntry[]> => pageOfEntries(database, { workspace, ...(folder ? { folder } : {}) }, page);
+
+/** A page of the entries whose document names another by its uuid, at one place or at any. */
+export const listEntriesNaming = (
+  database: Database,
+  workspace: string,
+  named: { readonly uuid: string; readonly context?: string },
+  page: PageOfRows,
+): Promise<ListedEntry[]> =>
+  pageOfEntries(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
+
+/** A page of the entries that a filter of this folder selects. */
+export function pageOfEntries(
   database: Database,
   filter: Filter<EntryDocument>,
   page: PageOfRows,
@@ -193,4 +203,15 @@ export function listEntries(
     .sort(pageOrder(page))
     .limit(page.limit)
     .toArray();
+}
+
+/** The file that a public address names. The address says the entry: it is read without a workspace. */
+export async function findFileOfAddress(
+  database: Database,
+  _id: string,
+  fileId: string,
+): Promise<{ readonly workspace: string; readonly file: FileRow } | undefined> {
+  const entry = await entries(database).findOne({ _id }, { projection: { files: 1, workspace: 1 } });
+  const file = entry?.files.find(({ id }) => id === fileId);
+  return entry && file ? { workspace: entry.workspace, file } : undefined;
 }

@@ -2,7 +2,8 @@
 import { Decimal128, type Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries, type EntryDocument, type ListedEntry, listed } from './entries';
+import type { PageOfRows } from '../pages';
+import { entries, type EntryDocument, type ListedEntry, listed, pageOfEntries } from './entries';
 import { splitWords } from './words';
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
@@ -24,9 +25,10 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Entries that have a word beginning like each word of the question, newest first. */
 export function searchEntries(
   database: Database,
-  wanted: { workspace: string; folder?: string; text: string; limit: number; offset: number },
+  workspace: string,
+  wanted: { folder?: string; text: string; limit: number; offset: number },
 ): Promise<ListedEntry[]> {
-  const { workspace, folder, text, limit, offset } = wanted;
+  const { folder, text, limit, offset } = wanted;
   const whole = text
     .trim()
     .split(/\s+/)
@@ -42,16 +44,29 @@ export function searchEntries(
     .toArray();
 }
 
-/** The filter of a query: its terms all hold. */
-export const filterOf = (workspace: string, docSchema: string, terms: readonly Term[]): Filter<EntryDocument> => ({
+/** What a query asks for: entries of one schema for which all terms hold. */
+export interface EntryQuery {
+  readonly docSchema: string;
+  readonly terms: readonly Term[];
+}
+
+/** A page of the entries that a query selects. */
+export const queryEntries = (
+  database: Database,
+  workspace: string,
+  query: EntryQuery,
+  page: PageOfRows,
+): Promise<ListedEntry[]> => pageOfEntries(database, filterOf(workspace, query), page, limits.queryMs);
+
+/** Counts the entries that a query selects, up to `most`. */
+export const countEntries = (database: Database, workspace: string, query: EntryQuery, most: number): Promise<number> =>
+  entries(database).countDocuments(filterOf(workspace, query), { limit: most, timeoutMS: limits.queryMs });
+
+const filterOf = (workspace: string, { docSchema, terms }: EntryQuery): Filter<EntryDocument> => ({
   workspace,
   docSchema,
   ...(terms.length > 0 ? { $and: terms.map(termFilter) } : {}),
 });
-
-export function countEntries(database: Database, filter: Filter<EntryDocument>, most: number): Promise<number> {
-  return entries(database).countDocuments(filter, { limit: most, timeoutMS: limits.queryMs });
-}
 
 const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate, within } from '../database';
+import { pageConditions, type PageOfRows, pageOrder } from '../pages';
 
 /** A step as stored and answered; `config` is what its provider reads. */
 export interface StoredStep {
@@ -55,7 +56,7 @@ export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
 ];
 
-export const workflows = (database: Database): Collection<WorkflowDocument> => database.collection('workflows');
+const workflows = (database: Database): Collection<WorkflowDocument> => database.collection('workflows');
 
 export const workflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
@@ -81,3 +82,38 @@ export async function insertWorkflow(
 
 export const findWorkflow = (database: Database, workspace: string, id: string) =>
   workflows(database).findOne({ _id: workflowKey(workspace, id) });
+
+/** Replaces a workflow unless another version was published meanwhile. */
+export async function replaceWorkflow(
+  database: Database,
+  old: Pick<WorkflowDocument, '_id' | 'version'>,
+  next: WorkflowDocument,
+): Promise<boolean> {
+  const { matchedCount } = await workflows(database).replaceOne({ _id: old._id, version: old.version }, next);
+  return matchedCount === 1;
+}
+
+/** Makes a workflow when it is not there; one that is there stays as it is. */
+export async function seedWorkflow(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
+  await workflows(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+}
+
+/** A page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
+export function listWorkflows(
+  database: Database,
+  workspace: string,
+  wanted: { readonly schema?: string; readonly before?: Date },
+  page: PageOfRows,
+): Promise<WorkflowDocument[]> {
+  const { schema, before } = wanted;
+  const filter = {
+    workspace,
+    ...(schema ? { schema } : {}),
+    ...(before ? { createdAt: { $lt: before } } : {}),
+  };
+  return workflows(database)
+    .find({ $and: [filter, ...pageConditions(page)] })
+    .sort(pageOrder(page))
+    .limit(page.limit)
+    .toArray();
+}

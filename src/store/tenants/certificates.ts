@@ -27,6 +27,9 @@ export interface CertificateDocument {
   readonly createdAt: Date;
 }
 
+/** What a certificate says about itself, before its key is stored with it. */
+export type NewCertificate = Omit<CertificateDocument, '_id' | 'sealedPair'>;
+
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_end' }];
 
 export const certificates = (database: Database): Collection<CertificateDocument> =>
@@ -40,16 +43,21 @@ export const certificateKey = ({ workspace, environment, supplier }: Owner): str
 export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
   certificates(database).findOne({ _id: certificateKey(owner) });
 
+/** The supplier goes back to the configured certificate. */
+export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
+  await certificates(database).deleteOne({ _id });
+}
+
 /** Stores the pair of a supplier; one stored before is replaced. */
 export async function putCertificate(
   database: Database,
   masterKey: Buffer,
-  row: Omit<CertificateDocument, '_id' | 'sealedPair'>,
+  described: NewCertificate,
   pair: CertificatePair,
 ): Promise<void> {
-  const key = certificateKey(row);
+  const key = certificateKey(described);
   const sealedPair = new Binary(sealBytes(masterKey, purposeOf(key), Buffer.from(JSON.stringify(pair))));
-  await certificates(database).replaceOne({ _id: key }, { ...row, sealedPair }, { upsert: true });
+  await certificates(database).replaceOne({ _id: key }, { ...described, sealedPair }, { upsert: true });
 }
 
 /** The pair in the clear, to be used and never kept. @throws when the master key is another. */

@@ -37,3 +37,16 @@ export const signingKeyIndexes: IndexDescription[] = [
 
 export const signingKeys = (database: Database): Collection<SigningKeyDocument> => database.collection('signing_keys');
 export const accessKeys = (database: Database): Collection<AccessKeyDocument> => database.collection('access_keys');
+
+/** The access key of a token's `sub`, unless it was revoked or belongs to another workspace. */
+export const findLiveAccessKey = (
+  database: Database,
+  workspace: string,
+  id: string,
+): Promise<AccessKeyDocument | null> =>
+  accessKeys(database).findOne({ _id: id, workspace, revokedAt: { $exists: false } });
+
+/** Makes an access key when it is not there. */
+export async function seedAccessKey(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
+  await accessKeys(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+}

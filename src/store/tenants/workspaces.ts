@@ -25,3 +25,32 @@ export const workspaces = (database: Database): Collection<WorkspaceDocument> =>
 
 export const findWorkspace = (database: Database, id: string, session?: ClientSession) =>
   workspaces(database).findOne({ _id: id }, within(session));
+
+/** What its operators may change of a workspace. */
+export type WorkspaceChange = Partial<
+  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'precedingRequired' | 'agreement'>
+>;
+
+export const updateWorkspace = (
+  database: Database,
+  id: string,
+  change: WorkspaceChange,
+  now: Date,
+): Promise<WorkspaceDocument | null> =>
+  workspaces(database).findOneAndUpdate(
+    { _id: id },
+    { $set: { ...change, updatedAt: now } },
+    { returnDocument: 'after' },
+  );
+
+/** Makes a workspace when it is not there; one that is there stays as it is. */
+export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
+  await workspaces(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+}
+
+/** All workspaces by their short name, or the one with this id or short name. For operators of the installation. */
+export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
+  workspaces(database)
+    .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
+    .sort({ slug: 1 })
+    .toArray();

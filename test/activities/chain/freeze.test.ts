@@ -1,5 +1,5 @@
 // A frozen list whose records are marked while it is under way: whoever dies in between, the list stays one list.
-import { standingOf } from '../../../src/http/chains/waiting-text';
+import { readStanding } from '../../../src/store/ledger/reading';
 import { records } from '../../../src/store/ledger/records';
 import { type SubmissionDocument, submissions } from '../../../src/store/ledger/submissions';
 import { type House, openHouse } from '../chain-fixture';
@@ -23,7 +23,7 @@ describe('a list whose records are marked during the call', () => {
     return house.chain(chain);
   };
   const pendingOf = async (chain: Awaited<ReturnType<typeof sealedChain>>): Promise<number> =>
-    (await standingOf(house.database, chain)).pending;
+    (await readStanding(house.database, chain)).pending;
   const open = (chain: { _id: string }) => submissions(house.database).findOne({ chain: chain._id, open: true });
 
   it('goes again as it is when its sender dies before marking, without what was sealed meanwhile', async () => {

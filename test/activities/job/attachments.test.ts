@@ -1,13 +1,16 @@
 // Files that steps put into an entry: each record is a valid document of its own, also inside the PDF.
-import { recordBytes, recordFile, responseFile } from '../../activities/job/attach';
-import { readXml } from '../../src/authority/read-xml';
-import type { Invoice } from '../../src/document/model/invoice';
-import { renderInvoice } from '../../src/pdf/render-invoice';
-import type { EntryDocument } from '../../src/store/entries/entries';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import { recordErrors } from '../authority/schemas';
-import { readPdf } from '../pdf/reader';
-import { type House, openHouse } from './chain-fixture';
+import { recordFileBytes } from '../../../src/authority/record-file';
+import { answerFiles, recordFile } from '../../../src/flow/record-files';
+import { readXml } from '../../../src/authority/read-xml';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { renderInvoice } from '../../../src/pdf/render-invoice';
+import type { EntryDocument } from '../../../src/store/entries/entries';
+import type { RecordDocument } from '../../../src/store/ledger/records';
+import { recordErrors } from '../../authority/schemas';
+import { readPdf } from '../../pdf/reader';
+import { type House, openHouse } from '../chain-fixture';
+
+const recordBytes = (record: RecordDocument): Buffer => recordFileBytes(record, 'record') as Buffer;
 
 describe('the record that an entry carries', () => {
   let house: House;
@@ -32,9 +35,7 @@ describe('the record that an entry carries', () => {
       ['registration', 'accepted'],
       ['cancellation', 'accepted'],
     ]);
-    const contents = sealed
-      .map((record) => recordFile(record))
-      .map(({ name, bytes }) => ({ name, text: String(bytes) }));
+    const contents = sealed.map((record) => ({ name: recordFile(record).name, text: String(recordBytes(record)) }));
     expect(contents.map(({ name }) => name)).toEqual(['FILE_1_2-registration.xml', 'FILE_1_2-cancellation.xml']);
     expect(await recordErrors(contents.map(({ name, text }) => ({ fileName: name, contents: text })))).toEqual([]);
     for (const { text } of contents) {
@@ -65,8 +66,9 @@ describe('the record that an entry carries', () => {
   });
 
   it('comes with an answer that can be read by itself', () => {
-    const answers = sealed.flatMap((record) => responseFile(record));
-    expect(answers).toHaveLength(2);
-    for (const { bytes } of answers) expect(readXml(String(bytes))).toMatchObject({ ok: true });
+    expect(sealed.flatMap((record) => answerFiles(record))).toHaveLength(2);
+    for (const record of sealed) {
+      expect(readXml(String(recordFileBytes(record, 'answer')))).toMatchObject({ ok: true });
+    }
   });
 });

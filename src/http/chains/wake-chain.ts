@@ -1,0 +1,17 @@
+// Lets the run of a chain look for work, after an operator changed something about the chain.
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { signals } from '../../contracts/runs';
+import type { ChainDocument } from '../../store/ledger/chains';
+import { ringChain } from '../../temporal/signal-chain';
+import type { CallDeps } from '../endpoint';
+
+/** @throws when the engine does not answer in time. */
+export async function wakeChain(
+  { engine, settings }: Pick<CallDeps, 'engine' | 'settings'>,
+  { _id, environment, supplier, installation }: ChainDocument,
+): Promise<void> {
+  const chain = { chain: _id, environment, supplier, installation };
+  await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
+    ringChain(engine, settings.engine, chain, signals.ring),
+  );
+}

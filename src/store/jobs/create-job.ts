@@ -1,0 +1,84 @@
+// Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
+import type { ClientSession } from 'mongodb';
+import type { Database } from '../database';
+import { entries, type EntryDocument, findEntry, insertEntry } from '../entries/entries';
+import { findJob, findJobByKey, insertJob, type JobDocument } from './jobs';
+
+/** The entry of a new job. */
+export interface JobEntry {
+  readonly document: EntryDocument;
+  /** Made from the job's own `data`: inserted together with the job. */
+  readonly isNew: boolean;
+}
+
+/** How a creation ended. What was not created names what is in its way, when that is still there. */
+export type JobCreation =
+  | { readonly kind: 'created' }
+  | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
+  | { readonly kind: 'entry-taken'; readonly id: string }
+  | { readonly kind: 'entry-held'; readonly job: string | undefined }
+  | { readonly kind: 'lost' };
+
+/** Ends the transaction without a write. */
+class NotCreated extends Error {
+  constructor(readonly what: 'job-taken' | 'entry-taken' | 'entry-held') {
+    super(what);
+  }
+}
+
+/** The unique indexes and the hold decide; nothing is read before. */
+export async function createJob(
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+): Promise<JobCreation> {
+  try {
+    if (job.holdsEntry || entry?.isNew) await database.transaction((session) => write(database, job, entry, session));
+    else await insert(database, job);
+    return { kind: 'created' };
+  } catch (error) {
+    if (!(error instanceof NotCreated)) throw error;
+    return whyNot(database, job, entry, error.what);
+  }
+}
+
+async function write(
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (entry?.isNew) {
+    const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
+    if ((await insertEntry(database, document, session)) !== 'inserted') throw new NotCreated('entry-taken');
+  } else if (entry) {
+    const { matchedCount } = await entries(database).updateOne(
+      { _id: entry.document._id, openJob: null },
+      { $set: { openJob: job.id } },
+      { session },
+    );
+    if (matchedCount === 0) throw new NotCreated('entry-held');
+  }
+  await insert(database, job, session);
+}
+
+async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {
+  if ((await insertJob(database, job, session)) !== 'inserted') throw new NotCreated('job-taken');
+}
+
+/** A repeat names its own job first, not the one that holds the entry. */
+async function whyNot(
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  what: NotCreated['what'],
+): Promise<JobCreation> {
+  const byId = await findJob(database, job.workspace, job.id);
+  if (byId) return { kind: 'job-taken', by: 'id', id: byId.id };
+  const byKey = job.key ? await findJobByKey(database, job.workspace, job.key) : null;
+  if (byKey) return { kind: 'job-taken', by: 'key', id: byKey.id };
+  if (what === 'job-taken' || !entry) return { kind: 'lost' };
+  const { id } = entry.document;
+  if (what === 'entry-taken') return { kind: 'entry-taken', id };
+  return { kind: 'entry-held', job: (await findEntry(database, job.workspace, id))?.openJob ?? undefined };
+}

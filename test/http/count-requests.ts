@@ -1,0 +1,26 @@
+// Counts what a piece of work asks of the database, by the driver's own events.
+import type { Database } from '../../src/store/database';
+
+/** The address with the driver's events switched on. */
+export function monitored(uri: string): string {
+  const url = new URL(uri);
+  url.searchParams.set('monitorCommands', 'true');
+  return url.toString();
+}
+
+/** Requests of `work` in their order, as `<command> <collection>`. Nothing else may use the connection meanwhile. */
+export async function requestsOf(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const { client } = database.db;
+  const requests: string[] = [];
+  const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+    const on = command[commandName];
+    requests.push(typeof on === 'string' ? `${commandName} ${on}` : commandName);
+  };
+  client.on('commandStarted', note);
+  try {
+    await work();
+  } finally {
+    client.off('commandStarted', note);
+  }
+  return requests;
+}

@@ -1,0 +1,78 @@
+// What the frequent calls cost the database: nothing is asked twice.
+import { startApi, type TestApi } from './api';
+import { requestsOf } from './count-requests';
+import { invoice } from './documents';
+
+let api: TestApi;
+let workflow: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  const list = await api.call('GET', '/transform/v1/workflows');
+  workflow = (list.json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice')?.id ?? '';
+});
+
+afterAll(() => api.close());
+
+/** Requests of one call by a caller who called a moment ago. */
+async function requests(method: string, path: string, body?: unknown): Promise<string[]> {
+  await api.call('GET', '/utils/v1/ping');
+  return requestsOf(api.database, () => api.call(method, path, body));
+}
+
+async function createEntry(): Promise<string> {
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id;
+}
+
+it('a new entry is one insert', async () => {
+  expect(await requests('POST', '/silo/v1/entries', { data: invoice() })).toEqual(['insert entries']);
+});
+
+it('a new job with its document reads the workflow and writes both in one transaction', async () => {
+  const key = `job ${Date.now()}`;
+  expect(await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: invoice(), key })).toEqual([
+    'find workflows',
+    'insert entries',
+    'insert jobs',
+    'commitTransaction',
+  ]);
+});
+
+it('creating and answering a job of a stored entry takes at most 8 requests', async () => {
+  const entry = await createEntry();
+  const id = '0197f1a1-c400-7588-90c3-82d7cd784301';
+  const create = await requests('PUT', `/transform/v1/jobs/${id}`, { workflow_id: workflow, silo_entry_id: entry });
+  expect(create).toEqual(['find workflows', 'find entries', 'update entries', 'insert jobs', 'commitTransaction']);
+  const answer = await requests('GET', `/transform/v1/jobs/${id}`);
+  expect(answer).toEqual(['find jobs', 'find entries']);
+  expect(create.length + answer.length).toBeLessThanOrEqual(8);
+});
+
+it('a replaced content is kept and written without a transaction', async () => {
+  const entry = await createEntry();
+  const found = await requests('PATCH', `/silo/v1/entries/${entry}`, { data: { ...invoice(), code: '77' } });
+  expect(found).toEqual(['find entries', 'update versions', 'update entries', 'find entries']);
+});
+
+it('a repeated job names itself, not the job that holds the entry', async () => {
+  const entry = await createEntry();
+  const body = { workflow_id: workflow, silo_entry_id: entry, key: 'held and repeated' };
+  const first = await api.call('POST', '/transform/v1/jobs', body);
+  const again = await api.call('POST', '/transform/v1/jobs', body);
+  expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
+  const other = await api.call('POST', '/transform/v1/jobs', { ...body, key: 'another' });
+  expect([other.status, other.json.id, other.json.message]).toEqual([
+    409,
+    first.json.id,
+    `job ${first.json.id} is running on this entry`,
+  ]);
+});
+
+it('a repeated job leaves no second entry behind', async () => {
+  const body = { workflow_id: workflow, data: invoice(), key: 'with data' };
+  const first = await api.call('POST', '/transform/v1/jobs', body);
+  const count = await api.countEntries();
+  const again = await api.call('POST', '/transform/v1/jobs', body);
+  expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
+  expect(await api.countEntries()).toBe(count);
+});

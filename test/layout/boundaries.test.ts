@@ -1,0 +1,61 @@
+// Two boundaries inside the product: endpoints stand apart, and the database's language stays in its room.
+import { readSources, type Source } from './sources';
+
+const sources = readSources();
+const product = sources.filter(({ file }) => /^(src|activities|workflows)\//.test(file));
+
+describe('endpoints', () => {
+  const http = product.filter(({ room }) => room === 'src/http');
+  const routes = http.find(({ file }) => file === 'src/http/routes.ts') as Source;
+  const endpointFiles = routes.imports
+    .map(({ from }) => `${from}.ts`)
+    .filter((file) => file !== 'src/http/endpoint.ts');
+
+  it('are imported by the list of routes and by nobody else', () => {
+    expect(endpointFiles.length).toBeGreaterThan(30);
+    const breaches = sources
+      .filter((source) => source !== routes && !source.file.startsWith('test/'))
+      .flatMap(({ file, imports }) =>
+        imports.filter(({ from }) => endpointFiles.includes(`${from}.ts`)).map(({ from }) => `${file}: ${from}`),
+      );
+    expect(breaches).toEqual([]);
+  });
+
+  it('reach the database only through the store of their workspace', () => {
+    const breaches = http
+      .filter(({ file }) => endpointFiles.includes(file))
+      .flatMap(({ file, lines }) =>
+        lines.flatMap((line, i) => (/\bdatabase\b/i.test(line) && !isComment(line) ? [`${file}:${i + 1}`] : [])),
+      );
+    expect(breaches).toEqual([]);
+  });
+});
+
+describe("the database's language", () => {
+  /** Folders that still speak it: the list only gets shorter. */
+  const toDo = ['activities/chain', 'activities/job', 'activities/sweep'];
+  /** Members of documents and of JSON Schemas. */
+  const plain = new Set(['schema', 'regime', 'addons', 'tags', 'ref', 'defs', 'id']);
+  /** `$set:`, `'$set':`, `{ $set }`, and the place of a list in `'files.$.stored'`. */
+  const operators = [/(?<![\w.}])['"]?\$([a-z]\w*)['"]?\s*:/gi, /[{,]\s*\$([a-z]\w*)\s*[,}]/gi, /\w\.(\$)[.'"[]/g];
+
+  const operatorsOf = ({ lines }: Source): string[] =>
+    lines
+      .filter((line) => !isComment(line))
+      .flatMap((line) => operators.flatMap((form) => [...line.matchAll(form)].map(([, name = '']) => name)))
+      .filter((name) => !plain.has(name));
+
+  it('is spoken by the store alone', () => {
+    const speakers = product
+      .filter(({ file, room }) => room !== 'src/store' && !toDo.some((folder) => file.startsWith(`${folder}/`)))
+      .flatMap((source) => operatorsOf(source).map((name) => `${source.file}: $${name}`));
+    expect(speakers).toEqual([]);
+  });
+
+  it('is found where it is spoken', () => {
+    const store = product.filter(({ room }) => room === 'src/store').flatMap(operatorsOf);
+    expect(store).toEqual(expect.arrayContaining(['set', 'push', 'or', 'in', 'lt', '$']));
+  });
+});
+
+const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
