@@ -1,16 +1,17 @@
 // Tells job runs that something they wait for has happened. A run that is gone counts as told.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import { jobRunId, type signals } from '../contracts/runs';
+import { jobRunId, type RequestSignal, type signals } from '../contracts/runs';
 
-/** Signals one job run. @returns false when there is no such run any more. */
+/** Signals one job run, naming the request that it is about if there is one. @returns false when there is no such run any more. */
 export async function signalJob(
   client: Client,
   workspace: string,
   jobId: string,
   signal: (typeof signals)['sealed' | 'settled'],
+  request?: RequestSignal,
 ): Promise<boolean> {
   try {
-    await client.workflow.getHandle(jobRunId(workspace, jobId)).signal(signal);
+    await client.workflow.getHandle(jobRunId(workspace, jobId)).signal(signal, ...(request ? [request] : []));
     return true;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

@@ -5,7 +5,7 @@ import type { Database, Session } from '../../src/store/database';
 import type { MemoryStore, UpdateHow } from './memory-store';
 import { type Doc, evaluate, type Filter, valueAt } from './store-filters';
 import type { Transaction } from './store-rows';
-import { type Stage, viewOf } from './store-views';
+import { claimed, type Stage, viewOf } from './store-views';
 import type { Update } from './store-updates';
 import { effect, type Task } from './tasks';
 
@@ -87,7 +87,12 @@ function collectionFor(name: string, store: MemoryStore, nowMs: () => number, as
             const find = (table: string, filter: Filter, limit?: number) =>
               store.find(table, filter, limit === undefined ? {} : { limit }, held);
             const sight = { find, nowMs: nowMs() };
-            const [stage] = stages;
+            const [stage, limited] = stages;
+            if (stage?.$sort) {
+              const sort = stage.$sort as NonNullable<Options['sort']>;
+              const limit = Number(limited?.$limit);
+              return claimed(sight, store.find(name, match?.$match ?? {}, { sort, limit }, held));
+            }
             return find(name, match?.$match ?? {}).map((doc) =>
               stage?.$project ? projected(stage.$project, doc, sight.nowMs) : viewOf(sight, doc, stages),
             );

@@ -33,7 +33,7 @@ export function weakFilter(plant: Plant | undefined, table: string, filter: Filt
 /** The update as the store with the missing guard makes it. */
 export function weakUpdate(plant: Plant | undefined, table: string, update: Update): Update {
   if (plant === 'belief' && (table === 'submissions' || table === 'records')) return forgetful(update);
-  if (plant === 'frozen-list' && givesUp(plant, table, update)) return { ...(update as Filter), $set: { open: false } };
+  if (plant === 'frozen-list' && givesUp(plant, table, update)) return [{ $set: { open: false } }];
   return update;
 }
 
@@ -49,7 +49,8 @@ function forgetful(update: Update): Update {
 
 /** An attempt was given up: with the plant `frozen-list` its records go back as if nothing had been sent. */
 export function givesUp(plant: Plant | undefined, table: string, update: Update): boolean {
-  const set = Array.isArray(update) ? undefined : ((update as Filter).$set as Filter | undefined);
+  const [first] = Array.isArray(update) ? (update as readonly Filter[]) : [update as Filter];
+  const set = first?.$set as Filter | undefined;
   return plant === 'frozen-list' && table === 'submissions' && set?.lastReason !== undefined;
 }
 
