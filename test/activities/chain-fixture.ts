@@ -129,6 +129,7 @@ export class House {
     return chain;
   }
 
+  request = (id: string) => requests(this.database).findOne({ _id: id });
   chain = async ({ _id }: { _id: string }): Promise<ChainDocument> =>
     (await chains(this.database).findOne({ _id })) as ChainDocument;
 
