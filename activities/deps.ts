@@ -25,6 +25,8 @@ export interface Deps {
   ) => Promise<FoundLine>;
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
+  /** The process was asked to end: nothing new is begun, what is under way comes to its end. */
+  readonly stopping: () => boolean;
   /** A place where fault tests hold the process; does nothing in service. */
   readonly failpoint: (phase: string) => Promise<void>;
 }

@@ -24,6 +24,7 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
     newId: () => newId(),
     authorityLine: () => Promise.reject(new Error('this process sends nothing')),
     pause: (msMax) => sleep(Math.random() * msMax),
+    stopping: () => false,
     failpoint: () => Promise.resolve(),
   };
   await database.ping();
@@ -46,7 +47,7 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
 async function passOf(deps: Deps, chain: string, installation: string): Promise<SealResult> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await sealRequests(deps)({ chain, installation, sealedSequence: 0 });
+      return await sealRequests(deps)({ chain, installation, head: null });
     } catch (error) {
       if (tries >= triesMax) throw error;
     }

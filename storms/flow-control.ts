@@ -1,17 +1,16 @@
-// R11: flow control in the pure core under random arrivals, waits, faults and restarts; the law is the judge.
-import {
-  type Backoff,
-  batchSize,
-  nextSubmission,
-  noBackoff,
-  type SendWindow,
-  windowAfter,
-} from '../src/chain/run/flow-control';
+// R11: flow control under random arrivals, waits, faults and restarts, with the rules and the run's state that production
+// uses; the law is the judge. Only the two documents that the database keeps are modelled: a window and an open list.
+import { afterSeal } from '../src/chain/run/after-seal';
+import { afterSend } from '../src/chain/run/after-send';
+import { backoffSeconds, batchSize, heldBack, waitSecondsAfter } from '../src/chain/run/flow-control';
+import { begun, carriedState, due, newRunState, nextWait } from '../src/chain/run/state';
+import type { Outstanding, SendNext, SendResult } from '../src/contracts/activities';
+import type { ChainRunState } from '../src/contracts/chain-run';
 import { randomFrom } from './random';
 import { type DeskStorm, sized, type Verdict } from './storm';
 
 export const flowControl: DeskStorm = {
-  what: 'flow control: random arrivals, waits, faults and restarts in the pure core',
+  what: 'flow control: random arrivals, waits, faults and restarts, with the rules that production uses',
   blow: (size) => Promise.resolve(judgeFlow(size.seed, sized({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 
@@ -26,48 +25,111 @@ interface Judge {
   large: number;
 }
 
-/** Lets so many records arrive at random moments and sends them; every pass starts from what is stored. */
+/** What the database keeps. */
+interface Stored {
+  window: { notBeforeMs: number; waitSeconds: number } | null;
+  /** The list without an answer. */
+  open: { count: number; unanswered: number; retryAtMs: number } | null;
+  /** Records in no list. */
+  pending: number;
+}
+
+/** Lets so many records arrive at random moments and sends them; a run may end at any time and begins from nothing. */
 export function judgeFlow(seed: number, arrivals: number): Verdict {
   const random = randomFrom(seed);
   const judge: Judge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };
-  let stored = JSON.stringify({ window: null, backoff: noBackoff });
+  const stored: Stored = { window: null, open: null, pending: 0 };
+  let run = newRunState();
   let nowMs = 0;
-  let pending = 0;
   let arrived = 0;
-  let lastWaitSeconds = 60;
-  while (arrived < arrivals || pending > 0) {
+  let restarts = 0;
+  while (arrived < arrivals || stored.pending > 0 || stored.open) {
     const more = Math.min(arrivals - arrived, Math.floor(random() * (random() < 0.05 ? 3_000 : 40)));
     arrived += more;
-    pending += more;
-    // As after a restart.
-    const state = JSON.parse(stored) as { window: SendWindow | null; backoff: Backoff };
-    const { atMs } = nextSubmission({ ...state, pending });
-    if (pending === 0 || atMs > nowMs) {
-      nowMs = atMs > nowMs && random() < 0.7 ? atMs : nowMs + Math.floor(random() * 10_000);
+    stored.pending += more;
+    // Continued as new, or terminated: then the next run knows only what the database shows.
+    const ends = random();
+    if (ends < 0.02) run = carriedState(JSON.parse(JSON.stringify(run)) as ChainRunState);
+    else if (ends < 0.04) run = newRunState();
+    if (ends < 0.04) restarts += 1;
+    run = afterSeal(
+      begun(run, 'seal'),
+      { sealed: more, refused: 0, head: null, more: false, left: leftOf(stored) },
+      nowMs,
+    );
+    if (!due(run, 'send', nowMs)) {
+      const untilMs = nextWait(run, nowMs)?.untilMs ?? nowMs;
+      nowMs = untilMs > nowMs && random() < 0.7 ? untilMs : nowMs + Math.floor(random() * 10_000);
       continue;
     }
-    const size = batchSize(pending);
-    note(judge, nowMs, pending, size);
-    nowMs += Math.floor(random() * 3_000);
-    if (random() < 0.1) {
-      // No answer: the same records go again, the last wait counts again.
-      judge.sent -= size;
-      const backoff = { failures: state.backoff.failures + 1, lastFailureAtMs: nowMs };
-      stored = JSON.stringify({ window: windowAfter(state.window, nowMs, null), backoff });
-    } else {
-      const wait = answerWait(random);
-      lastWaitSeconds = wait ?? lastWaitSeconds;
-      pending -= size;
-      stored = JSON.stringify({ window: windowAfter(state.window, nowMs, wait), backoff: noBackoff });
-    }
-    judge.openAtMs = nowMs + lastWaitSeconds * 1_000;
+    run = begun(run, 'send');
+    const sent = sendOnce(stored, judge, nowMs, random);
+    nowMs = sent.endMs;
+    run = afterSend(run, resultOf(sent.next, leftOf(stored)), nowMs);
   }
   const { sent, submissions, early, large } = judge;
   const problems = sent === arrivals ? [] : [`${sent} records sent of ${arrivals} that arrived`];
   if (early > 0) problems.push(`${early} submissions before the wait was over`);
   if (large > 0) problems.push(`${large} submissions with more than 1,000 records`);
-  return { counts: { arrivals, submissions, 'too early': early, 'too large': large }, problems };
+  return { counts: { arrivals, submissions, restarts, 'too early': early, 'too large': large }, problems };
 }
+
+/** One attempt, or what keeps it back. */
+function sendOnce(
+  stored: Stored,
+  judge: Judge,
+  nowMs: number,
+  random: () => number,
+): { readonly next: SendNext; readonly endMs: number } {
+  const { open, window } = stored;
+  const waiting = stored.pending + (open?.count ?? 0);
+  if (waiting === 0) return { next: { kind: 'nothing' }, endMs: nowMs };
+  const until = (atMs = 0): number => Math.max(0, atMs - nowMs);
+  const pauses = open
+    ? { windowMs: 0, leaseMs: 0, backoffMs: until(open.retryAtMs) }
+    : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
+  const held = heldBack(pauses, waiting);
+  if (held) return { next: { kind: 'deferred', ...held, text: '' }, endMs: nowMs };
+  const count = open?.count ?? batchSize(stored.pending);
+  note(judge, nowMs, { waiting, count, again: open !== null });
+  if (!open) stored.pending -= count;
+  const endMs = nowMs + Math.floor(random() * 3_000);
+  const last = window?.waitSeconds ?? null;
+  if (random() < 0.1) {
+    // No answer: the same list goes again; the last wait counts again, and the back-off when it is longer.
+    judge.sent -= count;
+    const unanswered = (open?.unanswered ?? 0) + 1;
+    if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
+    const retryAtMs = Math.max(endMs + backoffSeconds(unanswered) * 1_000, window?.notBeforeMs ?? 0);
+    stored.open = { count, unanswered, retryAtMs };
+    judge.openAtMs = Math.max(endMs + backoffSeconds(unanswered) * 1_000, last === null ? 0 : endMs + last * 1_000);
+    return { next: { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' }, endMs };
+  }
+  const waitSeconds = waitSecondsAfter(answerWait(random), last);
+  stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
+  stored.open = null;
+  judge.openAtMs = endMs + waitSeconds * 1_000;
+  if (stored.pending === 0) return { next: { kind: 'nothing' }, endMs };
+  return { next: { kind: 'deferred', why: 'window', waitMs: waitSeconds * 1_000, text: '' }, endMs };
+}
+
+const leftOf = ({ pending, open }: Stored): Outstanding => ({
+  pending,
+  open: open !== null,
+  untold: false,
+  unrecorded: false,
+  asks: false,
+  sealable: false,
+});
+
+const resultOf = (next: SendNext, left: Outstanding): SendResult => ({
+  lists: 0,
+  records: 0,
+  unanswered: null,
+  lastError: null,
+  next,
+  left,
+});
 
 /** Empty in a tenth of the answers; else 0 to 9,999 in a tenth, mostly less. */
 function answerWait(random: () => number): number | null {
@@ -76,9 +138,14 @@ function answerWait(random: () => number): number | null {
   return kind < 0.2 ? Math.floor(random() * 10_000) : Math.floor(random() * 120);
 }
 
-function note(judge: Judge, nowMs: number, pending: number, size: number): void {
-  judge.sent += size;
+/** A list that goes again waits for its own instant, whatever is pending behind it. */
+function note(
+  judge: Judge,
+  nowMs: number,
+  { waiting, count, again }: { readonly waiting: number; readonly count: number; readonly again: boolean },
+): void {
+  judge.sent += count;
   judge.submissions += 1;
-  if (nowMs < judge.openAtMs && pending < 1_000) judge.early += 1;
-  if (size > 1_000 || size > pending) judge.large += 1;
+  if (nowMs < judge.openAtMs && (again || waiting < 1_000)) judge.early += 1;
+  if (count > 1_000 || count > waiting) judge.large += 1;
 }

@@ -2,12 +2,13 @@
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
 import { checkChains } from '../activities/sweep/check-chains';
 import type { Deps } from '../activities/deps';
+import { woken } from '../src/chain/run/state';
 import { jobRunId } from '../src/contracts/runs';
 import { liftStops, renewInstallation } from '../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../src/store/ledger/chains';
 import { applyIndexes } from '../src/store/indexes';
 import { makeAuthority } from './simulation/authority-model';
-import { type ChainRun, newRun, startLoop } from './simulation/chain-runs';
+import { type ChainRun, isBusy, newRun, startStep } from './simulation/chain-runs';
 import { type ClientChain, makeClients } from './simulation/clients';
 import { checkRest } from './simulation/final-checks';
 import { makeWatch, type Watch } from './simulation/invariants';
@@ -115,7 +116,7 @@ function setUp(world: World, watch: Watch, steps: number) {
     );
   };
   const wake = (chain: string): void => {
-    for (const one of stage.runs) if (one.chain === chain) one.due.seal = true;
+    for (const one of stage.runs) if (one.chain === chain) one.state = woken(one.state);
   };
   const renew = async (deps: Deps, key: string): Promise<void> => {
     const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
@@ -134,7 +135,7 @@ function setUp(world: World, watch: Watch, steps: number) {
     workers,
     api,
     runs: chains.map(({ key }) => newRun(key, installationOf(key))),
-    start: (one, loop) => startLoop(world, one, loop, random.pick(workers), depsOf),
+    start: (one, step) => startStep(world, one, step, random.pick(workers), depsOf),
     client: () => {
       const next = clients.next();
       if (next) run(next.name, next.work);
@@ -199,10 +200,7 @@ function sweepEvery(
       if (alarms > 0) world.problem('the background check gives a false alarm');
     });
     ensureRuns(world, stage);
-    for (const one of stage.runs) {
-      one.due.seal = true;
-      one.lookAround = true;
-    }
+    for (const one of stage.runs) one.state = woken(one.state);
     if (world.database.find('stops', {}).length > 0) run('lifts stops', (deps) => resume(stage, deps));
     sweepEvery(world, stage, run, goOn);
   });
@@ -222,8 +220,7 @@ async function resume(stage: Stage, deps: Deps): Promise<void> {
   for (const one of stage.runs) {
     const chain = await findChain(deps.database, one.chain);
     if (chain) await liftStops(deps.database, chain);
-    one.due.seal = true;
-    one.lookAround = true;
+    one.state = woken(one.state);
   }
 }
 
@@ -246,10 +243,7 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
 /** Sweeps come and go; what they find must be nothing. */
 function isQuiet({ world, runs }: Stage, idle: boolean): boolean {
   const { database } = world;
-  const busyRun = runs.some(
-    ({ retired, due, live }) => !retired && (due.send || due.record || due.ask || live.has('send')),
-  );
-  if (busyRun) return false;
+  if (runs.some(isBusy)) return false;
   if (!idle) return true;
   return (
     database.find('jobs', { open: true }).length === 0 &&

@@ -23,25 +23,22 @@ export const jobSteps: ActivityOptions = {
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
-/** A short pass over a chain's queue. It has to end with the task of the engine in which it began. */
-export const chainPass: LocalActivityOptions = {
-  scheduleToCloseTimeout: chainLimits.localPassMs,
-  retry: { initialInterval: '200 ms', maximumAttempts: 2 },
-};
-
-/** The same pass when it is long, or was not done in time, as an activity of its own. */
-export const chainWork: ActivityOptions = {
-  startToCloseTimeout: '60 s',
+/** Sealing, and what comes with it. */
+export const sealing: ActivityOptions = {
+  startToCloseTimeout: chainLimits.sealCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** Looking for what was left behind; the next sweep comes anyway. */
-export const sweepWork: ActivityOptions = { startToCloseTimeout: '2 m', retry: { maximumAttempts: 2 } };
-
-/** One attempt to send: one call, its result is a value. The engine repeats it only after a dead worker. */
-export const submission: ActivityOptions = {
-  startToCloseTimeout: '3 m',
+/** Sending. An attempt's outcome is a value, so that the engine repeats this only after a dead worker or database. */
+export const sending: ActivityOptions = {
+  startToCloseTimeout: chainLimits.sendCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
+
+/** Asking: many queries, each with the time limit of a call. What was settled before a time-out stays settled. */
+export const asking: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.askCloseMs };
+
+/** Looking for what was left behind; the next sweep comes anyway. */
+export const sweepWork: ActivityOptions = { startToCloseTimeout: '2 m', retry: { maximumAttempts: 2 } };

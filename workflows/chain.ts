@@ -1,39 +1,113 @@
-// The chain run of one supplier: seals requests in order and sends sealed records, two loops that never wait for each other.
-import { condition, continueAsNew, defineSignal, setHandler } from '@temporalio/workflow';
-import { type ChainRunInput, type RequestSignal, signals } from '../src/contracts/runs';
-import { askLoop, recordLoop, sealLoop, tellLoop } from './chain-loops';
-import { sendLoop } from './chain-sending';
-import { carriedOver, ChainRun } from './chain-run';
+// The chain run of one supplier: seals requests in order, sends sealed records, asks about refusals that are not believed
+// yet. What follows from each result is decided in src/chain/run; this run only carries it out.
+import {
+  condition,
+  continueAsNew,
+  defineSignal,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { afterAsk } from '../src/chain/run/after-ask';
+import { afterSeal } from '../src/chain/run/after-seal';
+import { afterSend } from '../src/chain/run/after-send';
+import { begun, carriedState, due, isIdle, nextWait, woken } from '../src/chain/run/state';
+import type { AskActivities, SealActivities, SendActivities } from '../src/contracts/activities';
+import { type ChainRunState, type ChainStep, chainSteps } from '../src/contracts/chain-run';
+import { chain as limits } from '../src/contracts/limits/chain';
+import { authorityQueue, type ChainRunInput, queriesQueue, type RequestSignal, signals } from '../src/contracts/runs';
+import { asking, sealing, sending } from './activity-options';
+import { makeBoard } from './chain-board';
+import { makeTimer } from './chain-timer';
 
 const generate = defineSignal<[RequestSignal?]>(signals.generate);
 const cancel = defineSignal<[RequestSignal?]>(signals.cancel);
 const ring = defineSignal<[RequestSignal?]>(signals.ring);
 
 export async function chain(input: ChainRunInput): Promise<void> {
-  const run = new ChainRun(input);
-  const wake = (): void => run.ring();
-  setHandler(generate, wake, { description: 'A registration was requested' });
-  setHandler(cancel, wake, { description: 'A cancellation was requested' });
-  setHandler(ring, () => run.ring(true), { description: 'Look whether there is work' });
+  let state = carriedState(input.state);
+  let changedMs = Date.now();
+  let trouble: { readonly error: unknown } | undefined;
+  const underWay = new Set<ChainStep>();
+  const timer = makeTimer();
+  const board = makeBoard();
+  const heard = (): void => {
+    state = woken(state);
+    changedMs = Date.now();
+  };
+  setHandler(generate, heard, { description: 'A registration was requested' });
+  setHandler(cancel, heard, { description: 'A cancellation was requested' });
+  setHandler(ring, heard, { description: 'Look whether there is work' });
 
-  await Promise.all([sealLoop(run), sendLoop(run), recordLoop(run), askLoop(run), tellLoop(run), leaveWhenDone(run)]);
-  // A signal that came with the decision to leave is work for the next run, not for nobody.
-  if (!run.retired && (run.leaving === 'continue' || run.hasWork()))
-    await continueAsNew<typeof chain>(carriedOver(run));
-}
+  const perform = async (step: ChainStep): Promise<void> => {
+    underWay.add(step);
+    const before = state;
+    state = begun(state, step);
+    try {
+      const follow = await steps[step](input, before);
+      state = follow(state, Date.now());
+    } catch (error) {
+      trouble = { error };
+    }
+    underWay.delete(step);
+    changedMs = Date.now();
+  };
+  const mayStart = (step: ChainStep): boolean => !underWay.has(step) && due(state, step, Date.now());
 
-/**
- * Decides when the run leaves: the engine suggests a new run, or nothing happened for long. Loops rest first. One timer
- * for a whole idle period: what happens meanwhile is seen when it ends.
- */
-async function leaveWhenDone(run: ChainRun): Promise<void> {
-  while (run.leaving === 'no') {
-    const seen = run.rings;
-    await condition(() => run.historyIsLong() || run.leaving !== 'no', run.idleMs(), {
-      summary: 'leaves when nothing happens',
-    });
-    if (run.leaving !== 'no') return;
-    if (run.historyIsLong()) run.leave('continue');
-    else if (run.rings === seen && !run.isWorking()) run.leave('idle');
+  for (;;) {
+    const leaves = historyIsLong(input);
+    // Before a new run nothing new is sent; sealing goes on beside what is under way.
+    const open: readonly ChainStep[] = leaves ? (underWay.size > 0 ? ['seal'] : []) : chainSteps;
+    for (const step of open) if (mayStart(step)) void perform(step);
+    board.show(state, underWay);
+    if (trouble) throw trouble.error;
+    if (underWay.size === 0) {
+      if (state.retired) return;
+      if (leaves) return continueAsNew<typeof chain>({ ...input, state });
+      if (isIdle(state) && Date.now() >= changedMs + idleMs(input)) return;
+    }
+    const wait = nextWait(state, Date.now());
+    if (wait) timer.ringAt(wait.untilMs, wait.why);
+    else if (underWay.size === 0) timer.ringAt(changedMs + idleMs(input), 'leaves when nothing happens');
+    timer.quiet();
+    const [seen, running] = [state, underWay.size];
+    await condition(
+      () => state !== seen || underWay.size !== running || timer.rang() || (!leaves && historyIsLong(input)),
+    );
   }
 }
+
+const idleMs = (input: ChainRunInput): number => input.idleMs ?? limits.idleSeconds * 1_000;
+
+function historyIsLong({ historyEventsMax }: ChainRunInput): boolean {
+  const { historyLength, continueAsNewSuggested } = workflowInfo();
+  return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
+}
+
+/** What the result of a step makes of the state that the run has by then. */
+type Follow = (state: ChainRunState, nowMs: number) => ChainRunState;
+type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<Follow>;
+
+/** Three ordinary activities: the order in which they end is in the history. */
+const steps: Readonly<Record<ChainStep, Perform>> = {
+  seal: async ({ chain: key, installation }, { head }) => {
+    const { seal } = proxyActivities<SealActivities>(sealing);
+    const summary = 'Seal waiting requests, notify their jobs';
+    const result = await seal.executeWithOptions({ ...sealing, summary }, [{ chain: key, installation, head }]);
+    return (state, nowMs) => afterSeal(state, result, nowMs);
+  },
+  send: async ({ chain: key, installation }, { head, pending }) => {
+    const options = { ...sending, taskQueue: authorityQueue(workflowInfo().taskQueue) };
+    const { send } = proxyActivities<SendActivities>(options);
+    const summary = `Send up to ${limits.batchRecordsMax} records a time, ${pending} pending`;
+    const result = await send.executeWithOptions({ ...options, summary }, [{ chain: key, installation, head }]);
+    return (state, nowMs) => afterSend(state, result, nowMs);
+  },
+  ask: async ({ chain: key }, { queriesFailed }) => {
+    const options = { ...asking, taskQueue: queriesQueue(workflowInfo().taskQueue) };
+    const { ask } = proxyActivities<AskActivities>(options);
+    const summary = 'Ask the authority what it holds';
+    const result = await ask.executeWithOptions({ ...options, summary }, [{ chain: key, failures: queriesFailed }]);
+    return (state, nowMs) => afterAsk(state, result, nowMs);
+  },
+};

@@ -15,7 +15,7 @@ import {
 } from '@temporalio/workflow';
 import { jobs as limits } from '../src/contracts/limits/jobs';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
-import type { JobActivities, WalkNext, WalkResult } from '../src/contracts/walk';
+import type { JobActivities, WalkNext, WalkResult } from '../src/contracts/activities/job';
 import { jobSteps, jobStepsLocal } from './activity-options';
 
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);

@@ -1,18 +1,27 @@
 // Asks the query service what the authority holds: before a refusal after a lost answer is believed, and after a newer
-// record settled where an older attempt may have landed late. A query that fails says nothing (chain.md section 6).
+// record settled where an older attempt may have landed late. A query that fails says nothing.
 import type { HeldRecord } from '../../src/authority/query';
 import { backoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
 import type { AskInput, AskResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { type ChainDocument, chains, findChain } from '../../src/store/ledger/chains';
-import { identities } from '../../src/store/ledger/invoices';
-import { recordsToAsk, type RecordDocument, type RecordDoubt, records } from '../../src/store/ledger/records';
+import {
+  endAsking,
+  noteAlarm,
+  noteError,
+  periodsOf,
+  recordsOfInvoice,
+  recordsToAsk,
+  resend,
+  settleDoubted,
+} from '../../src/store/ledger/asks';
+import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
+import type { RecordDocument, RecordDoubt } from '../../src/store/ledger/records';
 import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
 import type { AuthorityLine, Deps } from '../deps';
 import { stopForCertificate } from './note-connection';
+import { notifyUntold } from './notify-jobs';
 import { settledChange } from './plan-outcomes';
-import { writeSettled } from './write-settled';
 
 /** One pass: one try for each record, oldest first; the first query without an answer ends it. */
 export const askDoubts =
@@ -36,14 +45,17 @@ export const askDoubts =
       const held = await heldFor(deps, chain, line, record);
       if ('problem' in held) {
         const text = `the query for ${record.number} had no answer: ${held.problem}`;
-        await chains(deps.database).updateOne({ _id: key }, { $set: { lastError: { at: deps.now(), text } } });
+        await noteError(deps.database, key, { at: deps.now(), text });
+        if (total.settled > 0) await notifyUntold(deps, key);
         return { ...total, left: 1, waitMs, reason: held.problem };
       }
       if (record.ask?.kind === 'doubt') {
-        total.released += await settle(deps, record, record.ask, held.record);
-        total.settled += 1;
+        const released = await settle(deps, record, record.ask, held.record);
+        if (released !== null) total.settled += 1;
+        total.released += released ?? 0;
       } else if (await resendNewest(deps, chain, record, held.record)) total.resent += 1;
     }
+    if (total.settled > 0) await notifyUntold(deps, key);
     const left = await recordsToAsk(deps.database, key, 1);
     return { ...total, left: left.length, waitMs: 0 };
   };
@@ -55,8 +67,7 @@ async function heldFor(
   line: AuthorityLine,
   { identity, number, date }: RecordDocument,
 ): Promise<{ readonly record: HeldRecord | null } | { readonly problem: string }> {
-  const periods = (await records(deps.database).distinct('period', { identity })).toSorted().toReversed();
-  for (const period of periods) {
+  for (const period of await periodsOf(deps.database, identity)) {
     const { answer } = await line.client.query(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
@@ -84,16 +95,16 @@ async function settle(
   record: RecordDocument,
   { kind: _doubt, answer, ...refused }: RecordDoubt,
   held: HeldRecord | null,
-): Promise<number> {
+): Promise<number | null> {
   const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
-  if (outcome.result === 'unknown') return 0;
-  const { released } = await deps.database.transaction(async (session) => {
-    const identity = await identities(deps.database).findOne({ _id: record.identity }, { session });
-    const change = settledChange(record, outcome, identity?.situation, identity ?? undefined);
-    const file = answer ? { answer } : {};
-    return writeSettled(deps.database, [{ ...change, ...file }], deps.now(), session);
-  });
-  return released;
+  if (outcome.result === 'unknown') return null;
+  const file = answer ? { answer } : {};
+  return settleDoubted(
+    deps.database,
+    record,
+    (invoice) => ({ ...settledChange(record, outcome, invoice?.situation, invoice ?? undefined), ...file }),
+    deps.now(),
+  );
 }
 
 /** An older record of ours is held although a newer one was accepted: the newest goes again, byte for byte. */
@@ -103,31 +114,21 @@ async function resendNewest(
   asked: RecordDocument,
   held: HeldRecord | null,
 ): Promise<boolean> {
-  const own = await records(deps.database).find({ identity: asked.identity }).sort({ place: -1 }).toArray();
+  const own = await recordsOfInvoice(deps.database, asked.identity);
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
-  const done = { $unset: { ask: '' as const } };
   const unsettled = own.some(({ outcome }) => !outcome);
   if (!newest || !held || unsettled || held.fingerprint === newest.fingerprint) {
-    await records(deps.database).updateOne({ _id: asked._id }, done);
+    await endAsking(deps.database, asked);
     return false;
   }
   const late = own.find(({ fingerprint }) => fingerprint === held.fingerprint);
-  const resends = newest.resends ?? 0;
-  if (!late || resends >= limits.lateResendsMax) {
+  if (!late || (newest.resends ?? 0) >= limits.lateResendsMax) {
     const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record that is not ours';
     const text = `the authority holds of invoice ${asked.number} ${what}: run the reconciliation`;
     deps.log.error({ chain: chain._id, record: asked._id }, text);
-    await chains(deps.database).updateOne({ _id: chain._id }, { $set: { alarm: { at: deps.now(), text } } });
-    await records(deps.database).updateOne({ _id: asked._id }, done);
+    await noteAlarm(deps.database, chain._id, { at: deps.now(), text });
+    await endAsking(deps.database, asked);
     return false;
   }
-  await deps.database.transaction(async (session) => {
-    await records(deps.database).updateOne({ _id: asked._id }, done, { session });
-    await records(deps.database).updateOne(
-      { _id: newest._id },
-      { $set: { pending: true, resends: resends + 1 }, $unset: { submission: '' } },
-      { session },
-    );
-  });
-  return true;
+  return resend(deps.database, asked, newest);
 }

@@ -2,26 +2,24 @@
 import type { Exchange } from '../../src/authority/client';
 import type { Answer, Answered, AnswerFault } from '../../src/chain/run/answer';
 import { attemptResult } from '../../src/chain/run/fault-class';
-import { backoffSeconds } from '../../src/chain/run/flow-control';
-import { matchOutcomes } from '../../src/chain/run/outcomes';
+import { type Matching, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
 import type { SubmitResult } from '../../src/contracts/activities';
-import { closeAnswered, closeRefused, keepUnanswered, stillLeased } from '../../src/store/ledger/attempts';
-import { type ChainDocument, chains } from '../../src/store/ledger/chains';
+import { chain as limits } from '../../src/contracts/limits/chain';
+import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/ledger/answers';
+import { type Attempted, giveUp, stillLeased } from '../../src/store/ledger/attempts';
+import { noteAuthorityClock } from '../../src/store/ledger/chains';
 import { markRest } from '../../src/store/ledger/mark-list';
+import { invoicesOf } from '../../src/store/ledger/record';
 import { type RecordDocument, recordsOf } from '../../src/store/ledger/records';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/ledger/windows';
-import { buildMessage } from './build-message';
 import type { AuthorityLine, Deps } from '../deps';
-import { noteAuthorityClock } from './note-connection';
+import { buildMessage } from './build-message';
+import { planOutcomes } from './plan-outcomes';
 import { readAhead } from './read-ahead';
 import { afterRefusal, afterUnderstood } from './search-poison';
 
-export interface Attempt {
-  readonly chain: ChainDocument;
+export interface Attempt extends Omit<Attempted, 'window'> {
   readonly line: AuthorityLine;
-  /** Its lease is this attempt's. */
-  readonly submission: SubmissionDocument;
   /** When it was about to be leased, by the clock of `performance.now`: the call's time limit counts from here. */
   readonly fromMs: number;
   /** Its records in order. */
@@ -30,50 +28,52 @@ export interface Attempt {
   readonly behind: number;
 }
 
+/** Begins work that goes on beside a call. */
+export type Beside = () => void;
+
 /** One call with a leased list; the answer and what follows from it are written together. */
-export async function attempt(deps: Deps, given: Attempt, unansweredAttempts: number): Promise<SubmitResult> {
+export async function attempt(deps: Deps, given: Attempt, beside: Beside): Promise<SubmitResult> {
   const { chain, line, behind, rows, submission } = given;
-  const deadline = given.fromMs + deps.settings.authority.callSeconds * 1_000;
+  const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
+  const deadline = given.fromMs + callMs;
   const message = buildMessage(chain, line, submission, rows, deps.now());
   await deps.failpoint('before-call');
   if (!(await stillLeased(deps.database, submission))) {
-    return { kind: 'notYet', why: 'lease', waitMs: 1_000, pending: behind + submission.count };
+    const text = 'another attempt took the lease';
+    return { kind: 'deferred', why: 'lease', waitMs: limits.takenLookMs, pending: behind + submission.count, text };
   }
   const marking = markRest(deps.database, submission)
     .then(() => readAhead(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the list is marked when it closes');
     });
+  void marking.then(beside);
   const exchange = await line.client.submit(message, deadline - performance.now());
   await marking;
   await deps.failpoint('after-call');
-  return conclude(deps, given, exchange, unansweredAttempts);
+  const window = windowKey(chain.environment, chain.supplier, line.certificate);
+  return conclude(deps, { ...given, window }, exchange);
 }
+
+type Concluded = Attempt & Attempted;
 
 async function conclude(
   deps: Deps,
-  given: Attempt,
+  given: Concluded,
   { answer, raw, serverTimeMs }: Exchange<Answer>,
-  unansweredAttempts: number,
 ): Promise<SubmitResult> {
   const { chain, line, submission, rows, behind } = given;
-  const window = windowKey(chain.environment, chain.supplier, line.certificate);
   const result = attemptResult(answer);
   if (result.kind === 'answered') {
-    const foreign = foreignReason(rows, answer as Answered);
-    if (!foreign) {
-      const waitSeconds = (answer as Answered).waitSeconds;
-      const kept = { raw: raw ?? '', waitSeconds, now: deps.now(), serverTimeMs };
-      const waitMs = await closeAnswered(deps.database, submission, chain, window, kept, (session) =>
-        afterUnderstood(deps, submission, session),
-      );
-      return { kind: 'answered', records: rows.length, pending: behind, waitMs };
-    }
-    return unanswered(deps, { chain, submission, window, behind }, foreign, unansweredAttempts);
+    const matching = matchOutcomes(asSent(given), answer as Answered);
+    if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
+    const closed = await close(deps, given, { answer: answer as Answered, raw: raw ?? '', serverTimeMs, matching });
+    return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
-  await noteAuthorityClock(deps, chain, serverTimeMs);
-  if (result.kind === 'unknown') {
-    return unanswered(deps, { chain, submission, window, behind }, result.detail, unansweredAttempts);
+  if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
+  // The authority spoke: a Fault of its own, or the refusal of our certificate.
+  if (result.kind === 'fault' && serverTimeMs !== null) {
+    await noteAuthorityClock(deps.database, chain._id, serverTimeMs);
   }
   if (result.kind === 'fault' && result.class === 'structure') {
     return splitRefused(deps, given, result.fault);
@@ -82,48 +82,74 @@ async function conclude(
   const text = result.kind === 'fault' ? result.fault.text : result.detail;
   const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
   const key = everywhere ? certificateStopKey(chain.environment, line.certificate) : chainStopKey(chain._id);
-  await closeRefused(deps.database, submission, chain, window, { code, text, now: deps.now() });
+  await closeRefused(deps.database, given, { code, text, now: deps.now() });
   await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
-/** One record breaks the message: the others are sent, in parts if need be. */
-async function splitRefused(
+/** What was sent, each record with what is known of its attempts. */
+const asSent = ({ rows, submission }: Pick<Concluded, 'rows' | 'submission'>): RecordDocument[] =>
+  rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
+
+interface Understood {
+  readonly answer: Answered;
+  readonly raw: string;
+  readonly serverTimeMs: number | null;
+  readonly matching: Extract<Matching, { kind: 'outcomes' }>;
+}
+
+/** Stores an answer. A short list with nothing behind it is recorded in the same transaction. */
+async function close(
   deps: Deps,
-  { chain, line, submission, behind }: Attempt,
-  fault: AnswerFault,
-): Promise<SubmitResult> {
-  const window = windowKey(chain.environment, chain.supplier, line.certificate);
+  given: Concluded,
+  { answer, raw, serverTimeMs, matching }: Understood,
+): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
+  const { submission, rows, behind } = given;
+  const kept = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
+  if (behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece) {
+    const waitMs = await closeAndRecord(deps, given, kept, { outcomes: matching.outcomes, answer });
+    if (waitMs !== undefined) return { waitMs, recorded: true };
+  }
+  const closed = await closeAnswered(deps.database, given, kept, (session) =>
+    afterUnderstood(deps, submission, session),
+  );
+  return { waitMs: closed.waitMs, recorded: false };
+}
+
+/** Undefined: it could not be done together. The answer is stored first then, and recorded on its own. */
+async function closeAndRecord(
+  deps: Deps,
+  given: Concluded,
+  kept: Parameters<typeof closeRecorded>[2],
+  { outcomes, answer }: { readonly outcomes: readonly Outcome[]; readonly answer: Answered },
+): Promise<number | undefined> {
+  const sent = asSent(given);
+  try {
+    await deps.failpoint('before-record');
+    const plan = planOutcomes(sent, outcomes, answer, await invoicesOf(deps.database, sent));
+    const settled = await closeRecorded(deps.database, given, kept, plan);
+    if (settled) await deps.failpoint('after-record');
+    return settled?.waitMs;
+  } catch (error) {
+    deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored before it is recorded');
+    return undefined;
+  }
+}
+
+/** One record breaks the message: the others are sent, in parts if need be. */
+async function splitRefused(deps: Deps, given: Concluded, fault: AnswerFault): Promise<SubmitResult> {
+  const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
   await markRest(deps.database, submission);
   const whole = await recordsOf(deps.database, submission._id);
   const { text, write } = await afterRefusal(deps, chain, submission, whole, fault);
-  const closing = { code, text: fault.text, now: deps.now(), split: text };
-  await closeRefused(deps.database, submission, chain, window, closing, write);
+  await closeRefused(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
-/** An answer about another issuer or other records is somebody else's: nothing of it is believed. */
-function foreignReason(rows: readonly RecordDocument[], answer: Answered): string | undefined {
-  const matching = matchOutcomes(rows, answer);
-  return matching.kind === 'foreign' ? matching.detail : undefined;
-}
-
 /** No answer that we understand: the same list goes again after a pause, byte for byte. */
-async function unanswered(
-  deps: Deps,
-  given: { chain: ChainDocument; submission: SubmissionDocument; window: string; behind: number },
-  reason: string,
-  unansweredAttempts: number,
-): Promise<SubmitResult> {
-  const { chain, submission, window, behind } = given;
-  const pauseSeconds = backoffSeconds(unansweredAttempts + 1, deps.settings.authority.backoffSeconds);
-  const windowMs = await keepUnanswered(deps.database, submission, window, reason);
-  const waitMs = Math.max(pauseSeconds * 1_000, windowMs);
-  const now = deps.now();
-  await chains(deps.database).updateOne(
-    { _id: chain._id },
-    { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
-  );
-  return { kind: 'unknown', reason, pending: behind + submission.count, waitMs };
+async function unanswered(deps: Deps, given: Concluded, reason: string): Promise<SubmitResult> {
+  const { backoffSeconds } = deps.settings.authority;
+  const { waitMs, unanswered: count } = await giveUp(deps.database, given, { reason, backoffSeconds, now: deps.now() });
+  return { kind: 'unknown', reason, pending: given.behind + given.submission.count, waitMs, unanswered: count };
 }

@@ -1,20 +1,17 @@
-// What an attempt teaches about its surroundings: which certificate a chain uses or lacks, and what time the authority has.
+// Saves what an attempt learned about the connection: which certificate a chain uses or lacks.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
-import { type ChainDocument, chains, clockCompared } from '../../src/store/ledger/chains';
+import { type ChainDocument, noteCertificate as saveCertificate } from '../../src/store/ledger/chains';
 import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/ledger/windows';
 import type { Deps } from '../deps';
 
-/** The chain's row names its certificate: stops of the certificate and its end concern every chain that uses it. */
+/** Saves the certificate when it is another one than before. */
 export async function noteCertificate(
   { database }: Deps,
   { _id, certificate }: ChainDocument,
   { certificate: fingerprint, validTo }: { readonly certificate: string; readonly validTo?: Date },
 ): Promise<void> {
   if (certificate?.fingerprint === fingerprint) return;
-  await chains(database).updateOne(
-    { _id },
-    { $set: { certificate: { fingerprint, ...(validTo ? { validTo } : {}) } } },
-  );
+  await saveCertificate(database, _id, { fingerprint, ...(validTo ? { validTo } : {}) });
 }
 
 /**
@@ -27,14 +24,4 @@ export async function stopForCertificate(deps: Deps, chain: ChainDocument, probl
   const alone = own && code === 'certificate-unreadable';
   const key = alone ? chainStopKey(chain._id) : certificateStopKey(chain.environment, certificate);
   await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
-}
-
-/** The `Date` of an answer is compared with the database's clock, which every process shares. */
-export async function noteAuthorityClock(
-  { database }: Deps,
-  { _id }: ChainDocument,
-  serverTimeMs: number | null,
-): Promise<void> {
-  if (serverTimeMs === null) return;
-  await chains(database).updateOne({ _id }, [{ $set: clockCompared(serverTimeMs) }]);
 }

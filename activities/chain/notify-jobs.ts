@@ -1,45 +1,55 @@
-// Tells jobs that their request was sealed, settled or refused. What is due is read from the database; again is harmless.
-import type { PassInput, TellResult } from '../../src/contracts/activities';
+// Notifies jobs that their request was sealed, settled or refused. Notifying again is harmless; a job that cannot be
+// reached is skipped, the sweep sees to it.
+import type { Outstanding } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { signals } from '../../src/contracts/runs';
-import { type RequestDocument, requests } from '../../src/store/ledger/requests';
+import { markNotified, type Notice, untold } from '../../src/store/ledger/notices';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Deps } from '../deps';
 
-export const notifyJobs =
-  (deps: Deps) =>
-  async ({ chain, short }: PassInput): Promise<TellResult> => {
-    let told = 0;
-    for (;;) {
-      const due = await requests(deps.database)
-        .find({ chain, tell: true })
-        .sort({ position: 1 })
-        .limit(limits.notifyChunkMax)
-        .toArray();
-      if (due.length === 0) return { told, more: false };
-      await deps.failpoint('before-tell');
-      await inLanes(due, limits.notifyLanes, (request) => tell(deps, request));
-      await markTold(deps, due);
-      told += due.length;
-      if (due.length < limits.notifyChunkMax) return { told, more: false };
-      if (short || told >= limits.notifyPassMax) return { told, more: true };
-    }
-  };
-
-/** The job that asked, and jobs that wait for the same record. A request without a job counts as told. */
-async function tell(deps: Deps, { _id, workspace, job, listeners, state }: RequestDocument): Promise<void> {
-  const signal = state === 'sealed' ? signals.sealed : signals.settled;
-  for (const jobId of new Set([job, ...listeners])) {
-    if (jobId) await signalJob(deps.engine, workspace, jobId, signal, { requestId: _id });
+/** Everything of the chain that is not told yet, as the database has it. */
+export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
+  while (!deps.stopping()) {
+    const due = await untold(deps.database, chain, limits.notifyChunkMax);
+    const told = await notifyJobs(deps, due);
+    // What could not be told now is told by the sweep: it would be read again and again here.
+    if (due.length < limits.notifyChunkMax || told < due.length) return;
   }
 }
 
-/** Only in the state that was told: what happened meanwhile is told in the next chunk. */
-async function markTold(deps: Deps, due: readonly RequestDocument[]): Promise<void> {
-  const states = new Set(due.map(({ state }) => state));
-  for (const state of states) {
-    const ids = due.filter((request) => request.state === state).map(({ _id }) => _id);
-    await requests(deps.database).updateMany({ _id: { $in: ids }, state }, { $unset: { tell: '' } });
+/** What this activity has just sealed or refused, without reading it again; and what others left. */
+export async function notifySealed(
+  deps: Deps,
+  chain: string,
+  known: readonly Notice[],
+  { untold: others }: Pick<Outstanding, 'untold'>,
+): Promise<void> {
+  if (others || known.length > limits.notifyChunkMax) return notifyUntold(deps, chain);
+  await notifyJobs(deps, known);
+}
+
+/** Never fails the work that it follows: what could not be told stays to be told. */
+async function notifyJobs(deps: Deps, due: readonly Notice[]): Promise<number> {
+  if (due.length === 0) return 0;
+  await deps.failpoint('before-tell');
+  const told: Notice[] = [];
+  await inLanes(due, limits.notifyLanes, async (request) => {
+    try {
+      await notify(deps, request);
+      told.push(request);
+    } catch (error) {
+      deps.log.warn({ request: request._id, error }, 'a job could not be notified');
+    }
+  });
+  await markNotified(deps.database, told);
+  return told.length;
+}
+
+/** The job that asked, and jobs that wait for the same record. A request without a job counts as told. */
+async function notify(deps: Deps, { _id, workspace, job, listeners, state }: Notice): Promise<void> {
+  const signal = state === 'sealed' ? signals.sealed : signals.settled;
+  for (const jobId of new Set([job, ...listeners])) {
+    if (jobId) await signalJob(deps.engine, workspace, jobId, signal, { requestId: _id });
   }
 }
 

@@ -4,33 +4,13 @@ import type { Answered, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type Situation, untouched } from '../../src/chain/record/flags';
 import type { Outcome } from '../../src/chain/run/outcomes';
 import type { IdentityDocument } from '../../src/store/ledger/invoices';
-import type { RecordDocument, RecordDoubt, StoredOutcome } from '../../src/store/ledger/records';
-
-export interface SettledChange {
-  readonly record: RecordDocument;
-  readonly outcome: StoredOutcome;
-  readonly code?: string;
-  readonly message?: string;
-  readonly csv?: string;
-  readonly answer?: string;
-  readonly situation: Situation;
-  /** An older record of the invoice had an attempt without an answer: ask what is held now. */
-  readonly late: boolean;
-}
-
-export interface OutcomePlan {
-  readonly settled: readonly SettledChange[];
-  /** Records whose line said nothing: they go again, before later ones. */
-  readonly again: readonly RecordDocument[];
-  /** Refused after an attempt without an answer: the query service is asked first. */
-  readonly doubts: readonly { readonly record: RecordDocument; readonly doubt: RecordDoubt }[];
-  /** Settled before and sent again: the query service is asked whether that helped. */
-  readonly resent: readonly RecordDocument[];
-}
+import type { OutcomePlan, SentRow } from '../../src/store/ledger/record';
+import type { RecordDoubt } from '../../src/store/ledger/records';
+import type { SettledChange } from '../../src/store/ledger/settle';
 
 /** Outcomes stand in the order of the records. */
 export function planOutcomes(
-  rows: readonly RecordDocument[],
+  rows: readonly SentRow[],
   outcomes: readonly Outcome[],
   answer: Answered,
   known: readonly IdentityDocument[],
@@ -38,8 +18,8 @@ export function planOutcomes(
   const identities = new Map(known.map((identity) => [identity._id, identity]));
   const situations = new Map<string, Situation>();
   const lines = new Map(answer.lines.map((line) => [keyOf(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], again: [] as RecordDocument[], resent: [] as RecordDocument[] };
-  const doubts: { record: RecordDocument; doubt: RecordDoubt }[] = [];
+  const plan = { settled: [] as SettledChange[], again: [] as SentRow[], resent: [] as SentRow[] };
+  const doubts: { record: SentRow; doubt: RecordDoubt }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
     const line = lines.get(keyOf(record.kind, record.number, record.date));
@@ -59,7 +39,7 @@ export function planOutcomes(
 
 /** What settling one record changes. `situation`: of its invoice before. */
 export function settledChange(
-  record: RecordDocument,
+  record: SettledChange['record'],
   outcome: Exclude<Outcome, { result: 'unknown' }>,
   situation: Situation | undefined,
   identity: Pick<IdentityDocument, 'unanswered'> | undefined,

@@ -1,9 +1,10 @@
 // Rows of the next list, read while the list before is under way and kept in this process for its next submission.
 // Only bytes that never change are taken from here; which records go is read from the database when they are frozen.
+import { batchSize } from '../../src/chain/run/flow-control';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { worker } from '../../src/contracts/limits/worker';
 import type { Database } from '../../src/store/database';
-import { type RecordDocument, records, withoutLiterals } from '../../src/store/ledger/records';
+import { pendingRows, type RecordDocument } from '../../src/store/ledger/records';
 
 type Rows = ReadonlyMap<string, RecordDocument>;
 
@@ -17,7 +18,10 @@ export function readAhead(database: Database, chain: string, behind: number): vo
   lists.delete(chain);
   lists.set(
     chain,
-    pendingRows(database, chain).catch(() => new Map()),
+    pendingRows(database, chain, batchSize()).then(
+      (rows) => new Map(rows.map((row) => [row._id, row])),
+      () => new Map<string, RecordDocument>(),
+    ),
   );
   if (lists.size <= worker.listsAheadMax) return;
   const [oldest] = lists.keys();
@@ -29,14 +33,4 @@ export function takeAhead(database: Database, chain: string): Promise<Rows> | un
   const rows = kept.get(database)?.get(chain);
   kept.get(database)?.delete(chain);
   return rows;
-}
-
-async function pendingRows(database: Database, chain: string): Promise<Rows> {
-  const rows = await records(database)
-    .find({ chain, pending: true })
-    .sort({ place: 1 })
-    .limit(limits.batchRecordsMax)
-    .project<RecordDocument>(withoutLiterals)
-    .toArray();
-  return new Map(rows.map((row) => [row._id, row]));
 }

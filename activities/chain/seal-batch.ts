@@ -1,92 +1,58 @@
-// One sealing transaction: plan the batch, then write records, head, identities, requests and stamps, or nothing.
-import { type BatchPlan, planBatch, type SealItem } from '../../src/chain/run/plan-batch';
+// Plans one batch, makes its records, and has the ledger write them in one transaction.
+import { recordXml } from '../../src/authority/record-xml';
 import { untouched } from '../../src/chain/record/flags';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
+import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { Settings } from '../../src/settings/settings';
-import type { ChainView } from '../../src/store/ledger/chain-view';
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
-import { identities, type IdentityDocument } from '../../src/store/ledger/invoices';
-import { type RequestDocument, requests } from '../../src/store/ledger/requests';
+import type { EntryDocument } from '../../src/store/entries/entries';
+import { type ChainDocument, placeOf } from '../../src/store/ledger/chains';
+import type { Claimed } from '../../src/store/ledger/claim';
+import type { Notice } from '../../src/store/ledger/notices';
+import { recordKey, type RecordDocument } from '../../src/store/ledger/records';
+import { seal } from '../../src/store/ledger/seal';
+import type { SealingView } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
-import { writeSeal } from './write-seal';
-
-/** Another sealer, or a change of an entry, was faster: read again and plan anew. */
-export class SealConflict extends Error {
-  override readonly name = 'SealConflict';
-}
-
-/** What a batch was planned from; the writes check that it still holds. */
-export interface SealView {
-  readonly chain: ChainDocument;
-  readonly requests: ReadonlyMap<string, RequestDocument>;
-  readonly identities: ReadonlyMap<string, IdentityDocument>;
-  readonly entries: ReadonlyMap<string, EntryDocument>;
-}
 
 export interface SealedBatch {
   readonly sealed: number;
   readonly refused: number;
   readonly head: ChainHead | null;
+  /** Requests whose jobs are to be notified. */
+  readonly notices: readonly Notice[];
 }
 
 /** Seals one batch on the head as the view has it. @throws SealConflict when something moved meanwhile. */
 export async function sealBatch(
   deps: Deps,
-  { chain, severalSuppliers }: ChainView,
-  claimed: readonly RequestDocument[],
+  { chain, severalSuppliers }: SealingView,
+  claimed: readonly Claimed[],
 ): Promise<SealedBatch> {
-  const view = await readView(deps, chain, claimed);
   const now = deps.now();
-  const plan = planBatch(
-    claimed.map((request) => itemOf(view, request)),
-    {
-      head: chain.head,
-      nowMs: now.getTime(),
-      timeZone: chain.zone,
-      environment: chain.environment,
-      // `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing?
-      software: softwareBlock(deps.settings.software, chain.installation, severalSuppliers),
-    },
+  const plan = planBatch(claimed.map(itemOf), {
+    head: chain.head,
+    nowMs: now.getTime(),
+    timeZone: chain.zone,
+    environment: chain.environment,
+    // `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing?
+    software: softwareBlock(deps.settings.software, chain.installation, severalSuppliers),
+  });
+  const known = new Map(claimed.map((one) => [one.request._id, one]));
+  const records = plan.decisions.flatMap((decision) =>
+    decision.kind === 'sealed' ? [recordOf(chain, known.get(decision.item.request) as Claimed, decision, now)] : [],
   );
   await deps.failpoint('before-seal');
-  await deps.database.transaction((session) => writeSeal(deps.database, view, plan, now, session));
+  await seal(deps.database, { chain, claimed: known, plan, records, now });
   await deps.failpoint('after-seal');
-  return { ...countsOf(plan), head: plan.head };
+  const count = (kind: SealDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
+  const notices = plan.decisions.flatMap(({ kind, item }) =>
+    kind === 'held' ? [] : [{ ...(known.get(item.request) as Claimed).request, state: kind }],
+  );
+  return { sealed: count('sealed'), refused: count('refused'), head: plan.head, notices };
 }
 
-const countsOf = ({ decisions }: BatchPlan) => ({
-  sealed: decisions.filter(({ kind }) => kind === 'sealed').length,
-  refused: decisions.filter(({ kind }) => kind === 'refused').length,
-});
-
-async function readView(
-  { database }: Deps,
-  chain: ChainDocument,
-  claimed: readonly RequestDocument[],
-): Promise<SealView> {
-  const [foundIdentities, foundEntries] = await Promise.all([
-    identities(database)
-      .find({ _id: { $in: [...new Set(claimed.map(({ identity }) => identity))] } })
-      .toArray(),
-    entries(database)
-      .find({ _id: { $in: [...new Set(claimed.map((request) => entryKey(request.workspace, request.entry)))] } })
-      .project<EntryDocument>({ states: 0, versions: 0, files: 0, snippet: 0, signatures: 0 })
-      .toArray(),
-  ]);
-  return {
-    chain,
-    requests: new Map(claimed.map((request) => [request._id, request])),
-    identities: new Map(foundIdentities.map((identity) => [identity._id, identity])),
-    entries: new Map(foundEntries.map((entry) => [entry.id, entry])),
-  };
-}
-
-function itemOf(view: SealView, request: RequestDocument): SealItem {
-  const entry = view.entries.get(request.entry);
+function itemOf({ request, identity, entry }: Claimed): SealItem {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
-  const identity = view.identities.get(request.identity);
   return {
     request: request._id,
     kind: request.kind,
@@ -108,6 +74,48 @@ const isAmendment = ({ fiscal, digest }: EntryDocument): boolean =>
   (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
   fiscal.documentDigest !== digest.val;
 
+function recordOf(
+  chain: ChainDocument,
+  { entry }: Claimed,
+  { item, record }: Extract<SealDecision, { kind: 'sealed' }>,
+  now: Date,
+): RecordDocument {
+  const { _id: key, installation, workspace } = chain;
+  const { sequence, kind, issuer, number, date, fingerprint } = record;
+  return {
+    _id: recordKey(key, installation, sequence),
+    chain: key,
+    installation,
+    sequence,
+    place: placeOf(chain, sequence),
+    period: periodOf(record),
+    kind,
+    issuer,
+    number,
+    date,
+    previousFingerprint: record.previous?.fingerprint ?? '',
+    fingerprint,
+    at: now,
+    literal: JSON.stringify(record),
+    xml: recordXml(record),
+    ...(record.kind === 'registration' && record.qr ? { qr: record.qr } : {}),
+    workspace,
+    identity: item.identity,
+    request: item.request,
+    entry: item.entry,
+    documentDigest: (entry as EntryDocument).digest.val,
+    pending: true,
+    unansweredAttempt: false,
+  };
+}
+
+/** The authority files an invoice under its operation date, else its issue date; a cancellation names the issue date. */
+function periodOf(record: Extract<SealDecision, { kind: 'sealed' }>['record']): string {
+  const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;
+  const [, month = '', year = ''] = (operation ?? record.date).split('-');
+  return `${year}-${month}`;
+}
+
 const softwareBlock = (software: Settings['software'], installation: string, several: boolean): SoftwareBlock => ({
   NombreRazon: software.producerName,
   NIF: software.producerNif,
@@ -119,16 +127,3 @@ const softwareBlock = (software: Settings['software'], installation: string, sev
   TipoUsoPosibleMultiOT: software.manyTaxpayers,
   IndicadorMultiplesOT: several ? 'S' : 'N',
 });
-
-/** Refuses one request outside a batch. */
-export async function refuseRequest(
-  deps: Deps,
-  request: RequestDocument,
-  code: string,
-  message: string,
-): Promise<void> {
-  await requests(deps.database).updateOne(
-    { _id: request._id, state: 'waiting' },
-    { $set: { state: 'refused', code, message, tell: true, updatedAt: deps.now() } },
-  );
-}

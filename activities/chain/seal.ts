@@ -1,97 +1,109 @@
-// Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the pass is full.
-// Idempotent: requests are claimed by state, the head moves by compare-and-set.
+// Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the activity is full;
+// then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { SealInput, SealResult } from '../../src/contracts/activities';
+import type { CarriedHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { type ChainView, viewChain } from '../../src/store/ledger/chain-view';
-import { type ChainDocument, chains } from '../../src/store/ledger/chains';
 import { isDuplicate, isWriteConflict } from '../../src/store/database';
-import { readBehindSealing } from '../../src/store/ledger/outstanding';
-import { claimable, type RequestDocument } from '../../src/store/ledger/requests';
+import type { ChainDocument } from '../../src/store/ledger/chains';
+import { claim, type Claimed } from '../../src/store/ledger/claim';
+import type { Notice } from '../../src/store/ledger/notices';
+import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/ledger/seal';
+import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
-import { refuseRequest, sealBatch, SealConflict } from './seal-batch';
+import { notifySealed } from './notify-jobs';
+import { sealBatch } from './seal-batch';
 import { whySealingRests } from './why-sealing-rests';
 
-/** What a pass has done so far, and the chain as it stands after it. */
+/** What was done so far, and the chain as it is after it. */
 interface Pass {
-  view: ChainView;
+  view: SealingView;
   sealed: number;
   refused: number;
+  readonly notices: Notice[];
 }
 
 export const sealRequests =
   (deps: Deps) =>
-  async ({ chain: key, installation, sealedSequence, everything, short }: SealInput): Promise<SealResult> => {
-    const view = await viewChain(deps.database, key);
+  async ({ chain: key, installation, head: known }: SealInput): Promise<SealResult> => {
+    const view = await viewSealing(deps.database, key, known);
     if (!view) throw new Error(`chain ${key} is not stored`);
-    if (view.chain.installation !== installation)
-      return { sealed: 0, refused: 0, sequence: sealedSequence, pending: 0, untold: false, more: false, retired: true };
-    const rests = whySealingRests(view, sealedSequence, deps.now());
-    if ((view.chain.sealStop?.text ?? undefined) !== rests) await noteRest(deps, view.chain, rests);
-    const pass: Pass = { view, sealed: 0, refused: 0 };
-    const more = rests ? false : await sealAll(deps, pass, short ? limits.sealRequestsMax : limits.sealPassRequestsMax);
+    const { left } = view;
+    const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain) };
+    if (view.chain.installation !== installation) return { ...done, retired: true };
+    const rests = whySealingRests(view, known, deps.now());
+    if ((view.chain.sealStop?.text ?? undefined) !== rests) {
+      await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null);
+    }
+    const pass: Pass = { view, sealed: 0, refused: 0, notices: [] };
+    const more = rests ? false : await sealAll(deps, pass);
+    await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused } = pass;
-    const behind = await readBehindSealing(deps.database, key, everything ?? false);
-    const sequence = pass.view.chain.head?.sequence ?? 0;
-    return { sealed, refused, sequence, more, ...behind, ...(rests ? { rests } : {}) };
+    return {
+      sealed,
+      refused,
+      more,
+      head: headOf(pass.view.chain),
+      left: { ...left, pending: left.pending + sealed },
+      ...(rests ? { rests } : {}),
+    };
   };
 
-/** For the installation number that rests: a renewed chain does not rest for what was wrong before. */
-async function noteRest(deps: Deps, chain: ChainDocument, text: string | undefined): Promise<void> {
-  const { _id, installation } = chain;
-  await chains(deps.database).updateOne(
-    { _id, installation },
-    { $set: { sealStop: text ? { at: deps.now(), text } : null } },
-  );
-}
+const headOf = ({ installation, head }: ChainDocument): CarriedHead | null =>
+  head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
-/** Seals until nothing waits, or the pass has done its share; gives whether there may be more. */
-async function sealAll(deps: Deps, pass: Pass, requestsMax: number): Promise<boolean> {
-  for (;;) {
-    if (pass.sealed + pass.refused >= requestsMax) return true;
-    const claimed = await claimable(deps.database, pass.view.chain._id, limits.sealRequestsMax);
+/** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
+async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
+  while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
+    const claimed = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // Fewer than a full claim: what came since has rung for itself.
+    // Fewer than a full claim: what came since has woken the run itself.
     if (claimed.length < limits.sealRequestsMax) return false;
   }
+  return true;
 }
 
 /** A batch that fails for any reason but a conflict is sealed one by one; what fails alone is refused, visibly. */
-async function sealOrSplit(deps: Deps, pass: Pass, claimed: readonly RequestDocument[]): Promise<void> {
+async function sealOrSplit(deps: Deps, pass: Pass, claimed: readonly Claimed[]): Promise<void> {
   try {
     await sealPatiently(deps, pass, claimed);
   } catch (error) {
     if (isRetryable(error)) throw error;
     const [only] = claimed;
-    if (claimed.length === 1 && only) {
-      deps.log.error({ request: only._id, error }, 'a request could not be sealed');
-      await refuseRequest(deps, only, 'internal', 'the record could not be made; the log has the cause');
-      pass.refused += 1;
-      return;
-    }
-    for (const request of claimed) await sealOrSplit(deps, pass, [request]);
+    if (claimed.length === 1 && only) return refuse(deps, pass, only, error);
+    for (const one of claimed) await sealOrSplit(deps, pass, [one]);
   }
 }
 
+async function refuse(deps: Deps, pass: Pass, { request }: Claimed, error: unknown): Promise<void> {
+  deps.log.error({ request: request._id, error }, 'a request could not be sealed');
+  const message = 'the record could not be made; the log has the cause';
+  await refuseRequest(deps.database, request, { code: 'internal', message, now: deps.now() });
+  pass.refused += 1;
+  pass.notices.push({ ...request, state: 'refused' });
+}
+
 /** Conflicts with another sealer are tried again at once, with a growing pause; the request is still there. */
-async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly RequestDocument[]): Promise<void> {
-  const key = pass.view.chain._id;
+async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]): Promise<void> {
+  // A request that is sealed alone is read again alone: with others it would share their fate.
+  const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await sealBatch(deps, pass.view, claimed);
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       pass.sealed += done.sealed;
       pass.refused += done.refused;
+      pass.notices.push(...done.notices);
       return;
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (attempt >= limits.sealAttemptsMax) throw error;
+      if (!isConflict(error) || attempt >= limits.sealAttemptsMax) throw error;
       await deps.pause(limits.sealPauseMs * attempt);
+      const key = pass.view.chain._id;
       const [view, waiting] = await Promise.all([
-        viewChain(deps.database, key),
-        claimable(deps.database, key, limits.sealRequestsMax),
+        viewSealing(deps.database, key, null),
+        claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
-      // Renewed meanwhile: the next pass of this run sees it and leaves the chain to the run of the new number.
+      // Renewed meanwhile: the next activity of this run sees it and leaves the chain to the run of the new number.
       if (!view || view.chain.installation !== pass.view.chain.installation || waiting.length === 0) return;
       pass.view = view;
       claimed = waiting;

@@ -4,14 +4,14 @@ import { afterStep, type SearchMove, startSearch } from '../../src/chain/run/poi
 import type { AnswerFault } from '../../src/chain/run/answer';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { Session } from '../../src/store/database';
-import { identities } from '../../src/store/ledger/invoices';
+import { findInvoice } from '../../src/store/ledger/invoices';
 import { findSearch, keepSearch, type PoisonSearchDocument } from '../../src/store/ledger/poison-searches';
 import { findRecord, type RecordDocument } from '../../src/store/ledger/records';
+import { settle } from '../../src/store/ledger/settle';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { namePoison } from './check-sent-record';
 import type { Deps } from '../deps';
 import { settledChange } from './plan-outcomes';
-import { writeSettled } from './write-settled';
 
 /** What follows from a refused message; `write` belongs into the transaction that closes its submission. */
 export interface SearchEffect {
@@ -110,9 +110,9 @@ async function settlePoison(
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
   if (!record || record.outcome) return;
-  const identity = await identities(deps.database).findOne({ _id: record.identity }, { session });
+  const identity = await findInvoice(deps.database, record.identity, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
   const change = settledChange(record, outcome, identity?.situation, identity ?? undefined);
-  await writeSettled(deps.database, [change], deps.now(), session);
+  await settle(deps.database, [change], deps.now(), session);
 }

@@ -1,106 +1,154 @@
-// Sending: the open list again, or the next one frozen, unless a stop, a lease or the window keeps it back. Then one
-// attempt. The result is a value; `notYet` is no attempt.
-import type { SubmitInput, SubmitResult } from '../../src/contracts/activities';
+// Sends what is sealed, list after list: freezes, calls, records what was answered and notifies jobs beside the next
+// call; until nothing is due, a wait is needed, or the time of one activity is over.
+import { heldBack } from '../../src/chain/run/flow-control';
+import type {
+  DeferredBy,
+  Outstanding,
+  SendInput,
+  SendNext,
+  SendResult,
+  SubmitResult,
+} from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { takeLease } from '../../src/store/ledger/attempts';
-import { type ChainDocument, chains } from '../../src/store/ledger/chains';
-import { freezeBatch, type Frozen } from '../../src/store/ledger/freeze-batch';
-import { markRest } from '../../src/store/ledger/mark-list';
-import type { PoisonSearchDocument } from '../../src/store/ledger/poison-searches';
-import { recordsOf, withoutLiterals } from '../../src/store/ledger/records';
-import { type SendingView, viewSending } from '../../src/store/ledger/sending-view';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
-import { certificateStopKey, chainStopKey, findStops, stopSending } from '../../src/store/ledger/windows';
-import { type Attempt, attempt } from './attempt';
-import type { AuthorityLine, Deps } from '../deps';
-import { noteCertificate, stopForCertificate } from './note-connection';
-import { takeAhead } from './read-ahead';
+import { isUnavailable } from '../../src/store/database';
+import { noteAlarm } from '../../src/store/ledger/asks';
+import { outstanding } from '../../src/store/ledger/outstanding';
+import type { Deps } from '../deps';
+import { notifyUntold } from './notify-jobs';
+import { recordOutcomes } from './record-outcomes';
+import { submitBatch } from './submit-batch';
 
-export const submitBatch =
+/** What follows an answer: its outcomes are written and jobs notified, or only the latter. */
+type Follow = 'record' | 'notify';
+
+/** What this activity did so far. */
+interface Pass {
+  lists: number;
+  records: number;
+  unanswered: number | null;
+  lastError: string | null;
+  unrecorded: string | undefined;
+  /** What the last answer still needs. */
+  follow: Follow | undefined;
+}
+
+export const sendRecords =
   (deps: Deps) =>
-  async (input: SubmitInput): Promise<SubmitResult> => {
-    const view = await viewSending(deps.database, input.chain);
-    if (!view) throw new Error(`chain ${input.chain} is not stored`);
-    const { chain, open, lying } = view;
-    if (chain.installation !== input.installation) return { kind: 'nothing' };
-    const found = await deps.authorityLine(chain, view.own);
-    if ('line' in found) await noteCertificate(deps, chain, found.line);
-    // Records of an open list that are not marked yet lie pending: they are in it.
-    const waiting = lying + (open?.marked ?? 0);
-    const pending = waiting - (open?.count ?? 0);
-    if (waiting === 0) return { kind: 'nothing' };
-    if ('problem' in found) {
-      await stopForCertificate(deps, chain, found.problem);
-      return { kind: 'notYet', why: 'stop', waitMs: 0, pending: waiting, text: found.problem.text };
+  async (input: SendInput): Promise<SendResult> => {
+    const endMs = deps.now().getTime() + limits.sendSeconds * 1_000;
+    const pass: Pass = {
+      lists: 0,
+      records: 0,
+      unanswered: null,
+      lastError: null,
+      unrecorded: undefined,
+      follow: undefined,
+    };
+    for (let tries = 1; ; tries += 1) {
+      const result = await submitBeside(deps, input, pass);
+      note(pass, result);
+      const full = tries >= limits.sendListsMax || deps.now().getTime() >= endMs || deps.stopping();
+      if (!full && goesOnAtOnce(result)) continue;
+      const left = await finish(deps, input.chain, pass);
+      const next = nextOf(result, left);
+      // Records whose line said nothing, or sealed while the last list was under way.
+      if (!full && next.kind === 'more' && pass.unrecorded === undefined) continue;
+      const { lists, records, unanswered, lastError, unrecorded } = pass;
+      return { lists, records, unanswered, lastError, next, left, ...(unrecorded === undefined ? {} : { unrecorded }) };
     }
-    const { line } = found;
-    const stopped = await stopOf(deps, view, line);
-    if (stopped) return { ...stopped, pending: waiting };
-    const fromMs = performance.now();
-    const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, line, pending);
-    if (frozen.kind === 'window') return { ...(await windowShut(deps, chain, frozen.waitMs)), pending: waiting };
-    if (frozen.kind === 'exhausted') return { ...(await stopExhausted(deps, chain, frozen.search)), pending: waiting };
-    // Another process has it, or had it: looked at again soon, because that one may die with it.
-    if (frozen.kind !== 'frozen') {
-      const waitMs = frozen.kind === 'busy' ? frozen.waitMs : limits.takenLookMs;
-      return { kind: 'notYet', why: 'lease', waitMs, pending: waiting };
-    }
-    const { submission, rows } = frozen;
-    const given = { chain, line, submission, rows, behind: waiting - submission.count };
-    if (!open) return attempt(deps, { ...given, fromMs }, input.unansweredAttempts);
-    return again(deps, given, input.unansweredAttempts);
   };
 
-/** A list without an answer goes again as it is; whoever froze it may have died before it was marked. */
-async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<Frozen> {
-  await markRest(deps.database, submission);
-  return { kind: 'frozen', submission, rows: await recordsOf(deps.database, submission._id, withoutLiterals) };
+/** One attempt, with the recording of what was answered before beside its call. Both are awaited, whatever happens. */
+async function submitBeside(deps: Deps, input: SendInput, pass: Pass): Promise<SubmitResult> {
+  let under: Promise<void> | undefined;
+  try {
+    return await submitBatch(deps, input, ({ unrecorded }) => {
+      const follow = unrecorded ? 'record' : pass.follow;
+      pass.follow = undefined;
+      if (follow) under = recordAndNotify(deps, input.chain, pass, follow);
+    });
+  } finally {
+    await under;
+  }
 }
 
-async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
-  const opened = pending >= limits.pendingOpensWindow;
-  const { certificate } = line;
-  const { leaseSeconds } = deps.settings.authority;
-  const ahead = await takeAhead(deps.database, chain._id);
-  return freezeBatch(deps.database, chain, {
-    certificate,
-    id: deps.newId(),
-    now: deps.now(),
-    opened,
-    leaseSeconds,
-    ahead,
-  });
+/** Does what the last answer still needs, and what others left. Gives what is left then. */
+async function finish(deps: Deps, chain: string, pass: Pass): Promise<Outstanding> {
+  const { follow } = pass;
+  pass.follow = undefined;
+  if (follow) await recordAndNotify(deps, chain, pass, follow);
+  const left = await outstanding(deps.database, chain);
+  const recordable = left.unrecorded && pass.unrecorded === undefined;
+  if (!recordable && !left.untold) return left;
+  await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
+  return outstanding(deps.database, chain);
 }
 
-type NotYet = Omit<Extract<SubmitResult, { kind: 'notYet' }>, 'pending'>;
-
-/** The window is shut: the chain's row shows until when. */
-async function windowShut(deps: Deps, { _id }: ChainDocument, waitMs: number): Promise<NotYet> {
-  const nextAttemptAt = new Date(deps.now().getTime() + waitMs);
-  await chains(deps.database).updateOne({ _id }, { $set: { nextAttemptAt } });
-  return { kind: 'notYet', why: 'window', waitMs };
+/** Never fails the sending beside it: what could not be recorded is tried again, visibly. */
+async function recordAndNotify(deps: Deps, chain: string, pass: Pass, follow: Follow): Promise<void> {
+  try {
+    let more = follow === 'record';
+    while (more && !deps.stopping()) ({ more } = await recordOutcomes(deps, chain));
+    pass.unrecorded = undefined;
+    await notifyUntold(deps, chain);
+  } catch (error) {
+    pass.unrecorded = `an answer could not be recorded: ${error instanceof Error ? error.message : String(error)}`;
+    deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
+    if (isUnavailable(error)) return;
+    await noteAlarm(deps.database, chain, { at: deps.now(), text: pass.unrecorded }).catch(() => undefined);
+  }
 }
 
-/** Nothing of this chain goes, or nothing with this certificate. */
-async function stopOf(deps: Deps, view: SendingView, line: AuthorityLine): Promise<NotYet | undefined> {
-  const { _id, environment, certificate } = view.chain;
-  const keys = [chainStopKey(_id), certificateStopKey(environment, line.certificate)];
-  const noted = certificate?.fingerprint === line.certificate;
-  const [stop] = noted ? view.stops : await findStops(deps.database, keys);
-  return stop && { kind: 'notYet', why: 'stop', waitMs: 0, text: stop.text };
+function note(pass: Pass, result: SubmitResult): void {
+  if (result.kind === 'answered') {
+    pass.lists += 1;
+    pass.records += result.records;
+    pass.unanswered = 0;
+    pass.lastError = null;
+    pass.follow = result.recorded ? 'notify' : 'record';
+  } else if (result.kind === 'unknown') {
+    pass.unanswered = result.unanswered;
+    pass.lastError = result.reason;
+  } else if (result.kind === 'fault') {
+    pass.lastError = `fault ${result.code}: ${result.text}`;
+    pass.follow = 'record';
+  } else if (result.kind === 'deferred' && result.text) pass.lastError = result.text;
 }
 
-/** A list without an answer goes again as soon as the lease of the attempt before has passed. */
-async function again(deps: Deps, given: Omit<Attempt, 'fromMs'>, unansweredAttempts: number): Promise<SubmitResult> {
-  const fromMs = performance.now();
-  const leased = await takeLease(deps.database, given.submission, deps.settings.authority.leaseSeconds);
-  if ('submission' in leased) return attempt(deps, { ...given, fromMs, ...leased }, unansweredAttempts);
-  return { kind: 'notYet', why: 'lease', waitMs: leased.waitMs, pending: given.behind + given.submission.count };
+/** Another list goes right behind this one. An outcome that is unknown ends the activity. */
+function goesOnAtOnce(result: SubmitResult): boolean {
+  if (result.kind === 'fault') return result.next === 'split';
+  return result.kind === 'answered' && result.pending > 0 && !isShut(result.waitMs, result.pending);
 }
 
-/** The search for a poison record spent its extra submissions: a person looks, sending of this chain stops. */
-async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
-  const text = `${extra} submissions did not find all records that break the message of submission ${submission}`;
-  await stopSending(deps.database, { _id: chainStopKey(chain._id), at: deps.now(), code: 'poison', text });
-  return { kind: 'notYet', why: 'stop', waitMs: 0, text } as const;
+const isShut = (windowMs: number, pending: number): boolean =>
+  heldBack({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
+
+const texts: Readonly<Record<DeferredBy, string>> = {
+  window: 'the authority asked to wait',
+  lease: 'another attempt is under way',
+  'back-off': 'an attempt had no answer',
+  stop: 'sending is stopped',
+};
+
+/** Whatever is sealed after the last look makes sending due by itself. */
+function nextOf(result: SubmitResult, { pending, open }: Outstanding): SendNext {
+  switch (result.kind) {
+    case 'deferred':
+      return { kind: 'deferred', why: result.why, waitMs: result.waitMs, text: result.text ?? texts[result.why] };
+    case 'unknown': {
+      const text = `${texts['back-off']}: ${result.reason}`;
+      return { kind: 'deferred', why: 'back-off', waitMs: result.waitMs, text };
+    }
+    case 'fault':
+      if (result.next === 'split') return { kind: 'more' };
+      return { kind: 'deferred', why: 'stop', waitMs: 0, text: `fault ${result.code}: ${result.text}` };
+    case 'answered':
+      if (isShut(result.waitMs, pending)) {
+        return { kind: 'deferred', why: 'window', waitMs: result.waitMs, text: texts.window };
+      }
+      return pending > 0 || open ? { kind: 'more' } : { kind: 'nothing' };
+    case 'nothing':
+      return { kind: 'nothing' };
+  }
 }

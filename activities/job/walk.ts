@@ -3,7 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { JobWorkflowInput, RequestKind } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { WalkNext, WalkResult } from '../../src/contracts/walk';
+import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { supplierOf } from '../../src/flow/steps/fiscal-register';
 import type { Provided, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';

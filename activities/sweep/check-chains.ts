@@ -1,23 +1,17 @@
 // The background check: every chain is verified piece by piece and from the start once a day. A break becomes an alarm on
 // the chain's row that stays until somebody looks; billing is never held up by it.
 import { verifyChain } from '../../src/chain/record/verify';
-import type { ChainHead } from '../../src/chain/record/record';
 import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
 import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
-import { type ChainDocument, chains } from '../../src/store/ledger/chains';
+import type { ChainDocument } from '../../src/store/ledger/chains';
 import { sealedRecords } from '../../src/store/ledger/chain-verification';
-import type { Database } from '../../src/store/database';
-import { records } from '../../src/store/ledger/records';
+import { chainsToCheck, headAt, noteCheck } from '../../src/store/ledger/sweep';
 import type { Deps } from '../deps';
 
 /** One round: the chains that are due longest, so many records each. */
 export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
-  const due = await chains(deps.database)
-    .find({ head: { $ne: null }, $or: [{ check: { $exists: false } }, { 'check.dueAt': { $lte: now } }] })
-    .sort({ 'check.dueAt': 1 })
-    .limit(limits.chainsMax)
-    .toArray();
+  const due = await chainsToCheck(deps.database, now, limits.chainsMax);
   let alarms = 0;
   for (const chain of due) {
     warnOfEnd(deps, chain, now);
@@ -39,28 +33,15 @@ async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Da
   const rows = sealedRecords(database, chain._id, chain.installation, last, first);
   const { broken } = await verifyChain(rows, { installation: chain.installation, after, head: end });
   const dueAt = new Date(now.getTime() + (last < (chain.head?.sequence ?? 0) ? 0 : limits.pauseMinutes * 60_000));
-  const filter = { _id: chain._id, installation: chain.installation };
   if (!broken) {
-    await chains(database).updateOne(filter, { $set: { check: { after: end, fullSince, dueAt } } });
+    await noteCheck(database, chain, { after: end, fullSince, dueAt });
     return false;
   }
   const text = `record ${broken.position}: ${broken.message}`;
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
   const stays = { after, fullSince, dueAt: new Date(now.getTime() + limits.pauseMinutes * 60_000) };
-  await chains(database).updateOne(filter, { $set: { check: stays, alarm: { at: now, text } } });
+  await noteCheck(database, chain, stays, { at: now, text });
   return true;
-}
-
-/** What the chain's head was at a record; null when the record is gone, which the check then finds itself. */
-async function headAt(
-  database: Database,
-  { _id: chain, installation }: ChainDocument,
-  sequence: number,
-): Promise<ChainHead | null> {
-  const found = await records(database).findOne({ chain, installation, sequence });
-  if (!found) return null;
-  const { issuer, number, date, fingerprint, at } = JSON.parse(found.literal) as ChainHead;
-  return { sequence, issuer, number, date, fingerprint, at };
 }
 
 /** A certificate that ends soon is said in the log, too, not only where somebody asks. */

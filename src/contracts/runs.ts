@@ -1,4 +1,5 @@
 // Names shared by everyone who starts, signals or reads a run of the engine: types, ids, queues, signals, attributes.
+import type { ChainRunState } from './chain-run';
 
 /** Which authority a workspace reports to. Everything but `live` is a sandbox. */
 export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
@@ -17,7 +18,10 @@ export const signals = {
 
 export type RequestKind = 'generate' | 'cancel';
 
-/** What a chain's signal carries, for the reader of the history only: the queue is in the database. */
+/**
+ * The request that a signal is about. A chain's signal carries it for the reader of the history only: the queue is in the
+ * database. A job's signal carries it so that the run knows which of its waits has ended.
+ */
 export interface RequestSignal {
   readonly requestId: string;
 }
@@ -34,12 +38,10 @@ export interface ChainRunInput {
   readonly environment: AuthorityEnvironment;
   readonly supplier: string;
   readonly installation: string;
-  /** Last sealed sequence this run knows of: a database behind it was restored from a backup. */
-  readonly sealedSequence?: number;
-  /** Attempts without an answer in a row: the back-off goes on over continue-as-new. */
-  readonly unansweredAttempts?: number;
-  /** Milliseconds since 1970 before which no submission is tried; 0 when there is no pause. */
-  readonly resumeAt?: number;
+  /** What the run before knew. */
+  readonly state?: ChainRunState;
+  /** For tests: leaves after so long without work instead of ten minutes. */
+  readonly idleMs?: number;
   /** For tests: leaves after so many events instead of when the engine suggests it. */
   readonly historyEventsMax?: number;
 }
@@ -54,8 +56,9 @@ export const chainRunId = (chain: Pick<ChainRunInput, 'environment' | 'supplier'
 /** The schedule that sweeps, one for each task queue. */
 export const sweepScheduleId = (taskQueue: string): string => `sweep:${taskQueue}`;
 
-/** Queue of the calls to the authority, beside the queue of everything else. */
+/** Queues of the calls to the authority, beside the queue of everything else: submissions, and queries. */
 export const authorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;
+export const queriesQueue = (taskQueue: string): string => `${taskQueue}-queries`;
 
 /** Search attributes, typed; never a name or another secret. Registered by `migrate` and by the local stack. */
 export const searchAttributes = {

@@ -3,7 +3,7 @@
 import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
 import { isProvider } from '../contracts/providers';
-import type { WalkNext } from '../contracts/walk';
+import type { WalkNext } from '../contracts/activities/job';
 import { entryAfter } from '../entries/change';
 import type { Intent, JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';

@@ -1,7 +1,7 @@
 // The worker as a process: runs and activities on both queues, a health port, and an orderly end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { createActivities, createAuthorityActivities } from '../../activities/index';
+import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
 import { makeFailpoint } from '../settings/failpoints';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
@@ -28,6 +28,7 @@ void runProcess('worker', async () => {
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const lines = makeAuthorityLines(settings, database);
+  let stopping = false;
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
@@ -38,9 +39,14 @@ void runProcess('worker', async () => {
     newId: () => newId(),
     authorityLine: lines.lineOf,
     pause: (msMax: number) => sleep(Math.random() * msMax),
+    stopping: () => stopping,
     failpoint: makeFailpoint(settings.failpoints),
   };
-  const activities = { main: createActivities(deps), authority: createAuthorityActivities(deps) };
+  const activities = {
+    main: createActivities(deps),
+    authority: createSendActivities(deps),
+    queries: createAskActivities(deps),
+  };
   const workers = await makeWorkers(connection, settings, activities);
   await ensureSweep(engine, settings.engine.taskQueue);
   const running = workers.run();
@@ -52,6 +58,8 @@ void runProcess('worker', async () => {
     process.exit(1);
   });
   return async () => {
+    // The SDK tells activities only when the grace time is over.
+    stopping = true;
     workers.shutdown();
     await running;
     health.close();

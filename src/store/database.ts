@@ -26,8 +26,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connects with majority and journaled writes and majority reads, whatever the address says. */
-export async function connectDatabase(uri: string, name: string, appName = 'sello'): Promise<Database> {
+/**
+ * Connects with majority and journaled writes and majority reads, whatever the address says.
+ * @param silenceMs after so long without a word a connection is given up; 0: never, for what takes long
+ */
+export async function connectDatabase(
+  uri: string,
+  name: string,
+  appName = 'sello',
+  silenceMs: number = limits.silenceMs,
+): Promise<Database> {
   const client = new MongoClient(uri, {
     appName,
     writeConcern: { w: 'majority', journal: true },
@@ -36,6 +44,9 @@ export async function connectDatabase(uri: string, name: string, appName = 'sell
     retryWrites: true,
     ignoreUndefined: true,
     serverSelectionTimeoutMS: limits.serverSelectionMs,
+    connectTimeoutMS: limits.connectMs,
+    // A server that hangs: the driver would wait for ever.
+    socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
   });
   await client.connect();
@@ -46,10 +57,7 @@ function makeDatabase(client: MongoClient, db: Db): Database {
   return {
     db,
     collection: (name) => db.collection(name),
-    transaction: (work) =>
-      client.withSession((session) =>
-        session.withTransaction(() => work(session), { timeoutMS: limits.transactionMs }),
-      ),
+    transaction: (work) => inTransaction(client, work),
     async now() {
       const { localTime } = await db.admin().command({ hello: 1 });
       return localTime as Date;
@@ -60,6 +68,47 @@ function makeDatabase(client: MongoClient, db: Db): Database {
     close: () => client.close(),
   };
 }
+
+/** A transaction that took too long. Whether it was stored is not known: whoever repeats it reads first. */
+export class MongoTransactionTimeout extends Error {
+  override readonly name = 'MongoTransactionTimeout';
+}
+
+/**
+ * One transaction with its retries, within a time limit by a clock of our own: the driver tries again for two minutes,
+ * and its `timeoutMS` does nothing inside a session.
+ */
+async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = client.startSession();
+  const late = new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
+  let timer: NodeJS.Timeout | undefined;
+  let isLate = false;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(late);
+    }, limits.transactionMs);
+  });
+  const tries = session.withTransaction(
+    async () => {
+      // What the driver begins anew after the deadline must write nothing.
+      if (isLate) throw late;
+      return work(session);
+    },
+    { maxCommitTimeMS: limits.commitMs },
+  );
+  try {
+    return await Promise.race([tries, deadline]);
+  } finally {
+    clearTimeout(timer);
+    // A server that hangs does not end the session either: nobody waits for it.
+    const ending = tries.then(ignore, ignore).then(() => session.endSession());
+    if (isLate) void ending.catch(ignore);
+    else await ending;
+  }
+}
+
+const ignore = (): void => undefined;
 
 /** Options of a call inside or outside a transaction. */
 export const within = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
@@ -78,4 +127,5 @@ export function isWriteConflict(error: unknown): boolean {
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  error instanceof MongoOperationTimeoutError;
+  error instanceof MongoOperationTimeoutError ||
+  error instanceof MongoTransactionTimeout;

@@ -2,16 +2,16 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { jobRunId, type RequestSignal, type signals } from '../contracts/runs';
 
-/** Signals one job run; `about` is what it waits for. @returns false when there is no such run any more. */
+/** Signals one job run; `request` is what it waits for. @returns false when there is no such run any more. */
 export async function signalJob(
   client: Client,
   workspace: string,
   jobId: string,
   signal: (typeof signals)['sealed' | 'settled'],
-  about: RequestSignal,
+  request: RequestSignal,
 ): Promise<boolean> {
   try {
-    await client.workflow.getHandle(jobRunId(workspace, jobId)).signal(signal, about);
+    await client.workflow.getHandle(jobRunId(workspace, jobId)).signal(signal, request);
     return true;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

@@ -1,9 +1,9 @@
-// Builds the workers of a process: one queue for everything, one for calls to the authority.
+// Builds the workers of a process: one queue for everything, one for submissions to the authority, one for its queries.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { worker as limits } from '../contracts/limits/worker';
-import { authorityQueue } from '../contracts/runs';
+import { authorityQueue, queriesQueue } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
 export interface Workers {
@@ -14,16 +14,24 @@ export interface Workers {
 /** @param activities what runs call, by queue. */
 export async function makeWorkers(
   connection: NativeConnection,
-  { engine, worker }: Settings,
-  activities: { readonly main: object; readonly authority: object },
+  { authority: calls, engine, worker }: Settings,
+  activities: { readonly main: object; readonly authority: object; readonly queries: object },
 ): Promise<Workers> {
   const shared: Pick<WorkerOptions, 'connection' | 'namespace' | 'shutdownGraceTime' | 'shutdownForceTime'> = {
     connection,
     namespace: engine.namespace,
-    shutdownGraceTime: limits.shutdownGraceMs,
-    shutdownForceTime: limits.shutdownForceMs,
+    // A call under way comes to its end, and what it brought is written.
+    shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
+    shutdownForceTime: calls.callSeconds * 1_000 + limits.shutdownForceMs,
   };
-  const [main, authority] = await Promise.all([
+  const only = (taskQueue: string, own: object): Promise<Worker> =>
+    Worker.create({
+      ...shared,
+      taskQueue,
+      activities: own,
+      maxConcurrentActivityTaskExecutions: worker.concurrency,
+    });
+  const made = await Promise.all([
     Worker.create({
       ...shared,
       ...workflowCode(),
@@ -35,18 +43,13 @@ export async function makeWorkers(
       maxCachedWorkflows: limits.cachedRunsMax,
       stickyQueueScheduleToStartTimeout: limits.stickyWaitMs,
     }),
-    Worker.create({
-      ...shared,
-      taskQueue: authorityQueue(engine.taskQueue),
-      activities: activities.authority,
-      maxConcurrentActivityTaskExecutions: worker.concurrency,
-    }),
+    only(authorityQueue(engine.taskQueue), activities.authority),
+    only(queriesQueue(engine.taskQueue), activities.queries),
   ]);
   return {
-    run: async () => void (await Promise.all([main.run(), authority.run()])),
+    run: async () => void (await Promise.all(made.map((one) => one.run()))),
     shutdown() {
-      main.shutdown();
-      authority.shutdown();
+      for (const one of made) one.shutdown();
     },
   };
 }

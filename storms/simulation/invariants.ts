@@ -120,8 +120,9 @@ export function makeWatch(world: World): Watch {
     if (!before.open || after.open) return;
     const state = stateOf(after.chain);
     // Given up without answer or Fault: the list was not kept.
-    if (after.unrecorded || after.fault) state.unanswered = null;
-    if (!after.unrecorded) return;
+    const isAnswered = after.answer !== undefined;
+    if (isAnswered || after.fault) state.unanswered = null;
+    if (!isAnswered) return;
     const wait = /TiempoEsperaEnvio>(\d+)</.exec(after.answer ?? '')?.[1];
     // An empty one: the wait before counts on; which that is, only the store knows.
     const waitSeconds = wait === undefined ? 0 : Number(wait);

@@ -51,8 +51,7 @@ function weakFilter(mutant: Mutant, table: string, filter: Filter): Filter {
 /** The update as the store with the missing guard makes it. */
 function weakUpdate(mutant: Mutant, table: string, update: Update): Update {
   if (mutant === 'belief' && (table === 'submissions' || table === 'records')) return forgetful(update);
-  if (mutant === 'frozen-list' && givesUp(mutant, table, update))
-    return { ...(update as Filter), $set: { open: false } };
+  if (mutant === 'frozen-list' && givesUp(mutant, table, update)) return [{ $set: { open: false } }];
   return update;
 }
 
@@ -68,7 +67,8 @@ function forgetful(update: Update): Update {
 
 /** An attempt was given up: with the mutant `frozen-list` its records go back as if nothing had been sent. */
 function givesUp(mutant: Mutant, table: string, update: Update): boolean {
-  const set = Array.isArray(update) ? undefined : ((update as Filter).$set as Filter | undefined);
+  const [first] = Array.isArray(update) ? (update as readonly Filter[]) : [update as Filter];
+  const set = first?.$set as Filter | undefined;
   return mutant === 'frozen-list' && table === 'submissions' && set?.lastReason !== undefined;
 }
 

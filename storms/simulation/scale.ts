@@ -10,8 +10,8 @@ const small: Partial<Record<keyof typeof chain, number>> = {
   sealRequestsMax: 8,
   sealPassRequestsMax: 24,
   notifyChunkMax: 8,
-  notifyPassMax: 24,
   recordPassMax: 2,
+  sendListsMax: 4,
   asksPassMax: 5,
 };
 

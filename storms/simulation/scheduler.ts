@@ -1,8 +1,8 @@
 // Decides what happens next: an effect of some task, a new activity, a client, a crash, a stall, a jump of a clock, or
 // the next timer. One decision is one step.
 import { MongoNetworkError } from 'mongodb';
-import { giveUpSoon, loops, mayStart, type ChainRun } from './chain-runs';
-import type { Loop } from './chain-runs';
+import { type ChainStep, chainSteps } from '../../src/contracts/chain-run';
+import { type ChainRun, giveUpSoon, mayStart, wakesAtMs } from './chain-runs';
 import { Blocked } from './database/errors';
 import { type Process, take, type Task, type Waiting } from './tasks';
 import type { World } from './world';
@@ -13,7 +13,7 @@ export interface Stage {
   /** Where clients' calls and job runs are carried out. */
   readonly api: Process;
   readonly runs: ChainRun[];
-  start(run: ChainRun, loop: Loop): void;
+  start(run: ChainRun, step: ChainStep): void;
   /** A client does something, if there is something to do. */
   client(): void;
   /** The engine's run of a chain is ended; another one begins with nothing remembered. */
@@ -22,7 +22,7 @@ export interface Stage {
   renew(): void;
 }
 
-type Choice = { readonly effect: Waiting } | { readonly run: ChainRun; readonly loop: Loop };
+type Choice = { readonly effect: Waiting } | { readonly run: ChainRun; readonly step: ChainStep };
 
 /** Makes one step. False: nothing can happen any more but timers far away, and none are left. */
 export function step(stage: Stage): boolean {
@@ -41,8 +41,8 @@ export function step(stage: Stage): boolean {
   const choice = world.random.pick(choices);
   if ('effect' in choice) happen(stage, choice.effect);
   else {
-    world.trace(`starts ${choice.loop} of ${choice.run.chain.slice(-9)}`);
-    stage.start(choice.run, choice.loop);
+    world.trace(`starts ${choice.step} of ${choice.run.chain.slice(-9)}`);
+    stage.start(choice.run, choice.step);
   }
   return true;
 }
@@ -54,7 +54,7 @@ function choicesOf(stage: Stage): Choice[] {
   if (clients.length > 0 && world.random.chance(0.3)) return clients;
   const choices = effectsOf(world, workers);
   for (const run of runs) {
-    for (const loop of loops) if (mayStart(run, loop, world.nowMs)) choices.push({ run, loop });
+    for (const step of chainSteps) if (mayStart(run, step, world.nowMs)) choices.push({ run, step });
   }
   return choices.length > 0 ? choices : clients;
 }
@@ -171,9 +171,7 @@ function jump({ world, workers, api, runs }: Stage): boolean {
     }
   }
   for (const run of runs) {
-    for (const loop of loops) {
-      if (!run.retired && run.due[loop] && !run.live.has(loop)) nextMs = Math.min(nextMs, run.notBeforeMs[loop]);
-    }
+    nextMs = Math.min(nextMs, wakesAtMs(run, world.nowMs));
   }
   if (!Number.isFinite(nextMs)) return false;
   world.nowMs = Math.max(world.nowMs, nextMs);

@@ -47,6 +47,7 @@ export function depsFor(
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
     authorityLine: () => Promise.resolve({ line: authority.lineFor(task) }),
+    stopping: () => false,
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };

@@ -9,9 +9,12 @@ import { askDoubts } from '../../activities/chain/ask';
 import type { Deps } from '../../activities/deps';
 import { recordOutcomes } from '../../activities/chain/record-outcomes';
 import { sealRequests } from '../../activities/chain/seal';
-import { submitBatch } from '../../activities/chain/send';
+import { sendRecords } from '../../activities/chain/send';
+import { submitBatch } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
-import type { SubmitResult } from '../../src/contracts/activities';
+import type { SendResult, SubmitResult } from '../../src/contracts/activities';
+import type { CarriedHead } from '../../src/contracts/chain-run';
+import { outstanding } from '../../src/store/ledger/outstanding';
 import type { RequestKind } from '../../src/contracts/runs';
 import { makeAuthorityLines } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
@@ -68,6 +71,7 @@ export class House {
   /** What happens at a phase; nothing by default. */
   at: Record<string, () => Promise<void>> = {};
   clockAheadMs = 0;
+  stopping = false;
 
   constructor(
     private readonly folder: string,
@@ -86,6 +90,7 @@ export class House {
       newId: () => newId(),
       authorityLine: this.lines.lineOf,
       pause: (msMax) => sleep(Math.random() * msMax),
+      stopping: () => this.stopping,
       failpoint: async (phase) => this.at[phase]?.(),
     };
   }
@@ -127,6 +132,7 @@ export class House {
     return chain;
   }
 
+  request = (id: string) => requests(this.database).findOne({ _id: id });
   chain = async ({ _id }: { _id: string }): Promise<ChainDocument> =>
     (await chains(this.database).findOne({ _id })) as ChainDocument;
 
@@ -156,11 +162,14 @@ export class House {
   seed = (chain: ChainDocument, count: number, customerAt?: (index: number) => string): Promise<void> =>
     seedRequests(this.database, chain, count, 'SEED', customerAt);
 
-  seal = (chain: ChainDocument, sealedSequence = 0) =>
-    sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, sealedSequence });
+  seal = (chain: ChainDocument, head: CarriedHead | null = null) =>
+    sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, head });
   submit = (chain: ChainDocument): Promise<SubmitResult> =>
-    submitBatch(this.deps)({ chain: chain._id, installation: chain.installation, unansweredAttempts: 0 });
-  record = (chain: ChainDocument) => recordOutcomes(this.deps)({ chain: chain._id });
+    submitBatch(this.deps, { chain: chain._id, installation: chain.installation });
+  send = (chain: ChainDocument, head: CarriedHead | null = null): Promise<SendResult> =>
+    sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head });
+  record = (chain: ChainDocument) => recordOutcomes(this.deps, chain._id);
+  left = (chain: ChainDocument) => outstanding(this.database, chain._id);
   askDoubts = (chain: ChainDocument) => askDoubts(this.deps)({ chain: chain._id, failures: 0 });
 
   /** As if the wait that the authority asked for had passed. */
@@ -171,11 +180,12 @@ export class House {
     const results: SubmitResult[] = [];
     for (let i = 0; i < most; i += 1) {
       const result = await this.submit(chain);
-      if (result.kind === 'notYet' && result.why === 'window') await this.openWindows();
-      const { asks } = await this.record(chain);
+      if (result.kind === 'deferred' && result.why === 'window') await this.openWindows();
+      await this.record(chain);
+      const { asks } = await this.left(chain);
       if (asks) await this.askDoubts(chain);
       results.push(result);
-      if (result.kind === 'nothing' || (result.kind === 'notYet' && result.why === 'stop')) return results;
+      if (result.kind === 'nothing' || (result.kind === 'deferred' && result.why === 'stop')) return results;
     }
     throw new Error(`not drained: ${JSON.stringify(results.at(-1))}`);
   }

@@ -1,70 +1,41 @@
-// When the next submission may go, and what goes in it: Orden HAC/1177/2024 art. 16.2. No clock, no I/O, no libraries:
-// the chain's run uses this inside the engine.
+// When the next submission may go, and what goes in it: Orden HAC/1177/2024 art. 16.2. The only implementation: the
+// ledger asks it with times that the database's clock measured, the run of the chain with its own. No clock, no I/O.
 import { chain } from '../../contracts/limits/chain';
 
-/** The authority's window for one (environment, issuer, certificate). Null: nothing was ever sent, go at once. */
-export interface SendWindow {
-  /** Milliseconds since 1970: before this nothing goes, unless 1,000 are pending. */
-  readonly opensAtMs: number;
-  /** The wait that counts now; a Fault or an unknown outcome keeps the last one. */
-  readonly waitSeconds: number;
-}
+/** As many pending records open the window at once. They open nothing else: no back-off, no lease, no stop. */
+export const opensWindow = (pending: number): boolean => pending >= chain.pendingOpensWindow;
 
-/** Attempts without an understood answer since the last understood one. */
-export interface Backoff {
-  readonly failures: number;
-  readonly lastFailureAtMs: number;
-}
+/** How many of the pending records go in the next submission; how many may go when nobody has counted them. */
+export const batchSize = (pending = Number.POSITIVE_INFINITY): number => Math.min(pending, chain.batchRecordsMax);
 
-export const noBackoff: Backoff = { failures: 0, lastFailureAtMs: 0 };
+/** The wait that counts after an answer: the one it asks for, else the last one, else the first of the law. */
+export const waitSecondsAfter = (asked: number | null, last: number | null): number =>
+  asked ?? last ?? chain.windowSecondsDefault;
 
-/**
- * The window after an answer, or after giving an attempt up, at `endedAtMs`. `waitSeconds` null: the authority said
- * nothing new, so the last wait counts again (60 s before it ever said one).
- */
-export function windowAfter(window: SendWindow | null, endedAtMs: number, waitSeconds: number | null): SendWindow {
-  const wait = waitSeconds ?? window?.waitSeconds ?? chain.windowSecondsDefault;
-  return { waitSeconds: wait, opensAtMs: endedAtMs + wait * 1000 };
-}
-
-/** Pause after the n-th failure in a row, in seconds: first, doubled each time, at most ten minutes. */
+/** Pause after the n-th attempt without an answer in a row, in seconds: first, doubled each time, at most ten minutes. */
 export function backoffSeconds(failures: number, firstSeconds: number = chain.backoffSecondsFirst): number {
   if (failures <= 0) return 0;
   return Math.min(firstSeconds * 2 ** Math.min(failures - 1, 30), chain.backoffSecondsMax);
 }
 
-export interface SendState {
-  readonly window: SendWindow | null;
-  readonly backoff: Backoff;
-  /** Sealed records that were not sent yet. */
-  readonly pending: number;
-  /** First pause of the back-off; a setting. */
-  readonly backoffSecondsFirst?: number;
+/** What may keep a list back. Milliseconds; 0 when it is over. */
+export interface Pauses {
+  /** Until the window opens. */
+  readonly windowMs: number;
+  /** Until no attempt with an older list can be under way any more, or this list's lease has passed. */
+  readonly leaseMs: number;
+  /** Until the list may go again after an attempt without an answer. It is never shorter than the window then. */
+  readonly backoffMs: number;
 }
 
-export type NextSubmission = {
-  /** Milliseconds since 1970; in the past: now. */
-  readonly atMs: number;
-  /** Who asks for the wait: shown to people. */
-  readonly because: 'free' | 'window' | 'backoff';
-};
+export type HeldBack = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
 
-/**
- * When the next submission may go. 1,000 pending records open the window, never a back-off: the longer of the two
- * counts after a failure.
- */
-export function nextSubmission(state: SendState): NextSubmission {
-  const open = state.window === null || state.pending >= chain.pendingOpensWindow;
-  const windowMs = open ? 0 : (state.window?.opensAtMs ?? 0);
-  const { failures, lastFailureAtMs } = state.backoff;
-  const pauseMs = failures === 0 ? 0 : lastFailureAtMs + backoffSeconds(failures, state.backoffSecondsFirst) * 1000;
-  if (pauseMs > windowMs) return { atMs: pauseMs, because: 'backoff' };
-  return windowMs > 0 ? { atMs: windowMs, because: 'window' } : { atMs: 0, because: 'free' };
-}
-
-/** How many of the pending records go in the next submission. */
-export function batchSize(pending: number): number {
-  return Math.min(pending, chain.batchRecordsMax);
+/** What keeps the next list back, with its wait; null: it goes now. `pending`: records that wait, the list included. */
+export function heldBack({ windowMs, leaseMs, backoffMs }: Pauses, pending: number): HeldBack | null {
+  if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
+  if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
+  if (windowMs > 0 && !opensWindow(pending)) return { why: 'window', waitMs: windowMs };
+  return null;
 }
 
 /**

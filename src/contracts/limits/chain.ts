@@ -15,18 +15,24 @@ export const chain = {
   sealAttemptsMax: 20,
   /** Longest pause after the first lost try; it grows with each: sealers of one chain must come apart. */
   sealPauseMs: 20,
-  /** Requests sealed in one pass of the run, and jobs told in one: a pass takes seconds at the most. */
+  /** Requests sealed in one activity of the run: it takes seconds at the most. */
   sealPassRequestsMax: 2_000,
-  notifyPassMax: 1_000,
-  /** Recording beside the next submission begins so much later: freezing a list takes 50 ms, its call half a second. */
-  recordBehindMs: 150,
-  /** Answers whose outcomes are written in one pass: a full one takes 0.3 s. */
+  /** Answers of earlier attempts whose outcomes are written in one activity: a full one takes 0.3 s. */
   recordPassMax: 20,
-  /** One local pass; from when on an engine's task takes no further one. At 8 s of a task the kit ends it over a pass. */
-  localPassMs: 3_000,
-  localWorkMs: 1_500,
-  /** A pass of the run over more than this holds the run up for half a second: it goes as an activity of its own. */
-  shortPassMax: 100,
+  /** An answer that could not be written is tried again after this. */
+  recordRestSeconds: 30,
+  /** One activity sends for so long, then it ends: good for slots, shutdown and a new run. */
+  sendSeconds: 10,
+  /** Lists that one activity sends at most. */
+  sendListsMax: 50,
+  /** The longest call that a setting may ask for. */
+  callSecondsMax: 120,
+  /** Sealing 2,000 requests takes seconds; a database that hangs ends each transaction after 20 s. */
+  sealCloseMs: 120_000,
+  /** Sending: sendSeconds, two of the longest calls, and the commits of both. */
+  sendCloseMs: 300_000,
+  /** Asking asksPassMax queries. */
+  askCloseMs: 900_000,
   /** Jobs told in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */

@@ -3,8 +3,14 @@
 export const store = {
   /** One transaction with its retries. Sealing 200 records takes 30 ms; a minute means that something is wrong. */
   transactionMs: 20_000,
+  /** The commit of one: majority and journal take milliseconds; a member that is away ends it. */
+  commitMs: 10_000,
+  /** A connection from which nothing comes for so long is given up. The longest query has 10 s; migrate has no limit. */
+  silenceMs: 30_000,
   /** Looking for a primary: shorter than any client's patience, longer than an election. */
   serverSelectionMs: 10_000,
+  /** Making a connection, greeting included: a server that answers does it in milliseconds. */
+  connectMs: 5_000,
   /** Connections of one process: more callers wait for a free one instead of loading the server. */
   connectionsMax: 100,
   /** Health checks answer within this. */

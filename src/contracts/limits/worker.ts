@@ -12,7 +12,7 @@ export const worker = {
   /** Activities say that they are alive; the engine gives one up that was silent for heartbeatSilenceMs. */
   heartbeatEveryMs: 1_500,
   heartbeatSilenceMs: 6_000,
-  /** Activities under way get this long to end at a shutdown, then they are cut off. */
+  /** At a shutdown activities under way get the longest call and this to end, then they are cut off. */
   shutdownGraceMs: 10_000,
   shutdownForceMs: 15_000,
 } as const;

@@ -1,45 +1,74 @@
-// Attempts of a submission: lease, answer, refusal. All times are the database's own clock.
-import { chain as limits } from '../../contracts/limits/chain';
-import { type ChainDocument, chains, clockCompared } from './chains';
-import type { Database, Session } from '../database';
-import { markRecords } from './mark-list';
-import { records } from './records';
+// Attempts of a submission: their lease, and what follows when nobody answers. All times are the database's own clock.
+import { backoffSeconds } from '../../chain/run/flow-control';
+import { type ChainDocument, chains } from './chains';
+import type { Database } from '../database';
 import { type SubmissionDocument, submissions } from './submissions';
-import { closeWindow, restartWindow, untilOpenMs, windows } from './windows';
+import { restartWindow, untilMs } from './windows';
 
-/** Takes the lease for the next attempt by compare-and-set of its number; or says how long another one holds it. */
+/** What an attempt works on. */
+export interface Attempted {
+  readonly chain: ChainDocument;
+  /** Its lease is the attempt's. */
+  readonly submission: SubmissionDocument;
+  /** Key of the window that the attempt closes. */
+  readonly window: string;
+}
+
+export interface LeaseTimes {
+  readonly leaseSeconds: number;
+  /** First pause after an attempt without an answer. */
+  readonly backoffSeconds: number;
+}
+
+/** Milliseconds until the list may go again, by what keeps it back. */
+export interface Unleased {
+  readonly leaseMs: number;
+  readonly backoffMs: number;
+}
+
+/**
+ * Takes the lease for the next attempt by compare-and-set of its number; or says what keeps it back. The pause that
+ * follows when nobody hears of this attempt again is written now: a worker that dies with each attempt must not call
+ * the authority more often than one that lives.
+ */
 export async function takeLease(
   database: Database,
   submission: SubmissionDocument,
-  leaseSeconds: number,
-): Promise<{ submission: SubmissionDocument } | { waitMs: number }> {
+  times: LeaseTimes,
+): Promise<{ readonly submission: SubmissionDocument } | Unleased> {
+  // A lease that ran out without a word is an attempt without an answer.
+  const silent = submission.leaseUntil ? 1 : 0;
+  const pauseSeconds = backoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);
   const leased = await submissions(database).findOneAndUpdate(
     {
       _id: submission._id,
       open: true,
       attempt: submission.attempt,
-      $expr: { $or: [{ $eq: ['$leaseUntil', null] }, { $lte: ['$leaseUntil', '$$NOW'] }] },
+      $expr: { $lte: [{ $max: ['$leaseUntil', '$retryAt'] }, '$$NOW'] },
     },
     [
       {
         $set: {
-          // A lease that ran out without a word is an attempt without an answer.
           unanswered: { $add: ['$unanswered', { $cond: [{ $eq: ['$leaseUntil', null] }, 0, 1] }] },
           attempt: { $add: ['$attempt', 1] },
-          leaseUntil: { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } },
+          leaseUntil: fromNow(times.leaseSeconds),
+          retryAt: fromNow(pauseSeconds),
         },
       },
     ],
     { returnDocument: 'after' },
   );
   if (leased) return { submission: leased };
-  const [row] = await submissions(database)
-    .aggregate<{ ms: number }>([
+  const [held] = await submissions(database)
+    .aggregate<{ lease: number | null; retry: number | null }>([
       { $match: { _id: submission._id, open: true } },
-      { $project: { ms: { $dateDiff: { startDate: '$$NOW', endDate: '$leaseUntil', unit: 'millisecond' } } } },
+      { $project: { lease: untilMs('$leaseUntil'), retry: untilMs('$retryAt') } },
     ])
     .toArray();
-  return { waitMs: Math.max(500, Number(row?.ms ?? 0)) };
+  const leaseMs = Math.max(0, Number(held?.lease ?? 0));
+  const backoffMs = Math.max(0, Number(held?.retry ?? 0));
+  // While a lease runs, its attempt decides about the pause. Lost to somebody just now: looked at again soon.
+  return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
 }
 
 /** Whether the lease is still this attempt's: checked right before the request is written. */
@@ -53,121 +82,54 @@ export async function stillLeased(database: Database, { _id, attempt }: Submissi
   return held === 1;
 }
 
+export interface Unanswered {
+  /** Until the list goes again: the longer of back-off and window. */
+  readonly waitMs: number;
+  /** Attempts of this list without an answer. */
+  readonly unanswered: number;
+}
+
 /**
- * Stores the answer, closes submission and window in one transaction. A late answer of an earlier attempt is kept and
- * closes it as well: an answer is an answer. @returns milliseconds until the window opens.
+ * Gives an attempt up: the lease ends, the list stays frozen, the window counts from now, and the list has an instant
+ * before which it does not go again, whoever tries.
  */
-export async function closeAnswered(
+export async function giveUp(
   database: Database,
-  submission: SubmissionDocument,
-  chain: ChainDocument,
-  window: string,
-  answer: { raw: string; waitSeconds: number | null; now: Date; serverTimeMs: number | null },
-  also: (session: Session) => Promise<void> = nothingMore,
-): Promise<number> {
-  const waitSeconds = answer.waitSeconds ?? (await lastWait(database, window));
-  await database.transaction(async (session) => {
-    const closed = await submissions(database).findOneAndUpdate(
-      { _id: submission._id, open: true },
-      {
-        $set: {
-          open: false,
-          unrecorded: true,
-          answer: answer.raw,
-          answeredAt: answer.now,
-          closedAt: answer.now,
-          leaseUntil: null,
-          marked: submission.count,
-        },
-      },
-      { session, returnDocument: 'before' },
-    );
-    if (closed) await markRecords(database, closed, session);
-    if (closed) await also(session);
-    // A later attempt has the lease and may be under way: no other list goes before that has ended.
-    const busyUntil = closed && closed.attempt !== submission.attempt ? closed.leaseUntil : null;
-    await closeWindow(database, window, waitSeconds, { session, busyUntil, onlyLater: !closed });
-    await chains(database).updateOne(
-      { _id: chain._id },
-      [
-        {
-          $set: {
-            lastSubmissionAt: answer.now,
-            lastError: null,
-            nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
-            ...(answer.serverTimeMs === null ? {} : clockCompared(answer.serverTimeMs)),
-          },
-        },
-      ],
-      { session },
-    );
-  });
-  return waitSeconds * 1_000;
-}
-
-const nothingMore = (): Promise<void> => Promise.resolve();
-
-async function lastWait(database: Database, window: string): Promise<number> {
-  const row = await windows(database).findOne({ _id: window });
-  return row?.waitSeconds ?? limits.windowSecondsDefault;
-}
-
-/** An attempt that was given up: the lease ends, the list stays frozen, the window counts from now. */
-export async function keepUnanswered(
-  database: Database,
-  submission: SubmissionDocument,
-  window: string,
-  reason: string,
-): Promise<number> {
-  await submissions(database).updateOne(
+  { chain, submission, window }: Attempted,
+  {
+    reason,
+    backoffSeconds: first,
+    now,
+  }: { readonly reason: string; readonly backoffSeconds: number; readonly now: Date },
+): Promise<Unanswered> {
+  const unanswered = submission.unanswered + 1;
+  const pauseSeconds = backoffSeconds(unanswered, first);
+  const notBefore = await restartWindow(database, window);
+  const kept = await submissions(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
-    { $set: { leaseUntil: null, lastReason: reason }, $inc: { unanswered: 1 } },
-  );
-  await restartWindow(database, window);
-  return untilOpenMs(database, window);
-}
-
-/** A Fault of the whole message: the records go back and wait, in the transaction that closes the submission. */
-export async function closeRefused(
-  database: Database,
-  submission: SubmissionDocument,
-  chain: ChainDocument,
-  window: string,
-  fault: { code: string; text: string; now: Date; split?: string },
-  also: (session: Session) => Promise<void> = nothingMore,
-): Promise<void> {
-  const waitSeconds = await lastWait(database, window);
-  await database.transaction(async (session) => {
-    const closed = await submissions(database).findOneAndUpdate(
-      { _id: submission._id, open: true, attempt: submission.attempt },
+    [
       {
         $set: {
-          open: false,
-          closedAt: fault.now,
           leaseUntil: null,
-          marked: submission.count,
-          fault: { code: fault.code, text: fault.text },
-          ...(fault.split ? { split: fault.split } : {}),
+          lastReason: reason,
+          unanswered,
+          gaveUpAt: '$$NOW',
+          retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),
         },
       },
-      { session, returnDocument: 'before' },
-    );
-    if (!closed) return;
-    await markRecords(database, closed, session);
-    await records(database).updateMany(
-      { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
-      {
-        $set: { pending: true, ...(submission.unanswered > 0 ? { unansweredAttempt: true } : {}) },
-        $unset: { submission: '' },
-      },
-      { session },
-    );
-    await also(session);
-    await closeWindow(database, window, waitSeconds, { session });
-    await chains(database).updateOne(
-      { _id: chain._id },
-      { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },
-      { session },
-    );
-  });
+    ],
+    { returnDocument: 'after' },
+  );
+  const waitMs =
+    kept?.retryAt && kept.gaveUpAt ? kept.retryAt.getTime() - kept.gaveUpAt.getTime() : pauseSeconds * 1_000;
+  await chains(database).updateOne(
+    { _id: chain._id },
+    { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
+  );
+  return { waitMs, unanswered };
 }
+
+/** So many seconds from now, by the database's clock. */
+const fromNow = (seconds: number) => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'millisecond' as const, amount: Math.round(seconds * 1_000) },
+});

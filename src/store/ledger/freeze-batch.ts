@@ -1,6 +1,7 @@
 // Freezes the next list of records: a submission with its places and the first marks in one transaction, one open a chain.
 import type { ClientSession } from 'mongodb';
 import { nextStep } from '../../chain/run/poison';
+import { batchSize, type HeldBack, heldBack } from '../../chain/run/flow-control';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from './chains';
 import { type Database, isDuplicate } from '../database';
@@ -18,12 +19,12 @@ interface List {
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
 
-/** What a new submission is made with. `opened`: so many records are pending that the window counts no more. */
+/** What a new submission is made with. `pending`: records that were seen waiting. */
 export interface Freezing {
   readonly certificate: string;
   readonly id: string;
   readonly now: Date;
-  readonly opened: boolean;
+  readonly pending: number;
   /** The first attempt has the lease as soon as the list is frozen. */
   readonly leaseSeconds: number;
   /** Rows of pending records that this process has read before, by id. */
@@ -31,12 +32,12 @@ export interface Freezing {
 }
 
 /**
- * A list of its own; or milliseconds until the window opens, or until an attempt with the list before has ended; or
+ * A list of its own; or what keeps it back: the window, or an attempt with the list before; or
  * `taken`: another process froze or sent it just now; or `exhausted`: nothing goes until a person has looked.
  */
 export type Frozen =
   | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
-  | { readonly kind: 'window' | 'busy'; readonly waitMs: number }
+  | ({ readonly kind: 'held' } & HeldBack)
   | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
   | { readonly kind: 'taken' };
 
@@ -47,7 +48,7 @@ export type Frozen =
 export async function freezeBatch(
   database: Database,
   chain: ChainDocument,
-  { certificate, id, now, opened, leaseSeconds, ahead }: Freezing,
+  { certificate, id, now, pending, leaseSeconds, ahead }: Freezing,
 ): Promise<Frozen> {
   const fields = ahead ? headOnly : withoutLiterals;
   try {
@@ -57,9 +58,10 @@ export async function freezeBatch(
       const { rows, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      const goesNow = piece ? opened : rows.length >= limits.pendingOpensWindow;
-      if (idleMs > 0) return { kind: 'busy', waitMs: idleMs };
-      if (openMs > 0 && !goesNow) return { kind: 'window', waitMs: openMs };
+      // A part of a refused list is short: what waits behind it counts, too.
+      const waiting = piece ? pending : rows.length;
+      const held = heldBack({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
+      if (held) return { kind: 'held', ...held };
       const submission = {
         _id: id,
         chain: chain._id,
@@ -144,6 +146,6 @@ const pendingRecords = (
   records(database)
     .find(filter, { session })
     .sort({ place: 1 })
-    .limit(limits.batchRecordsMax)
+    .limit(batchSize())
     .project<RecordDocument>(fields)
     .toArray();

@@ -1,7 +1,7 @@
 // Identities: one invoice (number and date) in one chain, with the entry that owns it and its unsettled record.
-import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Collection } from 'mongodb';
 import type { Situation } from '../../chain/record/flags';
-import type { Database } from '../database';
+import { type Database, within } from '../database';
 
 export interface IdentityDocument {
   /** `<chain>|<number>|<date>` */
@@ -26,3 +26,6 @@ export type IdentityWrite = AnyBulkWriteOperation<IdentityDocument>;
 export const identities = (database: Database): Collection<IdentityDocument> => database.collection('identities');
 
 export const identityKey = (chain: string, number: string, date: string): string => `${chain}|${number}|${date}`;
+
+export const findInvoice = (database: Database, id: string, session?: ClientSession) =>
+  identities(database).findOne({ _id: id }, within(session));

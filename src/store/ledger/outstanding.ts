@@ -1,64 +1,53 @@
-// What a chain has left to do, in one read: for a run that starts, behind sealing, and behind recording.
+// What a chain has left to do, in one read. Each look ends at the first document of an index.
 import type { Document } from 'mongodb';
-import type { LeftWork } from '../../contracts/activities';
+import type { Outstanding } from '../../contracts/activities';
 import { chain as limits } from '../../contracts/limits/chain';
 import { chains } from './chains';
 import type { Database } from '../database';
 
-/** A row of this kind is work of that name. Each look ends at the first row of an index. */
-export const leftRows: Readonly<Record<keyof LeftWork, { readonly from: string; readonly match: object }>> = {
+/** A document of this kind is work of that name. */
+export const outstandingWork: Readonly<
+  Record<keyof Omit<Outstanding, 'pending'>, { readonly from: string; readonly match: object }>
+> = {
+  untold: { from: 'requests', match: { tell: true } },
   open: { from: 'submissions', match: { open: true } },
   unrecorded: { from: 'submissions', match: { unrecorded: true } },
   asks: { from: 'records', match: { ask: { $exists: true } } },
   sealable: { from: 'requests', match: { state: 'waiting', held: false } },
-  sendable: { from: 'records', match: { pending: true } },
 };
 
-/** How a chain stands behind a pass of sealing. */
-export interface BehindSealing {
-  /** Sealed records that are in no submission, counted up to the full list that opens the window. */
-  readonly pending: number;
-  /** Some job was not told yet what became of its request. */
-  readonly untold: boolean;
-  readonly left?: LeftWork;
-}
+/** Stages that look for the work of a chain, for any pipeline over its document. */
+export const outstandingLooks = (chain: string): Document[] => [
+  {
+    $lookup: {
+      from: 'records',
+      pipeline: [{ $match: { chain, pending: true } }, { $limit: limits.pendingOpensWindow }, { $count: 'count' }],
+      as: 'counted',
+    },
+  },
+  ...Object.entries(outstandingWork).map(([as, { from, match }]) => ({
+    $lookup: { from, pipeline: [{ $match: { chain, ...match } }, { $limit: 1 }, { $project: { _id: 1 } }], as },
+  })),
+];
+
+/** What those stages found. */
+export const outstandingFound: Document = {
+  pending: { $ifNull: [{ $first: '$counted.count' }, 0] },
+  ...Object.fromEntries(Object.keys(outstandingWork).map((name) => [name, { $ne: [`$${name}`, []] }])),
+};
+
+/** Fields that those stages add to the document. */
+export const outstandingFields: readonly string[] = ['counted', ...Object.keys(outstandingWork)];
 
 /** @throws when the chain is not stored. */
-export const readLeftWork = (database: Database, chain: string): Promise<LeftWork> =>
-  readChain<LeftWork>(database, chain, looksAt(chain), found);
-
-/** `everything`: with all the work that is left, for a run that starts. @throws when the chain is not stored. */
-export function readBehindSealing(database: Database, chain: string, everything: boolean): Promise<BehindSealing> {
-  const counted = [{ $match: { chain, pending: true } }, { $limit: limits.pendingOpensWindow }, { $count: 'count' }];
-  const looks = [
-    { $lookup: { from: 'records', pipeline: counted, as: 'counted' } },
-    look('untold', 'requests', { chain, tell: true }),
-    ...(everything ? looksAt(chain) : []),
-  ];
-  return readChain<BehindSealing>(database, chain, looks, {
-    pending: { $ifNull: [{ $first: '$counted.count' }, 0] },
-    untold: isThere('untold'),
-    ...(everything ? { left: found } : {}),
-  });
-}
-
-const look = (as: string, from: string, match: object) => ({
-  $lookup: { from, pipeline: [{ $match: match }, { $limit: 1 }, { $project: { _id: 1 } }], as },
-});
-const looksAt = (chain: string) =>
-  Object.entries(leftRows).map(([as, { from, match }]) => look(as, from, { chain, ...match }));
-const isThere = (as: string) => ({ $ne: [`$${as}`, []] });
-const found = Object.fromEntries(Object.keys(leftRows).map((name) => [name, isThere(name)]));
-
-async function readChain<T extends object>(
-  database: Database,
-  chain: string,
-  looks: readonly { readonly $lookup: Document }[],
-  shown: object,
-): Promise<T> {
-  const [row] = await chains(database)
-    .aggregate<T>([{ $match: { _id: chain } }, ...looks, { $replaceWith: shown }])
+export async function outstanding(database: Database, chain: string): Promise<Outstanding> {
+  const [found] = await chains(database)
+    .aggregate<Outstanding>([
+      { $match: { _id: chain } },
+      ...outstandingLooks(chain),
+      { $replaceWith: outstandingFound },
+    ])
     .toArray();
-  if (!row) throw new Error(`chain ${chain} is not stored`);
-  return row;
+  if (!found) throw new Error(`chain ${chain} is not stored`);
+  return found;
 }

@@ -96,10 +96,11 @@ export const recordsOf = (database: Database, submission: string, left: object =
 export const countPending = (database: Database, chain: string, limit: number): Promise<number> =>
   records(database).countDocuments({ chain, pending: true }, { limit });
 
-/** Records about which the query service is asked, oldest first, at most so many. */
-export const recordsToAsk = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
+/** Pending records in order, with the fields that a sender needs. */
+export const pendingRows = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   records(database)
-    .find({ chain, ask: { $exists: true } })
+    .find({ chain, pending: true })
     .sort({ place: 1 })
     .limit(limit)
+    .project<RecordDocument>(withoutLiterals)
     .toArray();

@@ -15,12 +15,15 @@ export interface SendingView {
   readonly open: SubmissionDocument | null;
   /** Sealed records without a list's mark, counted no further than a person reads; an open list may hold some of them. */
   readonly lying: number;
+  /** An answer whose outcomes are not written. */
+  readonly unrecorded: boolean;
 }
 
 /** Null when the chain is not stored. */
 export async function viewSending(database: Database, key: string): Promise<SendingView | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
+  const answered = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
   const [view] = await chains(database)
     .aggregate<SendingView>([
       { $match: { _id: key } },
@@ -29,6 +32,7 @@ export async function viewSending(database: Database, key: string): Promise<Send
       { $lookup: { from: 'certificates', localField: '_id', foreignField: '_id', as: 'own' } },
       { $lookup: { from: 'submissions', pipeline: openList, as: 'openList' } },
       { $lookup: { from: 'records', pipeline: pending, as: 'pending' } },
+      { $lookup: { from: 'submissions', pipeline: answered, as: 'answered' } },
       {
         $replaceWith: {
           chain: '$$ROOT',
@@ -36,9 +40,10 @@ export async function viewSending(database: Database, key: string): Promise<Send
           stops: '$stops',
           open: { $ifNull: [{ $first: '$openList' }, null] },
           lying: { $ifNull: [{ $first: '$pending.count' }, 0] },
+          unrecorded: { $ne: ['$answered', []] },
         },
       },
-      { $unset: ['stopKeys', 'stops', 'own', 'openList', 'pending'].map((field) => `chain.${field}`) },
+      { $unset: ['stopKeys', 'stops', 'own', 'openList', 'pending', 'answered'].map((field) => `chain.${field}`) },
     ])
     .toArray();
   return view ?? null;

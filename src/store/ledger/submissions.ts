@@ -18,6 +18,10 @@ export interface SubmissionDocument {
   /** Number of the attempt under way or last made; compare-and-set takes the lease. */
   readonly attempt: number;
   readonly leaseUntil: Date | null;
+  /** Before this the list does not go again: the back-off after an attempt without an answer, or its window. */
+  readonly retryAt?: Date | null;
+  /** When the last attempt without an answer ended. */
+  readonly gaveUpAt?: Date;
   /** Attempts that ended without an answer. */
   readonly unanswered: number;
   readonly incident: boolean;

@@ -60,24 +60,20 @@ export async function closeWindow(
 /**
  * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
  * because another attempt's answer may close it at the same moment. Without a row there is no wait yet.
+ * @returns when it opens
  */
-export async function restartWindow(database: Database, key: string): Promise<void> {
+export async function restartWindow(database: Database, key: string): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
-  await windows(database).updateOne({ _id: key }, [{ $set: { notBefore } }]);
+  const restarted = await windows(database).findOneAndUpdate({ _id: key }, [{ $set: { notBefore } }], {
+    returnDocument: 'after',
+  });
+  return restarted?.notBefore ?? null;
 }
 
 /** So many seconds from now, by the database's clock. */
 const fromNow = (seconds: number | '$waitSeconds') => ({
   $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
 });
-
-/** Milliseconds until the window opens, by the database's clock; 0 when it is open. */
-export async function untilOpenMs(database: Database, key: string): Promise<number> {
-  const [row] = await windows(database)
-    .aggregate<{ open: number }>([{ $match: { _id: key } }, { $project: { open: untilMs('$notBefore') } }])
-    .toArray();
-  return Math.max(0, Number(row?.open ?? 0));
-}
 
 /** Milliseconds from the database's clock to an instant that a document names; null without one. */
 export const untilMs = (field: string) => ({

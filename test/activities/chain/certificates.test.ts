@@ -47,7 +47,7 @@ describe('certificates', () => {
   it('a configured file that is missing stops every chain that would use it; mended, they go on', async () => {
     const [one, two] = [await sealed('B12345674'), await sealed('B85905495')];
     for (const chain of [one, two]) {
-      expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop', pending: 2 });
+      expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
       expect(await stop(chain)).toMatchObject({ code: 'certificate-unreadable' });
     }
     await house.ask(one, await house.invoice(one, 'LATER-1'));
@@ -71,7 +71,7 @@ describe('certificates', () => {
     const chain = await sealed('B64717838');
     const masterKey = house.deps.settings.masterKey();
     await store(chain, masterKey, new Date(Date.now() - 86_400_000));
-    expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop' });
+    expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     const found = await stop(chain);
     expect(found).toMatchObject({ code: 'certificate-expired' });
     expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
@@ -86,7 +86,7 @@ describe('certificates', () => {
     configure();
     const [chain, other] = [await sealed('A58818501'), await sealed('B63272603')];
     await store(chain, Buffer.alloc(32, 1));
-    expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop' });
+    expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-unreadable' });
     expect((await house.submit(other)).kind).toBe('answered');
     await store(chain, house.deps.settings.masterKey());
@@ -116,7 +116,7 @@ describe('certificates', () => {
     await bare.seal(chain);
     const result = await bare.submit(chain);
     expect(result).toMatchObject({
-      kind: 'notYet',
+      kind: 'deferred',
       why: 'stop',
       text: expect.stringContaining('SELLO_AUTHORITY_CERTIFICATE'),
     });

@@ -92,7 +92,7 @@ describe('one record breaks the message', () => {
   it('stops this chain visibly when the search is spent, and goes on when a person lets it', async () => {
     const chain = await sealed('A28015865', 64, (i) => (i % 4 === 0 ? breaksTheMessage : '54387763P'));
     const results = await house.drain(chain);
-    expect(results.at(-1)).toMatchObject({ kind: 'notYet', why: 'stop' });
+    expect(results.at(-1)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await sent(chain)).toBeLessThanOrEqual(21);
     for (let lifted = 0; lifted < 5; lifted += 1) {
       await stops(house.database).deleteMany({});
@@ -108,7 +108,7 @@ describe('one record breaks the message', () => {
     const chain = await sealed('A58818501', 3, (i) => (i === 1 ? 'B00410407' : '54387763P'));
     expect(await house.submit(chain)).toMatchObject({ kind: 'fault', code: '4104', next: 'stop' });
     expect(await outcomes(chain)).toEqual(['unsettled', 'unsettled', 'unsettled']);
-    expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'stop' });
+    expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect((await house.seal(chain)).rests).toBeUndefined();
     const other = await sealed('B20000006', 1);
     expect((await house.submit(other)).kind).toBe('answered');

@@ -13,7 +13,8 @@ describe('two recorders of one answer', () => {
 
   it('the slower one finds nothing to do, although a record has left the list since', async () => {
     const chain = await house.supplier('B12345674');
-    await house.seed(chain, 3);
+    // So many that the answer is not recorded together with its closing.
+    await house.seed(chain, 12);
     await house.seal(chain);
     await house.control('PUT', '/faults', { rules: [{ kind: 'line', code: technicalCode, next: 1 }] });
     await house.submit(chain);
@@ -21,9 +22,9 @@ describe('two recorders of one answer', () => {
     house.at['before-record'] = async () => {
       if (!first) return;
       first = false;
-      expect(await house.record(chain)).toMatchObject({ recorded: 2, sendable: true });
+      expect(await house.record(chain)).toMatchObject({ recorded: 11 });
     };
-    expect(await house.record(chain)).toMatchObject({ recorded: 0, sendable: true });
+    expect(await house.record(chain)).toMatchObject({ recorded: 0 });
     const left = (await house.records(chain)).filter(({ pending }) => pending);
     expect(left).toMatchObject([{ unansweredAttempt: true }]);
   });

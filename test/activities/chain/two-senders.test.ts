@@ -1,5 +1,5 @@
 // Two senders of one chain, one of them held up: what the seeded simulation found, each on a real database.
-import { submitBatch } from '../../../activities/chain/send';
+import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { SubmitResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { restartWindow, type WindowDocument, windows } from '../../../src/store/ledger/windows';
@@ -48,7 +48,7 @@ describe('two senders of one chain', () => {
       },
     };
     const { _id, installation } = chain;
-    return { result: submitBatch(deps)({ chain: _id, installation, unansweredAttempts: 0 }), go: open };
+    return { result: submitBatch(deps, { chain: _id, installation }), go: open };
   };
   /** A sender that has its answer and is held up before it says so. */
   const heldUpWithAnswer = async (chain: ChainDocument) => {
@@ -72,7 +72,7 @@ describe('two senders of one chain', () => {
     expect((await house.submit(chain)).kind).toBe('answered');
     await sealOneMore(chain, 'LATER-1');
     slow.go();
-    expect(await slow.result).toMatchObject({ kind: 'notYet', why: 'window' });
+    expect(await slow.result).toMatchObject({ kind: 'deferred', why: 'window' });
   });
 
   it('a list that another sender has just frozen is not taken for nothing', async () => {
@@ -80,7 +80,7 @@ describe('two senders of one chain', () => {
     const slow = heldUp(chain);
     const fast = await heldUpWithAnswer(chain);
     slow.go();
-    expect(await slow.result).toMatchObject({ kind: 'notYet', why: 'lease' });
+    expect(await slow.result).toMatchObject({ kind: 'deferred', why: 'lease' });
     fast.go();
     expect((await fast.result).kind).toBe('answered');
   });
@@ -94,7 +94,7 @@ describe('two senders of one chain', () => {
     early.go();
     expect((await early.result).kind).toBe('answered');
     await sealOneMore(chain, 'LATER-1');
-    expect(await house.submit(chain)).toMatchObject({ kind: 'notYet', why: 'lease' });
+    expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'lease' });
     later.go();
     await later.result;
     await leasePasses();

@@ -1,31 +1,30 @@
 // Flow control as the law has it, driven by a million random arrivals, waits, faults and restarts.
-import { backoffSeconds, isLate, nextSubmission, noBackoff, windowAfter } from '../../../src/chain/run/flow-control';
+import { backoffSeconds, batchSize, heldBack, isLate, waitSecondsAfter } from '../../../src/chain/run/flow-control';
 import { judgeFlow } from '../../../storms/flow-control';
 import { countsText } from '../../../storms/storm';
 
 describe('window', () => {
+  const free = { windowMs: 0, leaseMs: 0, backoffMs: 0 };
+
   it('the first submission goes at once', () => {
-    expect(nextSubmission({ window: null, backoff: noBackoff, pending: 1 })).toEqual({ atMs: 0, because: 'free' });
+    expect(heldBack(free, 1)).toBeNull();
   });
 
-  it('counts from the end of the last attempt, 60 s before the authority said anything', () => {
-    const window = windowAfter(null, 5_000, null);
-    expect(window).toEqual({ waitSeconds: 60, opensAtMs: 65_000 });
-    expect(nextSubmission({ window, backoff: noBackoff, pending: 999 })).toEqual({ atMs: 65_000, because: 'window' });
-    expect(windowAfter(windowAfter(window, 70_000, 7), 80_000, null)).toEqual({ waitSeconds: 7, opensAtMs: 87_000 });
+  it('the wait is the one asked for last, 60 s before the authority said anything', () => {
+    expect(waitSecondsAfter(null, null)).toBe(60);
+    expect(waitSecondsAfter(null, 7)).toBe(7);
+    expect(waitSecondsAfter(0, 7)).toBe(0);
+    expect(heldBack({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
-  it('1,000 pending open it, never a back-off', () => {
-    const window = windowAfter(null, 0, 9_999);
-    expect(nextSubmission({ window, backoff: noBackoff, pending: 1_000 }).because).toBe('free');
-    const backoff = { failures: 3, lastFailureAtMs: 0 };
-    expect(nextSubmission({ window, backoff, pending: 5_000 })).toEqual({ atMs: 20_000, because: 'backoff' });
+  it('1,000 pending open it, never a back-off or a lease', () => {
+    expect(heldBack({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
+    expect(heldBack({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({ why: 'back-off', waitMs: 20 });
+    expect(heldBack({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
   });
 
-  it('the longer of window and back-off counts', () => {
-    const window = windowAfter(null, 0, 60);
-    expect(nextSubmission({ window, backoff: { failures: 1, lastFailureAtMs: 0 }, pending: 1 }).atMs).toBe(60_000);
-    expect(nextSubmission({ window, backoff: { failures: 9, lastFailureAtMs: 0 }, pending: 1 }).atMs).toBe(600_000);
+  it('a list has at most 1,000 records', () => {
+    expect([batchSize(1), batchSize(1_000), batchSize(1_001), batchSize()]).toEqual([1, 1_000, 1_000, 1_000]);
   });
 
   it('pauses double from 5 s to 10 min, so an outage is tried more than once an hour', () => {

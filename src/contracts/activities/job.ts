@@ -1,5 +1,5 @@
 // What a job run asks of its activities and what it hears: ids and small words, never a document.
-import type { JobWorkflowInput } from './runs';
+import type { JobWorkflowInput } from '../runs';
 
 /** What comes after a walk. */
 export type WalkNext =

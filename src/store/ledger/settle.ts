@@ -1,19 +1,40 @@
-// The writes of settled records: record, identity, request, entry, and the release of held requests. Whoever learns an
-// outcome (an answer, a query, the search for a poison record) writes it here.
-import type { Fault } from '../../src/contracts/errors';
-import type { Database, Session } from '../../src/store/database';
-import { entries, entryKey } from '../../src/store/entries/entries';
-import { identities, type IdentityDocument } from '../../src/store/ledger/invoices';
-import { records } from '../../src/store/ledger/records';
-import { requests } from '../../src/store/ledger/requests';
-import type { SettledChange } from './plan-outcomes';
+// Settles records: record, identity, request, entry, and the release of held requests. Whoever learns an outcome (an
+// answer, a query, the search for a poison record) settles it here.
+import type { Situation } from '../../chain/record/flags';
+import type { Fault } from '../../contracts/errors';
+import type { Database, Session } from '../database';
+import { entries, entryKey } from '../entries/entries';
+import { identities, type IdentityDocument } from './invoices';
+import { type RecordDocument, records, type StoredOutcome } from './records';
+import { requests } from './requests';
 
-export async function writeSettled(
+export interface SettledChange {
+  readonly record: Pick<
+    RecordDocument,
+    '_id' | 'kind' | 'identity' | 'request' | 'entry' | 'workspace' | 'unansweredAttempt'
+  >;
+  readonly outcome: StoredOutcome;
+  readonly code?: string;
+  readonly message?: string;
+  readonly csv?: string;
+  readonly answer?: string;
+  readonly situation: Situation;
+  /** An older record of the invoice had an attempt without an answer: ask what is held now. */
+  readonly late: boolean;
+}
+
+/** How many were settled, and how many held requests were let go. */
+export interface Settled {
+  readonly recorded: number;
+  readonly released: number;
+}
+
+export async function settle(
   database: Database,
   settled: readonly SettledChange[],
   now: Date,
   session: Session,
-): Promise<{ recorded: number; released: number }> {
+): Promise<Settled> {
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
   await records(database).bulkWrite(

@@ -1,0 +1,122 @@
+// The open list again, or the next one frozen, unless a stop, a lease, a back-off or the window keeps it back. Then one
+// attempt. The result is a value; `deferred` is no attempt.
+import { heldBack } from '../../src/chain/run/flow-control';
+import type { ChainInput, Deferred, SubmitResult } from '../../src/contracts/activities';
+import { chain as limits } from '../../src/contracts/limits/chain';
+import type { CarriedHead } from '../../src/contracts/chain-run';
+import { takeLease } from '../../src/store/ledger/attempts';
+import { type ChainDocument, noteNextAttempt } from '../../src/store/ledger/chains';
+import { freezeBatch, type Frozen } from '../../src/store/ledger/freeze-batch';
+import { markRest } from '../../src/store/ledger/mark-list';
+import type { PoisonSearchDocument } from '../../src/store/ledger/poison-searches';
+import { recordsOf, withoutLiterals } from '../../src/store/ledger/records';
+import { type SendingView, viewSending } from '../../src/store/ledger/sending-view';
+import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import { certificateStopKey, chainStopKey, findStops, stopSending } from '../../src/store/ledger/windows';
+import { type Attempt, attempt, type Beside } from './attempt';
+import type { AuthorityLine, Deps } from '../deps';
+import { noteCertificate, stopForCertificate } from './note-connection';
+import { takeAhead } from './read-ahead';
+import { whyRestored } from './why-sealing-rests';
+
+const nothingBeside = (): void => undefined;
+
+export interface Submitting extends ChainInput {
+  readonly head?: CarriedHead | null;
+}
+
+/** @param beside goes on while the call is under way; it is not begun when there is no call */
+export async function submitBatch(
+  deps: Deps,
+  { chain: key, installation, head = null }: Submitting,
+  beside: (view: SendingView) => void = nothingBeside,
+): Promise<SubmitResult> {
+  const view = await viewSending(deps.database, key);
+  if (!view) throw new Error(`chain ${key} is not stored`);
+  const { chain, open, lying } = view;
+  if (chain.installation !== installation) return { kind: 'nothing' };
+  // Records of an open list that are not marked yet lie pending: they are in it.
+  const waiting = lying + (open?.marked ?? 0);
+  const deferred = (given: Omit<Deferred, 'kind' | 'pending'>): Deferred => ({
+    ...given,
+    kind: 'deferred',
+    pending: waiting,
+  });
+  const restored = whyRestored(chain, head);
+  if (restored) return deferred({ why: 'stop', waitMs: 0, text: restored });
+  const found = await deps.authorityLine(chain, view.own);
+  if ('line' in found) await noteCertificate(deps, chain, found.line);
+  if (waiting === 0) return { kind: 'nothing' };
+  if ('problem' in found) {
+    await stopForCertificate(deps, chain, found.problem);
+    return deferred({ why: 'stop', waitMs: 0, text: found.problem.text });
+  }
+  const { line } = found;
+  const stop = await stopOf(deps, view, line);
+  if (stop) return deferred({ why: 'stop', waitMs: 0, text: stop });
+  const fromMs = performance.now();
+  const pending = waiting - (open?.count ?? 0);
+  const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, line, pending);
+  if (frozen.kind === 'held') {
+    // Another attempt with an older list is looked at again soon, because its process may be dead.
+    if (frozen.why === 'window') await showWindow(deps, chain, frozen.waitMs);
+    return deferred(frozen);
+  }
+  if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
+  if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
+  const { submission, rows } = frozen;
+  const given = { chain, line, submission, rows, behind: waiting - submission.count };
+  if (!open) return attempt(deps, { ...given, fromMs }, () => beside(view));
+  return again(deps, given, () => beside(view));
+}
+
+/** A list without an answer goes again as it is; whoever froze it may have died before it was marked. */
+async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<Frozen> {
+  await markRest(deps.database, submission);
+  return { kind: 'frozen', submission, rows: await recordsOf(deps.database, submission._id, withoutLiterals) };
+}
+
+async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
+  const { certificate } = line;
+  const { leaseSeconds } = deps.settings.authority;
+  const ahead = await takeAhead(deps.database, chain._id);
+  return freezeBatch(deps.database, chain, {
+    certificate,
+    id: deps.newId(),
+    now: deps.now(),
+    pending,
+    leaseSeconds,
+    ahead,
+  });
+}
+
+/** The window is shut: the chain's document shows until when. */
+const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
+  noteNextAttempt(deps.database, _id, new Date(deps.now().getTime() + waitMs));
+
+/** Nothing of this chain goes, or nothing with this certificate. */
+async function stopOf(deps: Deps, view: SendingView, line: AuthorityLine): Promise<string | undefined> {
+  const { _id, environment, certificate } = view.chain;
+  const keys = [chainStopKey(_id), certificateStopKey(environment, line.certificate)];
+  const noted = certificate?.fingerprint === line.certificate;
+  const [stop] = noted ? view.stops : await findStops(deps.database, keys);
+  return stop?.text;
+}
+
+/** A list without an answer goes again when lease and back-off of the attempt before have passed. */
+async function again(deps: Deps, given: Omit<Attempt, 'fromMs'>, beside: Beside): Promise<SubmitResult> {
+  const fromMs = performance.now();
+  const leased = await takeLease(deps.database, given.submission, deps.settings.authority);
+  if ('submission' in leased) return attempt(deps, { ...given, fromMs, ...leased }, beside);
+  const pending = given.behind + given.submission.count;
+  const held = heldBack({ ...leased, windowMs: 0 }, pending) ?? { why: 'lease', waitMs: limits.takenLookMs };
+  const reason = held.why === 'back-off' ? given.submission.lastReason : undefined;
+  return { kind: 'deferred', pending, ...held, ...(reason ? { text: reason } : {}) };
+}
+
+/** The search for a poison record spent its extra submissions: a person looks, sending of this chain stops. */
+async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
+  const text = `${extra} submissions did not find all records that break the message of submission ${submission}`;
+  await stopSending(deps.database, { _id: chainStopKey(chain._id), at: deps.now(), code: 'poison', text });
+  return { why: 'stop', waitMs: 0, text } as const;
+}

@@ -1,0 +1,27 @@
+// What a chain run does after sealing.
+import type { SealResult } from '../../contracts/activities';
+import type { ChainRunState } from '../../contracts/chain-run';
+import { chain as limits } from '../../contracts/limits/chain';
+import { newerHead } from './state';
+
+/**
+ * Follows what the database says, not what the activity did: one that died after its commit did nothing when it was
+ * repeated. Sealing that rests is tried again.
+ */
+export function afterSeal(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {
+  const { head, left, more, rests } = result;
+  if (result.retired) return { ...state, retired: true };
+  const untilMs = nowMs + limits.sealRestSeconds * 1_000;
+  return {
+    ...state,
+    // A database that is behind never moves the head back: that is why sealing rests.
+    head: rests ? state.head : newerHead(state.head, head),
+    pending: left.pending,
+    due: {
+      seal: state.due.seal || more || rests !== undefined,
+      send: state.due.send || left.pending > 0 || left.open || left.unrecorded,
+      ask: state.due.ask || left.asks,
+    },
+    waits: { ...state.waits, seal: rests ? { kind: 'rest', sinceMs: nowMs, untilMs, why: rests } : null },
+  };
+}

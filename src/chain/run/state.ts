@@ -1,0 +1,70 @@
+// What a chain run knows: how it begins, when one of its steps may start, and until when the run waits. Pure: the run
+// inside the engine and the seeded simulation both call it.
+import {
+  type CarriedHead,
+  type ChainRunState,
+  type ChainStep,
+  chainSteps,
+  type ChainWait,
+} from '../../contracts/chain-run';
+import { opensWindow } from './flow-control';
+
+/** A new run seals first: that also shows what another run left. */
+export const newRunState = (): ChainRunState => ({
+  version: 1,
+  head: null,
+  due: { seal: true, send: false, ask: false },
+  waits: { seal: null, send: null, ask: null },
+  pending: 0,
+  unanswered: 0,
+  queriesFailed: 0,
+  stopped: null,
+  lastError: null,
+  lastSubmission: null,
+  retired: false,
+});
+
+/** The state that the run before handed over; a run that looks at the database first needs nothing else. */
+export const carriedState = (carried: ChainRunState | undefined): ChainRunState =>
+  carried?.version === 1 ? carried : newRunState();
+
+/** A signal came: somebody put a request into the queue, or wants the chain to look. It ends no wait. */
+export const woken = (state: ChainRunState): ChainRunState => withDue(state, { seal: true });
+
+/** The step begins. What becomes due meanwhile is kept for the next time. */
+export const begun = (state: ChainRunState, step: ChainStep): ChainRunState => ({
+  ...withDue(state, { [step]: false }),
+  waits: { ...state.waits, [step]: null },
+});
+
+/** Whether the step has something to do and nothing to wait for. */
+export function due(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
+  if (state.retired || !state.due[step]) return false;
+  const wait = state.waits[step];
+  return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && opensWindow(state.pending));
+}
+
+/** The wait that ends first among those of steps with something to do. */
+export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null {
+  const waits = chainSteps.flatMap((step) => {
+    const wait = state.waits[step];
+    return wait && state.due[step] && wait.untilMs > nowMs ? [wait] : [];
+  });
+  return waits.toSorted((a, b) => a.untilMs - b.untilMs)[0] ?? null;
+}
+
+/** Nothing is due now or later. */
+export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
+
+/** Adds what is due; a step that is due already stays so unless it is named. */
+export const withDue = (state: ChainRunState, due: Partial<ChainRunState['due']>): ChainRunState => ({
+  ...state,
+  due: { ...state.due, ...due },
+});
+
+/** The newer of two heads of one installation number. */
+export function newerHead(known: CarriedHead | null, seen: CarriedHead | null): CarriedHead | null {
+  if (!known || !seen) return seen ?? known;
+  if (known.installation !== seen.installation) return seen;
+  return seen.sequence >= known.sequence ? seen : known;
+}

@@ -1,0 +1,7 @@
+// What the sweep run asks for.
+
+export interface SweepActivities {
+  sweepJobs(): Promise<{ readonly started: number }>;
+  sweepChains(): Promise<{ readonly rung: number }>;
+  checkChains(): Promise<{ readonly checked: number; readonly alarms: number }>;
+}

@@ -1,0 +1,47 @@
+// What a chain run knows, and what it hands to the next run when it continues as new: plain JSON with a version.
+
+/** Identity of a sealed record: the last one that somebody knows of. */
+export interface CarriedHead {
+  readonly installation: string;
+  readonly sequence: number;
+  readonly fingerprint: string;
+}
+
+/** The three activities of a chain run. */
+export const chainSteps = ['seal', 'send', 'ask'] as const;
+export type ChainStep = (typeof chainSteps)[number];
+
+/**
+ * `rest`: sealing waits until a clock or a database is right. `window`: the authority asked to wait. `lease`: another
+ * attempt may be under way. `back-off`: an attempt had no answer. `unrecorded`: an answer could not be written.
+ * `query`: the query service did not answer.
+ */
+export type WaitKind = 'rest' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
+
+export interface ChainWait {
+  readonly kind: WaitKind;
+  readonly sinceMs: number;
+  readonly untilMs: number;
+  readonly why: string;
+}
+
+export interface ChainRunState {
+  readonly version: 1;
+  readonly head: CarriedHead | null;
+  /** Steps that have something to do. */
+  readonly due: Readonly<Record<ChainStep, boolean>>;
+  /** A step with a wait does not begin before its end. */
+  readonly waits: Readonly<Record<ChainStep, ChainWait | null>>;
+  /** Sealed records that are in no submission, as far as they were counted. */
+  readonly pending: number;
+  /** Attempts without an answer in a row. The submission has the count that decides; this one is shown. */
+  readonly unanswered: number;
+  readonly queriesFailed: number;
+  /** Why nothing may be sent until a person has acted. */
+  readonly stopped: string | null;
+  readonly lastError: string | null;
+  /** Time of the last answer and its number of records, for people. */
+  readonly lastSubmission: { readonly atMs: number; readonly records: number } | null;
+  /** The chain was renewed: the run of the new installation number does everything from here. */
+  readonly retired: boolean;
+}

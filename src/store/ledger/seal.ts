@@ -1,0 +1,171 @@
+// Seals a planned batch in one transaction. Each write is guarded by what the plan read; one that finds less undoes all.
+import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
+import { untouched } from '../../chain/record/flags';
+import type { Database, Session } from '../database';
+import { entries, entryKey, type EntryDocument } from '../entries/entries';
+import { type ChainDocument, chains, moveHead } from './chains';
+import type { Claimed } from './claim';
+import { identities, type IdentityWrite } from './invoices';
+import { recordKey, records, type RecordDocument } from './records';
+import { type RequestDocument, requests } from './requests';
+
+/** Another sealer, or a change of an entry, was faster: read again and plan anew. */
+export class SealConflict extends Error {
+  override readonly name = 'SealConflict';
+}
+
+type Sealed = Extract<SealDecision, { kind: 'sealed' }>;
+
+/** A batch as it is to be written. Nothing is made inside the transaction: it only writes. */
+export interface SealBatch {
+  readonly chain: ChainDocument;
+  readonly claimed: ReadonlyMap<string, Claimed>;
+  readonly plan: BatchPlan;
+  /** Records of the sealed requests, in order. */
+  readonly records: readonly RecordDocument[];
+  readonly now: Date;
+}
+
+/** @throws SealConflict when something moved since the plan was made. */
+export function seal(database: Database, batch: SealBatch): Promise<void> {
+  const { plan, chain, now } = batch;
+  const sealed = plan.decisions.filter((decision): decision is Sealed => decision.kind === 'sealed');
+  return database.transaction(async (session) => {
+    if (sealed.length > 0 && plan.head) {
+      // The head first: sealers of one chain meet here, before any of them has written much.
+      if (!(await moveHead(database, chain, plan.head, now, session))) throw new SealConflict('the head moved');
+      await records(database).insertMany([...batch.records], { session });
+    }
+    await writeIdentities(database, batch, session);
+    await writeRequests(database, batch, session);
+    if (sealed.length > 0) await writeStamps(database, batch, sealed, session);
+  });
+}
+
+/** Refuses one request outside a batch. */
+export async function refuseRequest(
+  database: Database,
+  { _id }: RequestDocument,
+  refusal: { readonly code: string; readonly message: string; readonly now: Date },
+): Promise<void> {
+  const { code, message, now } = refusal;
+  await requests(database).updateOne(
+    { _id, state: 'waiting' },
+    { $set: { state: 'refused', code, message, tell: true, updatedAt: now } },
+  );
+}
+
+/** Says why sealing rests, for the installation number that rests: a renewed chain does not rest for what was before. */
+export async function noteSealingRest(
+  database: Database,
+  { _id, installation }: ChainDocument,
+  stop: { readonly at: Date; readonly text: string } | null,
+): Promise<void> {
+  await chains(database).updateOne({ _id, installation }, { $set: { sealStop: stop } });
+}
+
+const recordIdOf = ({ _id, installation }: ChainDocument, { record }: Sealed): string =>
+  recordKey(_id, installation, record.sequence);
+
+/** Holding and releasing meet on the identity: both write it, and one that moved meanwhile undoes the batch. */
+async function writeIdentities(
+  database: Database,
+  { chain, claimed, plan }: SealBatch,
+  session: Session,
+): Promise<void> {
+  const writes = new Map<string, IdentityWrite>();
+  for (const decision of plan.decisions) {
+    const { item } = decision;
+    if (decision.kind === 'refused' || (decision.kind === 'held' && writes.has(item.identity))) continue;
+    const known = claimed.get(item.request)?.identity;
+    const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : undefined;
+    const { number, date } = partsOf(item.identity);
+    writes.set(item.identity, {
+      updateOne: known
+        ? {
+            filter: { _id: item.identity, touched: known.touched },
+            update: { $inc: { touched: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) },
+          }
+        : {
+            filter: { _id: item.identity, touched: 0 },
+            update: {
+              $inc: { touched: 1 },
+              $set: { unsettled: unsettled ?? null },
+              $setOnInsert: { chain: chain._id, number, date, entry: item.entry, situation: untouched },
+            },
+            upsert: true,
+          },
+    });
+  }
+  if (writes.size === 0) return;
+  const result = await identities(database).bulkWrite([...writes.values()], { session, ordered: false });
+  if (result.matchedCount + result.upsertedCount < writes.size) throw new SealConflict('an invoice moved');
+}
+
+function partsOf(identity: string): { number: string; date: string } {
+  const [, number = '', date = ''] = /^[^|]*\|(.*)\|([^|]*)$/.exec(identity) ?? [];
+  return { number, date };
+}
+
+async function writeRequests(database: Database, { chain, plan, now }: SealBatch, session: Session): Promise<void> {
+  const writes = plan.decisions.map((decision) => ({
+    updateOne: {
+      filter: { _id: decision.item.request, state: 'waiting' as const, held: false },
+      update: { $set: { ...requestChange(chain, decision), updatedAt: now } },
+    },
+  }));
+  const { matchedCount } = await requests(database).bulkWrite(writes, { session, ordered: false });
+  if (matchedCount < writes.length) throw new SealConflict('a request moved');
+}
+
+function requestChange(chain: ChainDocument, decision: SealDecision): Partial<RequestDocument> {
+  if (decision.kind === 'held') return { held: true };
+  if (decision.kind === 'refused')
+    return { state: 'refused', code: decision.code, message: decision.message, tell: true };
+  const warnings = decision.warnings.map(({ code, message }) => `${code}: ${message}`).join('; ');
+  return {
+    state: 'sealed',
+    record: recordIdOf(chain, decision),
+    tell: true,
+    ...(warnings ? { message: `the authority will accept it with errors: ${warnings}` } : {}),
+  };
+}
+
+/** Stamps of the envelope and the newest record of the entry. A cancellation adds no stamps. */
+async function writeStamps(
+  database: Database,
+  { chain, claimed, now }: SealBatch,
+  sealed: readonly Sealed[],
+  session: Session,
+): Promise<void> {
+  const writes = sealed.map((decision) => {
+    const { item, record } = decision;
+    const { entry, request } = claimed.get(item.request) as Claimed & { entry: EntryDocument };
+    const stamps =
+      record.kind === 'registration' ? withStamps(entry, record.qr ?? '', record.fingerprint) : entry.stamps;
+    const fiscal = {
+      record: recordIdOf(chain, decision),
+      request: item.request,
+      kind: record.kind,
+      documentDigest: entry.digest.val,
+      outcome: 'unsettled' as const,
+    };
+    return {
+      updateOne: {
+        filter: {
+          _id: entryKey(entry.workspace, entry.id),
+          contentRevision: request.contentRevision,
+          openJob: request.job,
+        },
+        update: { $set: { stamps, fiscal, updatedAt: now } },
+      },
+    };
+  });
+  const { matchedCount } = await entries(database).bulkWrite(writes, { session, ordered: false });
+  if (matchedCount < writes.length) throw new SealConflict('an entry moved');
+}
+
+function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {
+  const others = stamps.filter(({ prv }) => prv !== 'fiscal-qr' && prv !== 'fiscal-hash');
+  return [...others, { prv: 'fiscal-qr', val: qr }, { prv: 'fiscal-hash', val: fingerprint }];
+}

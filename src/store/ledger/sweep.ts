@@ -1,0 +1,86 @@
+// What the sweep looks for over all workspaces: chains with anything overdue, and chains that are due for their check.
+// Every condition names the first member of a partial index: without it the database would read everything.
+import type { ChainHead } from '../../chain/record/record';
+import type { ChainRunInput } from '../../contracts/runs';
+import type { Database } from '../database';
+import { type ChainCheck, type ChainDocument, chains } from './chains';
+import { records } from './records';
+import { requests } from './requests';
+import { submissions } from './submissions';
+
+export interface ChainsWithWork {
+  /** A running chain would have done it by now. */
+  readonly undone: ReadonlySet<string>;
+  /** Sealed or sent; the authority may keep it waiting. */
+  readonly waiting: ReadonlySet<string>;
+}
+
+const anyChain = { $gt: '' };
+
+/** Conditions by kind of work, as data, so that a test can ask the database how it would find each. */
+export const overdueWork = (overdue: Date) =>
+  ({
+    requested: {
+      from: 'requests',
+      match: { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } },
+    },
+    untold: { from: 'requests', match: { chain: anyChain, tell: true, updatedAt: { $lt: overdue } } },
+    unrecorded: { from: 'submissions', match: { chain: anyChain, unrecorded: true, closedAt: { $lt: overdue } } },
+    pending: { from: 'records', match: { chain: anyChain, pending: true, at: { $lt: overdue } } },
+    open: { from: 'submissions', match: { chain: anyChain, open: true, openedAt: { $lt: overdue } } },
+    asked: { from: 'records', match: { chain: anyChain, ask: { $exists: true } } },
+  }) as const;
+
+export async function chainsWithWork(database: Database, overdue: Date): Promise<ChainsWithWork> {
+  const { requested, untold, unrecorded, pending, open, asked } = overdueWork(overdue);
+  const found = await Promise.all([
+    requests(database).distinct('chain', requested.match),
+    requests(database).distinct('chain', untold.match),
+    submissions(database).distinct('chain', unrecorded.match),
+    records(database).distinct('chain', pending.match),
+    submissions(database).distinct('chain', open.match),
+    records(database).distinct('chain', asked.match),
+  ]);
+  return { undone: new Set(found.slice(0, 3).flat()), waiting: new Set(found.slice(3).flat()) };
+}
+
+export type ChainName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
+
+/** What names the run of each chain. */
+export async function chainNames(database: Database, keys: readonly string[]): Promise<ChainName[]> {
+  const found = await chains(database)
+    .find({ _id: { $in: [...keys] } })
+    .project<Omit<ChainName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
+    .toArray();
+  return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
+}
+
+/** Chains whose check is due, the longest waiting first. */
+export const chainsToCheck = (database: Database, now: Date, limit: number): Promise<ChainDocument[]> =>
+  chains(database)
+    .find({ head: { $ne: null }, $or: [{ check: { $exists: false } }, { 'check.dueAt': { $lte: now } }] })
+    .sort({ 'check.dueAt': 1 })
+    .limit(limit)
+    .toArray();
+
+/** How far the check has come, for the installation number that was checked; with a break as an alarm. */
+export async function noteCheck(
+  database: Database,
+  { _id, installation }: ChainDocument,
+  check: ChainCheck,
+  alarm?: NonNullable<ChainDocument['alarm']>,
+): Promise<void> {
+  await chains(database).updateOne({ _id, installation }, { $set: { check, ...(alarm ? { alarm } : {}) } });
+}
+
+/** What the chain's head was at a record; null when the record is gone. */
+export async function headAt(
+  database: Database,
+  { _id: chain, installation }: ChainDocument,
+  sequence: number,
+): Promise<ChainHead | null> {
+  const found = await records(database).findOne({ chain, installation, sequence });
+  if (!found) return null;
+  const { issuer, number, date, fingerprint, at } = JSON.parse(found.literal) as ChainHead;
+  return { sequence, issuer, number, date, fingerprint, at };
+}

@@ -1,0 +1,40 @@
+// What an invoice costs the database on an idle supplier, counted by the driver's command events: a guard against steps
+// that read again what they know.
+import type { CommandStartedEvent } from 'mongodb';
+import { mongoUri } from '../../servers/addresses';
+import { type House, openHouse } from '../chain-fixture';
+
+/** Commands that the driver sends by itself. */
+const ownBusiness = new Set(['hello', 'ping', 'endSessions', 'killCursors', 'saslStart', 'saslContinue']);
+
+describe('requests to the database for one invoice on an idle supplier', () => {
+  let house: House;
+  const seen: string[] = [];
+  beforeAll(async () => {
+    house = await openHouse({ MONGODB_URI: `${mongoUri()}&monitorCommands=true` });
+    house.database.db.client.on('commandStarted', ({ commandName }: CommandStartedEvent) => {
+      if (!ownBusiness.has(commandName)) seen.push(commandName);
+    });
+  }, 60_000);
+  afterAll(() => house?.close());
+
+  const count = async <T>(work: () => Promise<T>) => {
+    seen.length = 0;
+    const result = await work();
+    const requests = [...seen];
+    return { result, requests, transactions: requests.filter((name) => name === 'commitTransaction').length };
+  };
+
+  it('seals it and notifies its job with at most 10, sends and records it with at most 23; 3 transactions', async () => {
+    const chain = await house.supplier('B12345674');
+    const id = await house.ask(chain, await house.invoice(chain, 'P-1'));
+    const sealing = await count(() => house.seal(chain));
+    expect(sealing.result).toMatchObject({ sealed: 1, left: { pending: 1 } });
+    const sending = await count(() => house.send(chain));
+    expect(sending.result).toMatchObject({ lists: 1, records: 1, left: { pending: 0, untold: false, open: false } });
+    expect(await house.request(id)).toMatchObject({ state: 'settled' });
+    expect(sealing.requests.length).toBeLessThanOrEqual(10);
+    expect(sending.requests.length).toBeLessThanOrEqual(23);
+    expect(sealing.transactions + sending.transactions).toBeLessThanOrEqual(3);
+  });
+});

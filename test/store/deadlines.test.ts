@@ -1,0 +1,81 @@
+// A database that hangs in the middle of a transaction: the caller hears of it within the limit, not after minutes.
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { store as limits } from '../../src/contracts/limits/store';
+import { connectDatabase, type Database, isUnavailable } from '../../src/store/database';
+import { mongoUri, ownName } from '../servers/addresses';
+
+/** The way to the database, which can be made to stand still. */
+class Way {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private hangs = false;
+
+  async open(target: URL): Promise<number> {
+    const server = createServer((from) => {
+      const to = connect(Number(target.port), target.hostname);
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        this.sockets.add(one);
+        if (!this.hangs) one.pipe(other);
+        one.on('error', () => other.destroy());
+        one.on('close', () => other.destroy());
+      }
+    });
+    this.server = server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  }
+
+  hang(): void {
+    this.hangs = true;
+    for (const socket of this.sockets) socket.pause().unpipe();
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.server?.close();
+  }
+}
+
+describe('a database that hangs', () => {
+  const way = new Way();
+  const before = { ...limits };
+  let database: Database;
+  beforeAll(async () => {
+    // Short, so that the test is.
+    Object.assign(limits, { transactionMs: 1_500, silenceMs: 3_000, serverSelectionMs: 2_000, connectMs: 1_000 });
+    const port = await way.open(new URL(mongoUri()));
+    database = await connectDatabase(`mongodb://127.0.0.1:${port}/?directConnection=true`, ownName('hangs'));
+    await database.collection('things').insertOne({ here: 0 });
+  });
+  afterAll(async () => {
+    Object.assign(limits, before);
+    way.close();
+    await database?.close();
+  });
+
+  it('ends a transaction within its limit', async () => {
+    const start = performance.now();
+    const trouble = await database
+      .transaction(async (session) => {
+        await database.collection('things').insertOne({ here: 1 }, { session });
+        way.hang();
+        await database.collection('things').insertOne({ here: 2 }, { session });
+      })
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    expect(isUnavailable(trouble)).toBe(true);
+    expect(performance.now() - start).toBeLessThan(2_500);
+  });
+
+  it('ends a read, too', async () => {
+    const start = performance.now();
+    await expect(database.collection('things').findOne({})).rejects.toThrow();
+    expect(performance.now() - start).toBeLessThan(12_000);
+  });
+});

@@ -1,0 +1,83 @@
+// A worker that stands still for longer than a task of the engine, while its runs hear signals: what it wrote must be
+// replayable afterwards. With local activities it was not (TMPRL1100), and the run waited for a person.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import { Worker } from '@temporalio/worker';
+import { runTypes, signals } from '../../src/contracts/runs';
+import { type Bundle, bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+
+/** A task of the engine ends after 10 s. */
+const stallMs = 11_000;
+/** As many runs are in as many places when the worker stops. */
+const runsMax = 24;
+
+describe('a worker that stood still', () => {
+  let bundle: Bundle;
+  let folder: string;
+  let connection: Connection;
+  let worker: ChildProcess | undefined;
+  beforeAll(async () => {
+    bundle = await bundleToday();
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sello-stalled-'));
+    writeFileSync(path.join(folder, 'bundle.js'), bundle.code);
+    connection = await Connection.connect({ address: temporalAddress() });
+  }, 60_000);
+  afterAll(async () => {
+    worker?.kill('SIGKILL');
+    await connection?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('leaves chain runs that can be replayed, whatever they heard meanwhile', async () => {
+    const taskQueue = ownName('stalled');
+    const client = new Client({ connection });
+    const codePath = path.join(folder, 'bundle.js');
+    const stalled = fork(path.join(__dirname, 'stalled-worker.cjs'), [temporalAddress(), taskQueue, codePath]);
+    worker = stalled;
+    await once(stalled, 'message');
+    const chain = { chain: 'c', environment: 'simulator', supplier: 'B12345674', installation: 'SELLO-1' };
+    const runs = await Promise.all(
+      Array.from({ length: runsMax }, (_, i) =>
+        client.workflow.start(runTypes.chain, { taskQueue, workflowId: ownName(`chain-${i}`), args: [chain] }),
+      ),
+    );
+    await signalFor(runs, 2_000);
+    stalled.kill('SIGSTOP');
+    await signalFor(runs, stallMs);
+    stalled.kill('SIGCONT');
+    await signalFor(runs, 3_000);
+    await sleep(2_000);
+    expect(stalled.exitCode).toBeNull();
+    expect(await problemsOf(runs, bundle)).toEqual([]);
+  }, 120_000);
+});
+
+/** Signals the runs in turn. */
+async function signalFor(runs: readonly WorkflowHandle[], forMs: number): Promise<void> {
+  const end = Date.now() + forMs;
+  for (let i = 0; Date.now() < end; i += 1) {
+    await runs[i % runs.length]?.signal(signals.generate, { requestId: `r-${i}` });
+    await sleep(15);
+  }
+}
+
+/** Replays what each run wrote, and ends it. */
+async function problemsOf(runs: readonly WorkflowHandle[], workflowBundle: Bundle): Promise<string[]> {
+  const problems: string[] = [];
+  for (const run of runs) {
+    const history = await run.fetchHistory();
+    await run.terminate('the test is over');
+    try {
+      await Worker.runReplayHistory({ workflowBundle }, history, run.workflowId);
+    } catch (error) {
+      problems.push(`${run.workflowId}: ${String(error)}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,39 @@
+// The one durable timer of a chain run. It is moved only when it is wanted earlier: a timer that rings too early costs
+// one task, a timer that is set anew with every signal costs the engine two events each time.
+import { CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
+
+export interface RunTimer {
+  /** Rings at this instant at the latest. */
+  ringAt(atMs: number, why: string): void;
+  /** Whether it rang since it was last quiet. */
+  rang(): boolean;
+  quiet(): void;
+}
+
+export function makeTimer(): RunTimer {
+  let set: { readonly atMs: number; readonly scope: CancellationScope } | undefined;
+  let rang = false;
+  return {
+    rang: () => rang,
+    quiet: () => {
+      rang = false;
+    },
+    ringAt(atMs, why) {
+      if (set && set.atMs <= atMs) return;
+      set?.scope.cancel();
+      const scope = new CancellationScope();
+      set = { atMs, scope };
+      const mine = set;
+      const end = (): void => {
+        if (set !== mine) return;
+        set = undefined;
+        rang = true;
+      };
+      scope
+        .run(() => sleep(Math.max(1, atMs - Date.now()), { summary: why.slice(0, 150) }))
+        .then(end, (error: unknown) => {
+          if (!isCancellation(error)) throw error;
+        });
+    },
+  };
+}
