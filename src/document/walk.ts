@@ -39,8 +39,18 @@ export function walker<Context>(visitors: Visitors<Context>): (shape: Shape, nod
   };
 }
 
-/** Members that hold objects, alone or in lists. */
-export function nested(shape: Shape): Step[] {
+const nestedOf = new Map<Shape, readonly Step[]>();
+
+/** Members that hold objects, alone or in lists. Found once per shape. */
+export function nested(shape: Shape): readonly Step[] {
+  const known = nestedOf.get(shape);
+  if (known !== undefined) return known;
+  const made = findNested(shape);
+  nestedOf.set(shape, made);
+  return made;
+}
+
+function findNested(shape: Shape): Step[] {
   return shape.members.flatMap((member): Step[] => {
     const { kind, name } = member;
     if (kind.type === 'object') return [{ name, kind, shape: kind.shape }];

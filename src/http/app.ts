@@ -6,7 +6,7 @@ import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import { authenticate, type Caller } from './request/auth';
 import { readBody, readBytes } from './request/body';
-import type { Deps, Endpoint } from './endpoint';
+import type { CallDeps, Deps, Endpoint } from './endpoint';
 import { answerFailures } from './request/failures';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { health } from './system/health';
@@ -14,7 +14,6 @@ import { publicFiles } from './files/public';
 import { endpoints } from './routes';
 import { hasScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
-import { forWorkspace } from '../store/for-workspace';
 
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
@@ -25,14 +24,17 @@ export function makeApp(deps: Deps): Koa {
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);
   const router = new Router();
-  for (const endpoint of endpoints) mount(router, endpoint, deps, links.url);
+  const { database: _database, ...callDeps } = deps;
+  for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
   app.use(router.routes());
   return app;
 }
 
+const noBytes = Buffer.alloc(0);
+
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(router: Router, endpoint: Endpoint, deps: Deps, fileUrl: FileUrl): void {
+function mount(router: Router, endpoint: Endpoint, deps: CallDeps, fileUrl: FileUrl): void {
   const check = endpoint.body && compileCheck(endpoint.body);
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
     await serve(ctx, { endpoint, check, deps, fileUrl });
@@ -42,7 +44,7 @@ function mount(router: Router, endpoint: Endpoint, deps: Deps, fileUrl: FileUrl)
 interface Mounted {
   readonly endpoint: Endpoint;
   readonly check: Check | undefined;
-  readonly deps: Deps;
+  readonly deps: CallDeps;
   readonly fileUrl: FileUrl;
 }
 
@@ -53,10 +55,9 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
   }
   const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax) : {};
   check?.(body);
-  const { database, ...callDeps } = deps;
   const answer = await endpoint.handle({
-    deps: callDeps,
-    store: forWorkspace(database, caller.workspace._id),
+    deps,
+    store: caller.store,
     workspace: caller.workspace,
     accessKey: caller.accessKey,
     application: caller.application,
@@ -64,7 +65,7 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
     params: paramsOf(ctx, endpoint.path),
     query: queryOf(ctx),
     body,
-    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : Buffer.alloc(0),
+    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : noBytes,
     fileUrl,
     requestId: ctx.state.requestId as string,
   });
@@ -89,4 +90,5 @@ function paramsOf(ctx: Context, path: string): Record<string, string> {
 }
 
 /** Query parameters; of a repeated one the last counts. */
-const queryOf = (ctx: Context): Record<string, string> => Object.fromEntries(new URLSearchParams(ctx.querystring));
+const queryOf = (ctx: Context): Record<string, string> =>
+  ctx.querystring === '' ? {} : Object.fromEntries(new URLSearchParams(ctx.querystring));

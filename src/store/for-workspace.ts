@@ -22,8 +22,8 @@ import { changeCertificate, liftStops, renewInstallation } from './ledger/chain-
 import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
-import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRecord } from './ledger/records';
+import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import { takeNumber } from './series/take-numbers';
@@ -40,78 +40,91 @@ import { updateWorkspace } from './tenants/workspaces';
 export type WorkspaceStore = ReturnType<typeof forWorkspace>;
 
 export function forWorkspace(database: Database, workspace: string) {
-  const bound = bindWorkspace(database, workspace);
-  const own = bindThings(database, workspace);
-  return {
-    entries: {
-      find: bound(findEntry),
-      findByKey: bound(findEntryByKey),
-      findSuppliers: bound(findSuppliers),
-      findVersion: bound(findVersion),
-      list: bound(listEntries),
-      listNaming: bound(listEntriesNaming),
-      query: bound(queryEntries),
-      count: bound(countEntries),
-      search: bound(searchEntries),
-      insert: own(insertEntry),
-      moveToFolder: own(moveToFolder),
-      writeContent: own(writeContent),
-      pushState: bound(pushState),
-    },
-    files: {
-      put: own(putFile),
-      markStored: own(markStored),
-      putBytes: bound(putBlob),
-      getBytes: bound(getBlob),
-      hasBytes: bound(hasBlob),
-      findRecord: own(findRecord),
-    },
-    spool: { put: bound(putSpool), get: bound(getSpool), delete: bound(deleteSpool) },
-    meta: {
-      put: own(putMeta),
-      find: own(findMeta),
-      findByRef: own(findMetaByRef),
-      list: own(listMeta),
-      delete: own(deleteMeta),
-    },
-    series: {
-      find: bound(findSeries),
-      list: bound(listSeries),
-      insert: own(insertSeries),
-      takeNumber: own(takeNumber),
-      findNumber: bound(findNumber),
-      listNumbers: bound(listNumbers),
-    },
-    jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJob) },
-    workflows: {
-      find: bound(findWorkflow),
-      list: bound(listWorkflows),
-      insert: own(insertWorkflow),
-      replace: own(replaceWorkflow),
-    },
-    chains: {
-      find: bound(findSupplierChain),
-      list: bound(listChains),
-      readStanding: own(readStanding),
-      verify: own(verifyStoredChain),
-      exportLines: own(exportLines),
-      heldHere: own(heldHere),
-      liftStops: own(liftStops),
-      renewInstallation: own(renewInstallation),
-      findRegistration: bound(findRegistration),
-      noteRegistration: own(noteRegistration),
-      changeCertificate: own(changeCertificate),
-    },
-    certificates: {
-      find: own(findCertificate),
-      put: own((_, described: NewCertificate, masterKey: Buffer, pair: CertificatePair) =>
-        putCertificate(database, masterKey, described, pair),
-      ),
-      delete: own(deleteCertificate),
-    },
-    workspace: { update: bound(updateWorkspace) },
-  };
+  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
+  return { ...documentsOf(bind), ...workOf(bind), ...chainsOf(bind) };
 }
+
+interface Binding {
+  readonly bound: ReturnType<typeof bindWorkspace>;
+  readonly own: ReturnType<typeof bindThings>;
+}
+
+/** Entries with what belongs to them, and the spool. */
+const documentsOf = ({ bound, own }: Binding) => ({
+  entries: {
+    find: bound(findEntry),
+    findByKey: bound(findEntryByKey),
+    findSuppliers: bound(findSuppliers),
+    findVersion: bound(findVersion),
+    list: bound(listEntries),
+    listNaming: bound(listEntriesNaming),
+    query: bound(queryEntries),
+    count: bound(countEntries),
+    search: bound(searchEntries),
+    insert: own(insertEntry),
+    moveToFolder: own(moveToFolder),
+    writeContent: own(writeContent),
+    pushState: bound(pushState),
+  },
+  files: {
+    put: own(putFile),
+    markStored: own(markStored),
+    putBytes: bound(putBlob),
+    getBytes: bound(getBlob),
+    hasBytes: bound(hasBlob),
+    findRecord: own(findRecord),
+  },
+  spool: { put: bound(putSpool), get: bound(getSpool), delete: bound(deleteSpool) },
+  meta: {
+    put: own(putMeta),
+    find: own(findMeta),
+    findByRef: own(findMetaByRef),
+    list: own(listMeta),
+    delete: own(deleteMeta),
+  },
+});
+
+/** Jobs, the workflows that they follow, and the series that number documents. */
+const workOf = ({ bound, own }: Binding) => ({
+  jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJob) },
+  workflows: {
+    find: bound(findWorkflow),
+    list: bound(listWorkflows),
+    insert: own(insertWorkflow),
+    replace: own(replaceWorkflow),
+  },
+  series: {
+    find: bound(findSeries),
+    list: bound(listSeries),
+    insert: own(insertSeries),
+    takeNumber: own(takeNumber),
+    findNumber: bound(findNumber),
+    listNumbers: bound(listNumbers),
+  },
+});
+
+/** Chains as operators see them, certificates, and the workspace itself. */
+const chainsOf = ({ bound, own }: Binding) => ({
+  chains: {
+    find: bound(findSupplierChain),
+    list: bound(listChains),
+    readStanding: own(readStanding),
+    verify: own(verifyStoredChain),
+    exportLines: own(exportLines),
+    heldHere: own(heldHere),
+    liftStops: own(liftStops),
+    renewInstallation: own(renewInstallation),
+    findRegistration: bound(findRegistration),
+    noteRegistration: own(noteRegistration),
+    changeCertificate: own(changeCertificate),
+  },
+  certificates: { find: own(findCertificate), put: own(storeCertificate), delete: own(deleteCertificate) },
+  workspace: { update: bound(updateWorkspace) },
+});
+
+/** The certificate's owner comes first, as in every verb here. */
+const storeCertificate = (database: Database, described: NewCertificate, masterKey: Buffer, pair: CertificatePair) =>
+  putCertificate(database, masterKey, described, pair);
 
 /** Fills in the first two arguments of a verb. */
 const bindWorkspace =

@@ -13,12 +13,12 @@ afterAll(() => api.close());
 /** Every id of a list, page by page. */
 async function idsOf(path: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
-  let cursor: unknown;
+  let cursor: string | undefined;
   do {
-    const page = await api.call('GET', `${path}?limit=${limit}${cursor ? `&cursor=${String(cursor)}` : ''}`);
+    const page = await api.call('GET', `${path}?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
     expect(page.status).toBe(200);
     ids.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
-    cursor = page.json.next_cursor;
+    cursor = page.json.next_cursor as string | undefined;
   } while (cursor);
   return ids;
 }

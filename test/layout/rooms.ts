@@ -85,6 +85,10 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   jsonwebtoken: ['src/http'],
   rfc6902: ['src/entries'],
   ajv: ['src/http'],
+  'content-disposition': ['src/http'],
+  'lru-cache': ['src/http', 'src/store'],
+  // New ids of the service, and the other versions for clients that ask for one.
+  uuid: ['src/main', 'src/http'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],
   'fast-xml-parser': ['src/authority'],

@@ -62,9 +62,9 @@ async function renewStored(order: RenewOrder, database: Database, settings: Sett
     console.log('Nothing was done. With --yes it is done without asking.');
     return 1;
   }
-  const { renewed, rung } = await renewAll(database, settings, due);
-  console.log(`${renewed} of ${due.length} chains renewed, ${rung} told to go on at once.`);
-  if (rung < renewed) console.log('The engine did not answer: the others go on when the workers sweep.');
+  const { renewed, woken } = await renewAll(database, settings, due);
+  console.log(`${renewed} of ${due.length} chains renewed, ${woken} told to go on at once.`);
+  if (woken < renewed) console.log('The engine did not answer: the others go on when the workers sweep.');
   return renewed === due.length ? 0 : 1;
 }
 
@@ -98,7 +98,7 @@ async function agreed(): Promise<boolean> {
 
 async function renewAll(database: Database, settings: Settings, due: readonly ListedChain[]) {
   const engine = lazyClient(settings);
-  let [renewed, rung, answers] = [0, 0, true];
+  let [renewed, woken, answers] = [0, 0, true];
   for (const before of due) {
     const now = await renewInstallation(database, before._id, { installation: newInstallation(), now: new Date() });
     if (!now || now.installation === before.installation) continue;
@@ -110,7 +110,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
-    // One silence is enough: the sweep rings whatever has work.
+    // One silence is enough: the sweep wakes whatever has work.
     answers &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
         ringChain(engine, settings.engine, run, signals.ring),
@@ -119,8 +119,8 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
         () => true,
         () => false,
       );
-    if (answers) rung += 1;
+    if (answers) woken += 1;
   }
   await engine.connection.close();
-  return { renewed, rung };
+  return { renewed, woken };
 }

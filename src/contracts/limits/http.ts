@@ -25,6 +25,9 @@ export const http = {
   tagsMax: 50,
   /** A token: real ones have about 500 characters; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
+  /** Tokens whose signature was checked a moment ago, and how long the check counts. */
+  tokensCachedMax: 10_000,
+  tokenCachedMs: 60_000,
   /** Callers remembered between requests, and for how long: a revoked key works at most this much longer. */
   callersCachedMax: 10_000,
   callerCachedMs: 2_000,

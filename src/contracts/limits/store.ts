@@ -15,4 +15,6 @@ export const store = {
   connectionsMax: 100,
   /** Health checks answer within this. */
   pingMs: 2_000,
+  /** Decrypted signing keys of a process: one a workspace that signs. A forgotten one is read again. */
+  keysCachedMax: 1_000,
 } as const;

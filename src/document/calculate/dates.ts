@@ -21,8 +21,25 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+interface Civil {
+  readonly date: DateText;
+  readonly time: TimeText;
+}
+
+/** The last second that was asked for in each zone: a document asks several times, and the next one in the same second. */
+const lastOf = new Map<string, { readonly second: number; readonly civil: Civil }>();
+
 /** Civil date and time of an instant in a zone. */
-export function civilTime(now: Date, zone: string): { readonly date: DateText; readonly time: TimeText } {
+export function civilTime(now: Date, zone: string): Civil {
+  const second = Math.floor(now.getTime() / 1_000);
+  const last = lastOf.get(zone);
+  if (last?.second === second) return last.civil;
+  const civil = formatCivil(now, zone);
+  lastOf.set(zone, { second, civil });
+  return civil;
+}
+
+function formatCivil(now: Date, zone: string): Civil {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(now)

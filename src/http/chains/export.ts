@@ -1,5 +1,6 @@
 // GET /fiscal/v1/chains/{supplier}/export: the chain as a signed bundle that an outsider can check.
 import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
 import { chainBundle } from './bundle';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
@@ -14,7 +15,7 @@ export const exportChain: Endpoint = {
     const key = await deps.keys.signingKey('envelope', workspace._id);
     const headers = {
       'Content-Type': 'application/x-ndjson',
-      'Content-Disposition': `attachment; filename="chain-${chain.supplier}.jsonl"`,
+      'Content-Disposition': contentDisposition(`chain-${chain.supplier}.jsonl`),
     };
     return { body: Readable.from(chainBundle(store, chain, key, deps.now())), headers };
   },

@@ -1,6 +1,5 @@
 // PATCH /silo/v1/entries/{id}: replaced or patched data, another folder. A refused update leaves everything as it was.
-import type { Fault } from '../../contracts/errors';
-import { Refusal } from '../../contracts/errors';
+import { type Fault, Refusal } from '../../contracts/errors';
 import type { Envelope } from '../../document/model/envelope';
 import { checkBuilt, signChecked } from '../../entries/build';
 import { changeContent } from '../../entries/change';

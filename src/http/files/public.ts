@@ -1,5 +1,5 @@
 // GET of a file's public address: no token, the address itself is the permission. Private files have none.
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
 import { findFileOfAddress } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
@@ -9,8 +9,7 @@ import { downloadHeaders } from './download';
 import { type FileLinks, publicPrefix } from './links';
 
 export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLinks): Middleware {
-  return async (ctx, next) => {
-    if (!ctx.path.startsWith(publicPrefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+  const answer = async (ctx: Context): Promise<void> => {
     const link = links.read(ctx.path, ctx.querystring);
     const found = link && (await findFileOfAddress(database, link.entryKey, link.fileId));
     if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
@@ -21,4 +20,7 @@ export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLin
     ctx.set(downloadHeaders(file));
     ctx.body = bytes;
   };
+  const isPublic = ({ path, method }: Context): boolean =>
+    path.startsWith(publicPrefix) && (method === 'GET' || method === 'HEAD');
+  return (ctx, next) => (isPublic(ctx) ? answer(ctx) : next());
 }

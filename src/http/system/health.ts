@@ -1,11 +1,10 @@
 // GET /health: whether database and engine answer. No token: load balancers ask.
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
 import type { Deps } from '../endpoint';
 
 export function health({ database, engine }: Deps): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path !== '/health') return next();
+  const answer = async (ctx: Context): Promise<void> => {
     const [mongodb, temporal] = await Promise.all([
       answers(database.ping()),
       answers(
@@ -18,6 +17,7 @@ export function health({ database, engine }: Deps): Middleware {
     ctx.type = 'application/json';
     ctx.body = JSON.stringify({ mongodb: mongodb ? 'up' : 'down', temporal: temporal ? 'up' : 'down' });
   };
+  return (ctx, next) => (ctx.path === '/health' ? answer(ctx) : next());
 }
 
 const answers = (asking: Promise<void>): Promise<boolean> =>

@@ -1,9 +1,9 @@
-// Certificates of suppliers, sealed under the master key: what they say about themselves stays readable, the key never.
+// Certificates of suppliers, encrypted under the master key. What they say about themselves is readable, the key is not.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type ChainDocument, chainKey } from '../ledger/chains';
 import type { Database } from '../database';
-import { openBytes, sealBytes } from '../encryption';
+import { decryptBytes, encryptBytes } from '../encryption';
 
 /** Certificate with its key, as PEM texts. */
 export interface CertificatePair {
@@ -23,12 +23,12 @@ export interface CertificateDocument {
   readonly nif?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  readonly sealedPair: Binary;
+  readonly encryptedPair: Binary;
   readonly createdAt: Date;
 }
 
 /** What a certificate says about itself, before its key is stored with it. */
-export type NewCertificate = Omit<CertificateDocument, '_id' | 'sealedPair'>;
+export type NewCertificate = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
 
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_end' }];
 
@@ -56,13 +56,13 @@ export async function putCertificate(
   pair: CertificatePair,
 ): Promise<void> {
   const key = certificateKey(described);
-  const sealedPair = new Binary(sealBytes(masterKey, purposeOf(key), Buffer.from(JSON.stringify(pair))));
-  await certificates(database).replaceOne({ _id: key }, { ...described, sealedPair }, { upsert: true });
+  const encryptedPair = new Binary(encryptBytes(masterKey, purposeOf(key), Buffer.from(JSON.stringify(pair))));
+  await certificates(database).replaceOne({ _id: key }, { ...described, encryptedPair }, { upsert: true });
 }
 
 /** The pair in the clear, to be used and never kept. @throws when the master key is another. */
-export function openCertificate(masterKey: Buffer, { _id, sealedPair }: CertificateDocument): CertificatePair {
-  const bytes = openBytes(masterKey, purposeOf(_id), Buffer.from(sealedPair.buffer));
+export function openCertificate(masterKey: Buffer, { _id, encryptedPair }: CertificateDocument): CertificatePair {
+  const bytes = decryptBytes(masterKey, purposeOf(_id), Buffer.from(encryptedPair.buffer));
   return JSON.parse(bytes.toString()) as CertificatePair;
 }
 

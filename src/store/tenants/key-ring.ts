@@ -1,9 +1,11 @@
-// The signing keys in use: made on first need, private parts opened once a process, public parts by id.
+// The signing keys in use: made on first need, private parts decrypted once a process, public parts by id.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Binary } from 'mongodb';
+import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
 import { type SigningKeyDocument, signingKeys } from './keys';
-import { openBytes, sealBytes } from '../encryption';
+import { decryptBytes, encryptBytes } from '../encryption';
 
 export interface SigningKey {
   readonly id: string;
@@ -28,41 +30,41 @@ export interface PublicKey {
 
 /** A ring over the store. `newId` gives the ids of new keys (uuid v7). */
 export function makeKeyRing(database: Database, masterKey: Buffer, newId: () => string): KeyRing {
-  const publicKeys = new Map<string, KeyObject>();
-  const opened = new Map<string, Promise<SigningKey>>();
+  const publicKeys = new LRUCache<string, KeyObject>({ max: limits.keysCachedMax });
+  const decrypted = new LRUCache<string, Promise<SigningKey>>({ max: limits.keysCachedMax });
   return {
     async envelopeKeys(workspace) {
       await this.signingKey('envelope', workspace);
-      const rows = await signingKeys(database).find({ use: 'envelope', workspace }).sort({ createdAt: -1 }).toArray();
-      return rows.map(({ _id, publicJwk }) => ({ id: _id, publicJwk }));
+      const found = await signingKeys(database).find({ use: 'envelope', workspace }).sort({ createdAt: -1 }).toArray();
+      return found.map(({ _id, publicJwk }) => ({ id: _id, publicJwk }));
     },
     async tokenPublicKey(id) {
       const known = publicKeys.get(id);
       if (known) return known;
-      const row = await signingKeys(database).findOne({ _id: id, use: 'token', workspace: null });
-      if (!row) throw new Error('unknown key');
-      const key = createPublicKey({ key: row.publicJwk as JsonWebKey, format: 'jwk' });
+      const found = await signingKeys(database).findOne({ _id: id, use: 'token', workspace: null });
+      if (!found) throw new Error('unknown key');
+      const key = createPublicKey({ key: found.publicJwk as JsonWebKey, format: 'jwk' });
       publicKeys.set(id, key);
       return key;
     },
     signingKey(use, workspace) {
       const name = `${use} ${workspace ?? ''}`;
-      const known = opened.get(name);
+      const known = decrypted.get(name);
       if (known) return known;
-      const opening = findOrMake(database, masterKey, newId, use, workspace).then((row) => open(masterKey, row));
-      opened.set(name, opening);
-      opening.catch(() => opened.delete(name));
-      return opening;
+      const finding = findOrMake(database, masterKey, newId, use, workspace).then((found) => decrypt(masterKey, found));
+      decrypted.set(name, finding);
+      finding.catch(() => decrypted.delete(name));
+      return finding;
     },
   };
 }
 
 const purposeOf = (id: string): string => `signing key ${id}`;
 
-function open(masterKey: Buffer, row: SigningKeyDocument): SigningKey {
-  const bytes = openBytes(masterKey, purposeOf(row._id), Buffer.from(row.sealedPrivate.buffer));
+function decrypt(masterKey: Buffer, stored: SigningKeyDocument): SigningKey {
+  const bytes = decryptBytes(masterKey, purposeOf(stored._id), Buffer.from(stored.encryptedPrivate.buffer));
   const jwk = JSON.parse(bytes.toString()) as JsonWebKey;
-  return { id: row._id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicJwk: row.publicJwk };
+  return { id: stored._id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicJwk: stored.publicJwk };
 }
 
 /** The active key; two processes that make one at the same time end with the same, by the unique index. */
@@ -78,7 +80,7 @@ async function findOrMake(
   if (found) return found;
   const id = newId();
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const row: SigningKeyDocument = {
+  const made: SigningKeyDocument = {
     _id: id,
     use,
     workspace,
@@ -88,19 +90,19 @@ async function findOrMake(
       use: 'sig',
       alg: 'ES256',
     },
-    sealedPrivate: new Binary(
-      sealBytes(masterKey, purposeOf(id), Buffer.from(JSON.stringify(privateKey.export({ format: 'jwk' })))),
+    encryptedPrivate: new Binary(
+      encryptBytes(masterKey, purposeOf(id), Buffer.from(JSON.stringify(privateKey.export({ format: 'jwk' })))),
     ),
     active: true,
     createdAt: new Date(),
   };
   try {
-    await signingKeys(database).insertOne(row);
-    return row;
+    await signingKeys(database).insertOne(made);
+    return made;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const made = await find();
-    if (!made) throw error;
-    return made;
+    const faster = await find();
+    if (!faster) throw error;
+    return faster;
   }
 }

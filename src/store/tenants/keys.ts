@@ -1,4 +1,4 @@
-// Keys: those that sign tokens and envelopes (private parts sealed), and the access keys that tokens belong to.
+// Keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
 import type { Collection, IndexDescription, Binary } from 'mongodb';
 import type { Database } from '../database';
 
@@ -8,8 +8,8 @@ export interface SigningKeyDocument {
   readonly use: 'token' | 'envelope';
   readonly workspace: string | null;
   readonly publicJwk: Readonly<Record<string, string>>;
-  /** Private JWK under the master key. */
-  readonly sealedPrivate: Binary;
+  /** Private JWK, encrypted under the master key. */
+  readonly encryptedPrivate: Binary;
   readonly active: boolean;
   readonly createdAt: Date;
 }

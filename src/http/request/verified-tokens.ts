@@ -1,0 +1,35 @@
+// Remembers tokens whose signature was checked a moment ago: a client sends the same one with every call.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { http as limits } from '../../contracts/limits/http';
+
+/** The claims that later steps read, and when the token ends (seconds since 1970). */
+export interface Claims {
+  readonly sub?: string;
+  readonly oid?: string;
+  readonly scope?: string;
+  readonly exp?: number;
+}
+
+export interface VerifiedTokens {
+  /** Claims of a header that was checked; undefined when it is unknown, forgotten or its token has ended. */
+  find(header: string): Claims | undefined;
+  keep(header: string, claims: Claims): void;
+}
+
+/** `nowMs` gives milliseconds since 1970. Headers are kept as hashes: a dump of memory shows no token. */
+export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedTokens {
+  const known = new LRUCache<string, Claims>({ max: limits.tokensCachedMax, ttl: limits.tokenCachedMs });
+  return {
+    find(header) {
+      const claims = known.get(keyOf(header));
+      // A token ends in the second that `exp` names, as when its signature is checked.
+      return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
+    },
+    keep(header, claims) {
+      known.set(keyOf(header), claims);
+    },
+  };
+}
+
+const keyOf = (header: string): string => createHash('sha256').update(header).digest('base64');

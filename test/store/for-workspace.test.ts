@@ -1,0 +1,62 @@
+// The store of one tenant: it finds nothing of another, and takes nothing of another.
+import { newId } from '../../src/main/ids';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { forWorkspace } from '../../src/store/for-workspace';
+import type { WorkflowDocument } from '../../src/store/jobs/workflows';
+import { mongoUri, ownName } from '../servers/addresses';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await connectDatabase(mongoUri(), ownName('tenants'), 'test');
+});
+
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+
+const now = new Date('2026-07-01T10:00:00Z');
+
+const workflowOf = (workspace: string, id: string): WorkflowDocument => ({
+  _id: `${workspace}:${id}`,
+  workspace,
+  id,
+  name: 'A',
+  description: '',
+  schema: '',
+  country: 'ES',
+  draft: false,
+  disabled: false,
+  steps: [],
+  rescue: [],
+  version: '1',
+  hash: '',
+  versions: [],
+  createdAt: now,
+  updatedAt: now,
+});
+
+it('finds and lists only what is its own', async () => {
+  const [mine, theirs] = [newId(), newId()];
+  const id = newId();
+  expect(await forWorkspace(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
+  const page = { ascending: false, limit: 10 };
+  const other = forWorkspace(database, theirs);
+  expect(await forWorkspace(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
+  expect([await other.workflows.find(id), await other.workflows.list({}, page)]).toEqual([null, []]);
+});
+
+it.each([
+  ['a document', workflowOf('another', 'x')],
+  ['a document whose key starts alike', workflowOf('mine2', 'x')],
+])('refuses %s of another workspace', (_what, workflow) => {
+  expect(() => forWorkspace(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
+});
+
+it('refuses a key and a change of another workspace', () => {
+  const store = forWorkspace(database, 'mine');
+  expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
+  const entry = { _id: 'another:x', contentRevision: 1 };
+  expect(() => store.entries.writeContent({ entry } as never, 'anyone')).toThrow('another workspace');
+});
