@@ -79,7 +79,8 @@ export function supplierIn(data: Json | undefined): string | undefined {
   if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
   if (!isObject(taxId) || typeof taxId.code !== 'string') return undefined;
-  return cleanTaxCode(String(taxId.country ?? '').toUpperCase(), taxId.code);
+  const country = typeof taxId.country === 'string' ? taxId.country.trim().toUpperCase() : '';
+  return cleanTaxCode(country, taxId.code);
 }
 
 export const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;

@@ -11,15 +11,15 @@ import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../src/simulator/server/server';
-import { describeWithData, publishedJson } from '../chain/published';
+import { describeWithShared, sharedJson } from '../shared-folder';
 import { chainOf } from '../../storms/sample-chain';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const all = [...authorityCodes.values()];
 
-describeWithData('the list of codes', () => {
+describeWithShared('the list of codes', () => {
   it('is that of the authority: every code with its class', () => {
-    const published = publishedJson<{ code: number; class: string }[]>('authority/error-codes.json');
+    const published = sharedJson<{ code: number; class: string }[]>('authority/error-codes.json');
     expect(published).toHaveLength(247);
     expect(all.map((row) => [row.code, row.class.replaceAll('-', '_')])).toEqual(
       published.map((row) => [row.code, row.class]).toSorted(([left], [right]) => Number(left) - Number(right)),

@@ -7,7 +7,7 @@ import type { CancellationContent, RegistrationContent, SealedRecord } from '../
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { cancellationOf, sealCancellation, sealRegistration } from '../../src/chain/record/seal';
 import { content, software } from '../../storms/sample-chain';
-import { describeWithData, publishedText } from '../chain/published';
+import { describeWithShared, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
 
 const issuer = { NombreRazon: 'EMISOR & HIJOS', NIF: '89890001K' };
@@ -173,8 +173,8 @@ describe('query', () => {
   });
 });
 
-describeWithData('sample answers to queries', () => {
-  const read = (file: string) => readQueryAnswer(publishedText(`authority/samples/responses/${file}`));
+describeWithShared('sample answers to queries', () => {
+  const read = (file: string) => readQueryAnswer(sharedText(`authority/samples/responses/${file}`));
 
   it('with data', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({

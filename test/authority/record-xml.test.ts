@@ -5,7 +5,7 @@ import { convertInvoice } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
-import { describeWithData, publishedFiles, publishedJson, publishedText } from '../chain/published';
+import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
 
 const software: SoftwareBlock = {
   NombreRazon: 'My Software',
@@ -46,7 +46,7 @@ const DIFFERENCES: Readonly<Record<string, { reason: string; published: [string,
 };
 
 function compactPublished(name: string): string {
-  let xml = publishedText(`invoices/${name}.xml`)
+  let xml = sharedText(`invoices/${name}.xml`)
     .replace(/\s*<ds:Signature[\s\S]*<\/ds:Signature>/, '')
     .replace(' xmlns:ds="http://www.w3.org/2000/09/xmldsig#"', '')
     .replace(/>\s+</g, '><')
@@ -58,13 +58,13 @@ function compactPublished(name: string): string {
   return xml;
 }
 
-describeWithData('published XML pairs', () => {
-  const names = publishedFiles('invoices', '.xml').map((file) => file.replace(/\.xml$/, ''));
+describeWithShared('published XML pairs', () => {
+  const names = sharedFiles('invoices', '.xml').map((file) => file.replace(/\.xml$/, ''));
 
   it('are all there', () => expect(names).toHaveLength(11));
 
   it.each(names)('%s', (name) => {
-    const { doc } = publishedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
+    const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
     const conversion = convertInvoice(doc);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message);
     const record = sealRegistration({

@@ -5,7 +5,7 @@ import { recordXml } from '../../src/authority/record-xml';
 import { fingerprint, fingerprintInput } from '../../src/chain/record/fingerprint';
 import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
 import { createVerifier } from '../../src/chain/record/verify';
-import { describeWithData, publishedFiles, publishedJson, publishedText } from '../chain/published';
+import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
 
 const REQUESTS = 'authority/samples/requests';
 
@@ -63,7 +63,7 @@ function recordOf(element: XmlElement, sequence: number): SealedRecord {
 }
 
 function recordsOf(file: string): { record: SealedRecord; xml: string }[] {
-  const text = publishedText(file);
+  const text = sharedText(file);
   const reading = readXml(text);
   if (!reading.ok) throw new Error(reading.detail);
   const xmls = text.replace(/>\s+</g, '><').match(/<(\w+):(RegistroAlta|RegistroAnulacion)\b[\s\S]*?<\/\1:\2>/g) ?? [];
@@ -73,8 +73,8 @@ function recordsOf(file: string): { record: SealedRecord; xml: string }[] {
   }));
 }
 
-describeWithData('sample requests', () => {
-  const files = publishedFiles(REQUESTS, '.xml').filter((file) => !file.includes('consulta'));
+describeWithShared('sample requests', () => {
+  const files = sharedFiles(REQUESTS, '.xml').filter((file) => !file.includes('consulta'));
 
   it.each(files)('%s is written again, byte for byte', (file) => {
     const records = recordsOf(`${REQUESTS}/${file}`);
@@ -83,7 +83,7 @@ describeWithData('sample requests', () => {
   });
 
   it('fingerprints are those of chain.json, and the chain verifies', () => {
-    const expected = publishedJson<{ records: { sha256: string; number: string }[] }>(`${REQUESTS}/chain.json`).records;
+    const expected = sharedJson<{ records: { sha256: string; number: string }[] }>(`${REQUESTS}/chain.json`).records;
     const records = files.flatMap((file) => recordsOf(`${REQUESTS}/${file}`)).map(({ record }) => record);
     expect(records.map((record) => fingerprint(fingerprintInput(record)))).toEqual(expected.map((row) => row.sha256));
     const verifier = createVerifier();
@@ -94,10 +94,12 @@ describeWithData('sample requests', () => {
   });
 
   it('messages of others: the fingerprint is that of the record, where the publisher says so', () => {
-    const published = publishedFiles(`${REQUESTS}/published`, '.xml');
+    const published = sharedFiles(`${REQUESTS}/published`, '.xml');
     expect(published.length).toBeGreaterThan(0);
     for (const file of published) {
-      for (const { record } of recordsOf(`${REQUESTS}/published/${file}`)) {
+      const records = recordsOf(`${REQUESTS}/published/${file}`);
+      expect([file, records.length > 0]).toEqual([file, true]);
+      for (const { record } of records) {
         const same = fingerprint(fingerprintInput(record)) === record.fingerprint;
         // The Go project's example carries the hash of other amounts (said in the notes to the samples).
         expect([file, same]).toEqual([file, !file.startsWith('go-verifactu')]);
@@ -113,7 +115,7 @@ describeWithData('sample requests', () => {
       number: 'FA-2025/0001',
       withSoftware: true,
     });
-    const theirs = publishedText(`${REQUESTS}/16-consulta.xml`);
+    const theirs = sharedText(`${REQUESTS}/16-consulta.xml`);
     const tree = (text: string): unknown => {
       const reading = readXml(text);
       if (!reading.ok) throw new Error(reading.detail);

@@ -6,7 +6,7 @@ import { buildEnvelope, type Surroundings } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
 import { spanishKind } from '../../src/document/tax-ids/es';
-import { publishedFolder } from './published-data';
+import { describeWithShared, sharedJson, sharedPath } from '../shared-folder';
 
 const surroundings: Surroundings = {
   now: new Date('2026-07-01T10:00:00Z'),
@@ -28,10 +28,8 @@ interface TaxIdCase {
   readonly type?: string | null;
 }
 
-if (publishedFolder === undefined) {
-  test('skipped: no data', () => console.log('skipped: no data'));
-} else {
-  const folder = publishedFolder;
+describeWithShared('published documents', () => {
+  const folder = sharedPath('invoices');
 
   test('every published pair and refusal comes out as published, digest included', async () => {
     const results = await comparePairs(folder);
@@ -49,6 +47,7 @@ if (publishedFolder === undefined) {
     // An emptied discount of 0 % is dropped the second time: named as the exception by the data itself.
     const exception = 'vec-line-zero-percent-overrides-amount';
     const names = (await comparePairs(folder)).filter((row) => row.kind === 'pairs' && row.name !== exception);
+    expect(names.length).toBeGreaterThanOrEqual(141);
     for (const { name } of names) {
       const out = JSON.parse(readFileSync(path.join(folder, `${name}.out.json`), 'utf8')) as JsonObject;
       const first = buildEnvelope(out, surroundings);
@@ -60,17 +59,20 @@ if (publishedFolder === undefined) {
     }
   });
 
-  const data = JSON.parse(readFileSync(path.join(folder, 'tax-ids.json'), 'utf8')) as Record<string, TaxIdCase[]>;
+  const data = sharedJson<Record<string, TaxIdCase[]>>('invoices/tax-ids.json');
 
   test('Spanish tax identifiers are cleaned, recognised and checked as published', () => {
+    expect(data.es?.length).toBeGreaterThanOrEqual(44);
     for (const row of data.es ?? []) {
       const code = cleanTaxCode('ES', row.input ?? '');
-      const type = isValidTaxCode('ES', code) ? (spanishKind(code) ?? null) : row.type;
-      expect({ ...row, normalized: code, valid: isValidTaxCode('ES', code), type }).toEqual(row);
+      const found = { normalized: code, valid: isValidTaxCode('ES', code), type: spanishKind(code) ?? null };
+      expect({ ...row, ...found }).toEqual(row);
     }
   });
 
   test('tax identifiers of other countries are cleaned and checked as published', () => {
+    expect(data.other_countries?.length).toBeGreaterThanOrEqual(30);
+    expect(data.other_countries_normalization?.length).toBeGreaterThanOrEqual(4);
     for (const row of data.other_countries ?? []) {
       expect([row.country, row.code, isValidTaxCode(row.country, row.code ?? '')]).toEqual([
         row.country,
@@ -82,7 +84,7 @@ if (publishedFolder === undefined) {
       expect([row.input, cleanTaxCode(row.country, row.input ?? '')]).toEqual([row.input, row.normalized]);
     }
   });
-}
+});
 
 /** The document without the uuid that the service assigned, when it did. */
 function withoutAssigned(doc: Json): Json {

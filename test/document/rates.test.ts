@@ -48,6 +48,7 @@ test('the key zero brings its percent in VAT, not in IGIC', () => {
 });
 
 test('every table is in order: newest first, one value per day, percentages well formed', () => {
+  let counted = 0;
   for (const regime of [spain, ...otherRegimes]) {
     for (const { rates } of regime.categories) {
       for (const { values } of rates) {
@@ -55,9 +56,11 @@ test('every table is in order: newest first, one value per day, percentages well
         expect(days).toEqual([...new Set(days)].toSorted().toReversed());
         for (const { percent, surcharge } of values)
           expect(`${percent}${surcharge ?? ''}`).toMatch(/^\d+(\.\d)?%(\d+(\.\d)?%)?$/);
+        counted += values.length;
       }
     }
   }
+  expect(counted).toBeGreaterThan(50);
 });
 
 test('the rate lookup takes the newest value that is not after the day', () => {

@@ -41,9 +41,11 @@ test('numbers with different decimals have their points below each other', () =>
   );
   const points = layout.rows.map((row, index) => {
     const placed = row.cells[1]?.[0];
+    expect(placed?.size).toBeGreaterThan(0);
     const whole = (amounts[index] ?? '').split('.')[0] ?? '';
     return (placed?.x ?? 0) + measure(whole.length > 3 ? '1.861' : whole, 'regular', placed?.size ?? 0);
   });
+  expect(points).toHaveLength(amounts.length);
   for (const point of points) expect(point).toBeCloseTo(points[0] ?? 0, 1);
 });
 

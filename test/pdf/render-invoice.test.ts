@@ -1,8 +1,7 @@
 // The printed invoice as a reader of the file finds it: texts, QR code, fonts, embedded record, pages.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type InvoiceToPrint, renderInvoice } from '../../src/pdf/render-invoice';
+import { describeWithShared, sharedFiles, sharedJson } from '../shared-folder';
 import { invoiceOf, lineOf, qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
 
@@ -191,16 +190,14 @@ describe('many pages', () => {
   });
 });
 
-describe('published invoices', () => {
-  const folder = path.join(__dirname, '../../../shared/invoices');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.out.json')) : [];
-  if (names.length === 0) console.log('skipped: no data');
-
+describeWithShared('published invoices', () => {
   test('each is printed in both languages with what is payable', async () => {
-    for (const name of names) {
-      const read = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Invoice & { doc?: Invoice };
-      const invoice = read.doc ?? read;
-      if (!invoice.$schema?.endsWith('bill/invoice')) continue;
+    const invoices = sharedFiles('invoices', '.out.json')
+      .map((name) => sharedJson<Invoice & { doc?: Invoice }>(`invoices/${name}`))
+      .map((read) => read.doc ?? read)
+      .filter(({ $schema }) => $schema?.endsWith('bill/invoice'));
+    expect(invoices.length).toBeGreaterThanOrEqual(130);
+    for (const invoice of invoices) {
       for (const locale of ['es', 'en'] as const) {
         const texts = allTexts(readPdf(await print(invoice, { locale })));
         const digits = (text: string): string => text.replaceAll(/[^\d]/g, '');

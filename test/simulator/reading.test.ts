@@ -1,6 +1,4 @@
 // The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { computeFingerprint, fingerprintInput } from '../../src/simulator/message/fingerprint';
 import { dayNumber, momentOf, stampOf } from '../../src/simulator/message/moments';
 import { readRecord } from '../../src/simulator/message/record';
@@ -8,6 +6,8 @@ import { isPersonCode, isTaxCode } from '../../src/simulator/rules/tax-code';
 import { vatNumberCode } from '../../src/simulator/rules/vat-number';
 import { scanXml } from '../../src/simulator/message/xml-scan';
 import { trimmed } from '../../src/simulator/message/xml-text';
+import { sharedJson, sharedLack } from '../shared-folder';
+import { testUnless } from '../skipped';
 
 describe('XML', () => {
   test('names, namespaces, text, entities, CDATA, comments, positions', () => {
@@ -50,17 +50,19 @@ describe('XML', () => {
   });
 });
 
-const vectorFile = path.join(__dirname, '../../../shared/authority/hash-vectors.json');
-const vectors = existsSync(vectorFile)
-  ? (
-      JSON.parse(readFileSync(vectorFile, 'utf8')) as {
-        vectors: { id: string; kind: string; fields: Record<string, string>; input: string; sha256: string }[];
-      }
-    ).vectors.filter(({ kind }) => kind.startsWith('Registro') && kind !== 'RegistroEvento')
-  : [];
-if (vectors.length === 0) console.log('skipped: no data');
+interface Vector {
+  readonly id: string;
+  readonly kind: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly input: string;
+  readonly sha256: string;
+}
 
-test('fingerprints of all published and derived vectors, computed from XML', () => {
+testUnless(sharedLack, 'fingerprints of all published and derived vectors, computed from XML', () => {
+  const vectors = sharedJson<{ vectors: Vector[] }>('authority/hash-vectors.json').vectors.filter(
+    ({ kind }) => kind.startsWith('Registro') && kind !== 'RegistroEvento',
+  );
+  expect(vectors.length).toBeGreaterThanOrEqual(12);
   for (const { id, kind, fields, input, sha256 } of vectors) {
     const escaped = (name: string) => (fields[name] ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const own = (name: string) => `<${name}>${escaped(name)}</${name}>`;

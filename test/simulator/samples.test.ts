@@ -1,20 +1,15 @@
 // The published and composed sample messages: each gets the answer that its own sample says, and every answer fits the schemas.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 import type { RunningSimulator } from '../../src/simulator/server/server';
 import { scanXml } from '../../src/simulator/message/xml-scan';
+import { describeWithShared, sharedPath } from '../shared-folder';
 import { all, control, faultOf, header, linesOf, makeRecord, message, send, startOwn, textAt } from './sender';
 
-const data = path.join(__dirname, '../../../shared/authority');
+const data = sharedPath('authority');
 const requests = path.join(data, 'samples/requests');
 const responses = path.join(data, 'samples/responses');
-const present = existsSync(requests);
-/** Without the data there is nothing to compare with: said, and counted as one test. */
-const describeData = (name: string, tests: () => void): void => {
-  if (present) describe(name, tests);
-  else test(`${name}: no data`, () => console.log('skipped: no data'));
-};
 
 let running: RunningSimulator;
 let remove: () => void;
@@ -57,8 +52,8 @@ function sentAt(body: string): string {
   return new Date(Date.parse(stamps.at(-1) ?? '') + 2000).toISOString();
 }
 
-describeData('the composed chain of 15 messages', () => {
-  const names = present ? readdirSync(requests).filter((name) => /^(0\d|1[0-5])-/.test(name)) : [];
+describeWithShared('the composed chain of 15 messages', () => {
+  const names = readdirSync(requests).filter((name) => /^(0\d|1[0-5])-/.test(name));
   const answers: string[] = [];
 
   beforeAll(async () => {
@@ -139,7 +134,7 @@ describeData('the composed chain of 15 messages', () => {
   }, 60_000);
 });
 
-describeData('messages published by others', () => {
+describeWithShared('messages published by others', () => {
   const bare = (name: string) => {
     const body = read(path.join(requests, 'published'), name).replace(/^<\?xml.*?\?>\s*/, '');
     const nif = /<(?:\w+:)?IDEmisorFactura(?:Anulada)?>(.*?)</.exec(body)?.[1] ?? '';

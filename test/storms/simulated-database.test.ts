@@ -9,7 +9,7 @@ import { makeSimulatedDatabase } from '../../storms/simulation/database/simulate
 import { mongoUri, ownName } from '../servers/addresses';
 
 const seed = Number(process.env.SELLO_COMPARISON_SEED ?? 1);
-const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? 60);
+const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? 40);
 const callsEach = 12;
 
 jest.setTimeout(300_000);

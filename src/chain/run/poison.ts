@@ -69,12 +69,3 @@ export function afterStep(search: PoisonSearch, result: 'understood' | 'structur
     first.state === 'left' && second ? [{ ...second, state: 'broken' }, ...others] : rest;
   return { search: { pieces: divided(behind), extra }, poison: null };
 }
-
-/**
- * The search when the local check names records that break the message: they are taken out, the rest goes again as one.
- * Returns the indexes that stay, in order.
- */
-export function withoutNamed(count: number, named: readonly number[]): readonly number[] {
-  const out = new Set(named);
-  return Array.from({ length: count }, (_, index) => index).filter((index) => !out.has(index));
-}

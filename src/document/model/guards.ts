@@ -2,13 +2,8 @@
 
 import type { Document } from './envelope';
 import type { Invoice } from './invoice';
-import type { Party } from './party';
 import { documentSchemas } from './schemas';
 
 export function isInvoice(doc: Document): doc is Invoice {
   return doc.$schema === documentSchemas.invoice;
-}
-
-export function isParty(doc: Document): doc is Party & { $schema: string } {
-  return doc.$schema === documentSchemas.party;
 }

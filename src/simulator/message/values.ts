@@ -18,12 +18,6 @@ export function branch(tree: ValueTree, name: string): ValueTree | undefined {
   return typeof tree[1] === 'string' ? undefined : tree[1].find((child) => child[0] === name);
 }
 
-/** Text of a child. */
-export function leaf(tree: ValueTree | undefined, name: string): string | undefined {
-  const found = tree && branch(tree, name)?.[1];
-  return typeof found === 'string' ? found : undefined;
-}
-
 /** XML with one prefix; elements at `own` levels from the top get the other one. */
 export function treeXml(tree: ValueTree, prefix: string, own: ReadonlySet<string>, ownPrefix: string): string {
   const [name, inside] = tree;

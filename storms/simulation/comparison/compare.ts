@@ -40,19 +40,14 @@ export async function compareVerbs(
   return null;
 }
 
+/** A difference, with the last calls before it. */
 export const differing = (
   seed: number,
   what: string,
   calls: readonly string[],
   real: string,
   simulated: string,
-): string =>
-  [
-    `seed ${seed}, ${what}:`,
-    ...calls.slice(-Number(process.env.TRACED ?? 2)),
-    `real:      ${real}`,
-    `simulated: ${simulated}`,
-  ].join('\n');
+): string => [`seed ${seed}, ${what}:`, ...calls.slice(-2), `real:      ${real}`, `simulated: ${simulated}`].join('\n');
 
 async function outcomeOf(database: Database, verb: Verb, seed: number): Promise<readonly [string[], string]> {
   const calls: string[] = [];
@@ -78,11 +73,11 @@ function refusalOf(error: unknown): string {
 }
 
 /** All documents of all collections. */
-export async function contentsOf({ db, collection }: Database): Promise<string> {
-  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+export async function contentsOf(database: Database): Promise<string> {
+  const names = (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const contents: string[] = [];
   for (const name of names.toSorted()) {
-    const docs = await collection(name).find({}).toArray();
+    const docs = await database.collection(name).find({}).toArray();
     if (docs.length > 0) contents.push(`${name}:`, ...docs.map((doc) => `  ${canonical(doc)}`).toSorted());
   }
   return contents.join('\n');

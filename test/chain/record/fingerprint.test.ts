@@ -1,7 +1,7 @@
 // Fingerprints and QR addresses against every published vector.
 import { fingerprint, type FingerprintInput, fingerprintText } from '../../../src/chain/record/fingerprint';
 import { qrAddress } from '../../../src/chain/record/qr';
-import { describeWithData, publishedJson } from '../published';
+import { describeWithShared, sharedJson } from '../../shared-folder';
 
 interface HashVector {
   id: string;
@@ -58,8 +58,8 @@ function inputOf({ kind, fields }: HashVector): FingerprintInput {
   };
 }
 
-describeWithData('published fingerprints', () => {
-  const { vectors } = publishedJson<{ vectors: HashVector[] }>('authority/hash-vectors.json');
+describeWithShared('published fingerprints', () => {
+  const { vectors } = sharedJson<{ vectors: HashVector[] }>('authority/hash-vectors.json');
   // Events belong to the other modality, which Sello does not serve.
   const records = vectors.filter((vector) => vector.kind !== 'RegistroEvento');
 
@@ -70,7 +70,7 @@ describeWithData('published fingerprints', () => {
     expect(fingerprint(inputOf(vector))).toBe(vector.sha256);
   });
 
-  const published = publishedJson<{ fingerprints: ChainVector[]; chain: ChainVector[] }>('invoices/chain.json');
+  const published = sharedJson<{ fingerprints: ChainVector[]; chain: ChainVector[] }>('invoices/chain.json');
   const rows = [...published.fingerprints, ...published.chain];
   it.each(rows.map((row) => [`${row.record} ${row.num_series} ${row.timestamp}`, row] as const))('%s', (_name, row) => {
     const input: FingerprintInput = {
@@ -88,8 +88,8 @@ describeWithData('published fingerprints', () => {
   });
 });
 
-describeWithData('published QR addresses', () => {
-  const { vectors } = publishedJson<{ vectors: QrVector[] }>('authority/qr-vectors.json');
+describeWithShared('published QR addresses', () => {
+  const { vectors } = sharedJson<{ vectors: QrVector[] }>('authority/qr-vectors.json');
   // Only addresses of this scheme: the others say that a record was not sent at once.
   const ours = vectors.filter((vector) => vector.verifactu);
 
@@ -104,7 +104,7 @@ describeWithData('published QR addresses', () => {
   });
 
   it('writes a space as %20, where the converter of chain.json writes a plus', () => {
-    const [plain] = publishedJson<{
+    const [plain] = sharedJson<{
       qr_sandbox: { issuer: string; num_series: string; issue_date: string; total: string; url: string }[];
     }>('invoices/chain.json').qr_sandbox;
     if (!plain) throw new Error('no pair');

@@ -1,0 +1,37 @@
+// The folder `shared` beside the project: published pairs, samples and vectors. It is no part of the project.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeUnless, type Lack } from './skipped';
+
+const root = path.join(__dirname, '../../shared');
+const parts = ['invoices', 'authority'];
+
+/** Why tests cannot read it. */
+export const sharedLack: Lack = parts.every((part) => existsSync(path.join(root, part)))
+  ? undefined
+  : 'there is no ../shared with published data beside the project';
+
+/** Runs the tests where the folder is; elsewhere one skipped test says why not. */
+export function describeWithShared(name: string, body: () => void): void {
+  describeUnless(sharedLack, name, body);
+}
+
+/** Path of something in the folder, `sharedPath('invoices', 'chain.json')`. */
+export function sharedPath(...names: readonly string[]): string {
+  return path.join(root, ...names);
+}
+
+export function sharedText(file: string): string {
+  return readFileSync(sharedPath(file), 'utf8');
+}
+
+export function sharedJson<T>(file: string): T {
+  return JSON.parse(sharedText(file)) as T;
+}
+
+/** Names of the files in a folder there that end so, sorted. */
+export function sharedFiles(folder: string, end: string): string[] {
+  return readdirSync(sharedPath(folder))
+    .filter((file) => file.endsWith(end))
+    .toSorted();
+}

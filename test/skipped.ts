@@ -1,0 +1,15 @@
+// Tests that cannot run everywhere: where what they need is not there they are reported as skipped, and say why.
+
+/** What is missing here; undefined: nothing, the tests run. */
+export type Lack = string | undefined;
+
+/** A group of tests. Its body is not looked at where something lacks: it may read what is not there. */
+export function describeUnless(lack: Lack, name: string, body: () => void): void {
+  if (lack === undefined) describe(name, body);
+  else describe(name, () => test.skip(`skipped: ${lack}`, () => undefined));
+}
+
+export function testUnless(lack: Lack, name: string, body: jest.EmptyFunction): void {
+  if (lack === undefined) test(name, body);
+  else test.skip(`${name} (skipped: ${lack})`, body);
+}
