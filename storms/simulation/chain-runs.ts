@@ -96,7 +96,7 @@ export function startLoop(
   run.live.set(loop, task);
 }
 
-/** Troubles of the store are the weather; anything else that an activity throws is a finding. */
+/** Troubles of the database belong to the faults; anything else that an activity throws is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
   const name = error instanceof Error ? error.name : '';
   if (name.startsWith('Mongo') || name === 'SealConflict') return;

@@ -5,7 +5,7 @@ import { makeInvoices } from '../../src/simulator/invoices';
 import type { JournalPlace, LoggedMessage } from '../../src/simulator/log-entry';
 import { makeWindows } from '../../src/simulator/windows';
 
-export function memoryHoldings(): Holdings {
+export function simulatedHoldings(): Holdings {
   const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
   const kept: string[] = [];
   let count = 0;
