@@ -63,6 +63,9 @@ const makes: Readonly<Record<string, Make>> = {
   deleteMany: deleting(true),
 };
 
+/** Without an order the driver sends inserts first, then updates, then deletions. */
+const places: Readonly<Record<string, number>> = { insert: 0, update: 1, replac: 1, delete: 2 };
+
 /**
  * Gives what makes the writes. Called again after it was blocked, it goes on where it stood.
  * @throws MongoBulkWriteError
@@ -73,12 +76,17 @@ export function bulkOf(
   writes: readonly BulkWrite[],
   { ordered = true, held }: { readonly ordered?: boolean; readonly held: Transaction | null },
 ): () => Counts {
-  const works = writes.map((write) => {
+  const works = writes.map((write, index) => {
     const [name = ''] = Object.keys(write);
     const make = makes[name];
     if (!make) throw new UnknownToSimulation(`${name} in bulkWrite`);
-    return make(database, table, write[name] ?? {});
+    return {
+      index,
+      place: ordered ? 0 : (places[name.slice(0, 6)] ?? 1),
+      run: make(database, table, write[name] ?? {}),
+    };
   });
+  works.sort((a, b) => a.place - b.place);
   const counts: Counts = {
     insertedCount: 0,
     matchedCount: 0,
@@ -92,13 +100,13 @@ export function bulkOf(
   let next = 0;
   return () => {
     for (; next < works.length; next += 1) {
-      const work = works[next] as Write;
+      const { index, run } = works[next] as (typeof works)[number];
       try {
-        if (held) work(held, next, counts);
-        else database.alone((transaction) => work(transaction, next, counts));
+        if (held) run(held, index, counts);
+        else database.alone((transaction) => run(transaction, index, counts));
       } catch (error) {
         if (!(error instanceof MongoServerError) || error.hasErrorLabel('TransientTransactionError')) throw error;
-        errors.push({ index: next, error });
+        errors.push({ index, error });
         if (ordered || held) break;
       }
     }

@@ -20,11 +20,14 @@ function toList(value: unknown): unknown {
 function fromList(value: unknown): unknown {
   if (isNullish(value)) return null;
   if (!Array.isArray(value)) throw serverError(40_386, 'Location40386', '$arrayToObject requires an array input');
-  return Object.fromEntries(
-    (value as readonly unknown[]).map((one) =>
-      Array.isArray(one) ? (one as [string, unknown]) : [(one as { k: string }).k, (one as { v: unknown }).v],
-    ),
-  );
+  return Object.fromEntries((value as readonly unknown[]).map(pairOf));
+}
+
+function pairOf(one: unknown): readonly [string, unknown] {
+  const [k, v, ...more]: unknown[] = Array.isArray(one) ? one : isMembers(one) ? [one.k, one.v] : [];
+  if (typeof k !== 'string' || v === undefined || more.length > 0)
+    throw serverError(40_394, 'Location40394', '$arrayToObject requires pairs of k and v');
+  return [k, v];
 }
 
 function getField(given: unknown, compile: Compile): Expression {

@@ -6,6 +6,8 @@ import { type Index, indexKeys } from './indexes';
 export interface Transaction {
   /** Taken at its first call, as the server does; null before. */
   snapshot: number | null;
+  /** A single write outside transactions. */
+  alone: boolean;
   readonly writes: Map<Row, Doc | null>;
   /** Committed, given up, or ended by the server after an error. */
   ended: boolean;

@@ -3,6 +3,7 @@ import type { IndexDescription } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { bulkOf, type BulkWrite } from './bulk';
 import { makeCursor } from './cursor';
+import { serverError } from './errors';
 import type { Filter } from './filters';
 import { checked, heldIn, only, type Options, sortOf } from './options';
 import { partsOf, someAt } from './paths';
@@ -39,8 +40,11 @@ function reads({ name, database, call }: Parts) {
     countDocuments: async (filter: Filter = {}, options?: object) =>
       (await find('count', filter, checked(options))).length,
     estimatedDocumentCount: async (options?: object) => (await find('count', {}, checked(options))).length,
-    distinct: async (field: string, filter: Filter = {}, options?: object) =>
-      distinctOf(await find('distinct', filter, checked(options)), field),
+    distinct: async (field: string, filter: Filter = {}, options?: object) => {
+      if (JSON.stringify(filter).includes('"$$NOW"'))
+        throw serverError(51_144, 'Location51144', "Builtin variable '$$NOW' is not available in a distinct");
+      return distinctOf(await find('distinct', filter, checked(options)), field);
+    },
     aggregate: (pipeline: readonly Stage[] = [], options?: object) =>
       makeCursor(checked(options), (full) => {
         const held = heldIn(full);
@@ -145,10 +149,10 @@ function withId(doc: Doc): Doc {
 
 const resultOf = ({ matched, modified, upserted }: Updated) => ({
   acknowledged: true,
-  matchedCount: matched,
   modifiedCount: modified,
-  upsertedCount: upserted === undefined ? 0 : 1,
   upsertedId: upserted ?? null,
+  upsertedCount: upserted === undefined ? 0 : 1,
+  matchedCount: matched,
 });
 
 function findAndChange(parts: Parts) {

@@ -11,7 +11,7 @@ import { makeTable, reindex, type Row, rowOf, type Table, type Transaction, visi
 import type { Scope } from './scope';
 import { type Sort, sorted } from './sorting';
 import { type Change, makeTransactions, type Transactions } from './transactions';
-import { compileReplacement, compileUpdate, type Update, upsertBase } from './updates';
+import { compileReplacement, compileUpdate, refuseExpression, type Update, upsertBase } from './updates';
 import { type Doc, keyOf, type Members, stored } from './values';
 
 export type { Change, Transaction };
@@ -149,6 +149,7 @@ export function makeSimulatedDatabase({
     const scope = scopeOf(request.let);
     const { filter, many = false, upsert = false, replace = false, sort, arrayFilters } = request;
     const given = mutation.update(name, request.update);
+    if (upsert) refuseExpression(filter);
     const change = replace
       ? compileReplacement(given as Doc)
       : compileUpdate(given, { filter, scope, arrayFilters }, lookupIn(transaction));

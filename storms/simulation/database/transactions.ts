@@ -73,13 +73,13 @@ export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionO
     try {
       return work();
     } catch (error) {
-      abort(transaction);
+      if (!transaction.alone) abort(transaction);
       throw error;
     }
   };
 
   const begin = (): Transaction => {
-    const transaction: Transaction = { snapshot: null, writes: new Map(), ended: false };
+    const transaction: Transaction = { snapshot: null, alone: false, writes: new Map(), ended: false };
     open.add(transaction);
     return transaction;
   };
@@ -91,13 +91,18 @@ export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionO
     within,
     alone: (work) => {
       const transaction = begin();
+      transaction.alone = true;
       try {
         const result = within(transaction, () => work(transaction));
         commit(transaction);
         return result;
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === 112) throw new Blocked('held by a transaction');
-        throw error;
+        if (transaction.ended) throw error;
+        // What a call over several documents wrote before it failed stays, unless it only waits to be made again.
+        const waits = error instanceof MongoServerError && error.code === 112;
+        if (waits || !(error instanceof MongoServerError)) abort(transaction);
+        else commit(transaction);
+        throw waits ? new Blocked('held by a transaction') : error;
       }
     },
     write: (row, doc, transaction) => {

@@ -169,17 +169,29 @@ function placesOf(
   return list.flatMap((value: unknown, place) => (test(value) ? inside(place) : []));
 }
 
+/** @throws for an upsert whose filter has an expression: the server refuses it. */
+export function refuseExpression(filter: Filter): void {
+  if ('$expr' in filter)
+    throw serverError(224, 'QueryFeatureNotAllowed', '$expr is not allowed in the query predicate for an upsert');
+  for (const name of ['$and', '$or', '$nor']) {
+    for (const one of (filter[name] ?? []) as readonly Filter[]) refuseExpression(one);
+  }
+}
+
 /** What an upsert starts with: the values that the filter wants. */
 export function upsertBase(filter: Filter): Doc {
   let base: Doc = {};
+  const seen = new Set<string>();
   const take = (conditions: Filter): void => {
-    for (const [name, condition] of Object.entries(conditions)) {
+    for (const [name, condition] of Object.entries(conditions).toSorted(([a], [b]) => compareValues(a, b))) {
       if (condition === undefined) continue;
       if (name === '$and') for (const one of condition as readonly Filter[]) take(one);
       else if (name === '$or' && (condition as readonly Filter[]).length === 1)
         take((condition as readonly [Filter])[0]);
       else if (!name.startsWith('$')) {
         const wanted = wantedValue(condition);
+        if (wanted && seen.has(name)) throw serverError(54, 'NotSingleValueField', `path '${name}' is matched twice`);
+        seen.add(wanted ? name : '');
         if (wanted) base = withPlace(base, partsOf(name), stored(wanted.value)) as Doc;
       }
     }
@@ -194,6 +206,7 @@ function wantedValue(condition: unknown): { readonly value: unknown } | null {
   if (!isMembers(condition) || !(Object.keys(condition)[0] ?? '').startsWith('$')) return { value: condition };
   if ('$eq' in condition) return { value: condition.$eq };
   const { $in, $all } = condition as { $in?: readonly unknown[]; $all?: readonly unknown[] };
+  if ($all && $all.length > 1) throw serverError(54, 'NotSingleValueField', 'a path is matched twice');
   const only = $in ?? $all;
   return only?.length === 1 ? { value: only[0] } : null;
 }
