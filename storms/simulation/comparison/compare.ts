@@ -46,7 +46,13 @@ export const differing = (
   calls: readonly string[],
   real: string,
   simulated: string,
-): string => [`seed ${seed}, ${what}:`, ...calls.slice(-2), `real:      ${real}`, `simulated: ${simulated}`].join('\n');
+): string =>
+  [
+    `seed ${seed}, ${what}:`,
+    ...calls.slice(-Number(process.env.TRACED ?? 2)),
+    `real:      ${real}`,
+    `simulated: ${simulated}`,
+  ].join('\n');
 
 async function outcomeOf(database: Database, verb: Verb, seed: number): Promise<readonly [string[], string]> {
   const calls: string[] = [];
@@ -83,7 +89,7 @@ export async function contentsOf({ db, collection }: Database): Promise<string> 
 }
 
 /** The database, with every call on a collection noted: what a difference came from. */
-function traced(database: Database, calls: string[]): Database {
+export function traced(database: Database, calls: string[]): Database {
   const collection = (name: string) =>
     new Proxy(database.collection(name), {
       get: (target, method) => {

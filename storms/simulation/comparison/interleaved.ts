@@ -4,7 +4,7 @@ import type { Document } from 'mongodb';
 import type { Database, Session } from '../../../src/store/database';
 import type { SimulatedDatabase, Transaction } from '../database/simulated-database';
 import { randomFrom } from '../random';
-import { contentsOf, differing, type Pair, settled } from './compare';
+import { contentsOf, differing, type Pair, settled, traced } from './compare';
 import { drawnCall } from './language-verbs';
 
 /** A transaction that a test begins and ends itself. */
@@ -62,7 +62,11 @@ export async function compareInterleaved(
         said.push(
           `outside: ${await settled(() => database.collection<Document>('things').find().sort({ _id: 1 }).toArray())}`,
         );
-      } else said.push(`${name}: ${await settled(() => drawnCall(database, randomFrom(own), one.session))}`);
+      } else {
+        const calls: string[] = [];
+        const result = await settled(() => drawnCall(traced(database, calls), randomFrom(own), one.session));
+        said.push(`${name}: ${calls.join()}: ${result}`);
+      }
     }
     for (const one of held) said.push(`left over: ${await settled(one.commit)}`);
     return said;

@@ -31,7 +31,7 @@ const calls: Readonly<Record<string, Call>> = {
   countDocuments: (rows, { filter }, { below }, within) =>
     rows.countDocuments(filter(), { ...within, limit: 1 + below(4) }),
   distinct: async (rows, { filter }, { pick }, within) =>
-    (await rows.distinct(pick(['a', 'list', 'sub.x', 'rows.n']), filter(), within)).map(String).toSorted(),
+    (await rows.distinct(pick(['a', 'list', 'sub.x', 'rows.n']), filter(0), within)).map(String).toSorted(),
   aggregate: (rows, { pipeline }, _, within) => rows.aggregate(pipeline() as Document[], within).toArray(),
   updateOne: (rows, { filter, update }, { chance }, within) =>
     rows.updateOne(filter(), update(), { ...within, ...natural, upsert: chance(0.15) }),

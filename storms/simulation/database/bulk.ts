@@ -1,6 +1,6 @@
 // Several writes in one call: in order up to the first error, or all of them; outside transactions each on its own.
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
-import { UnknownToSimulation } from './errors';
+import { noSuchTransaction, UnknownToSimulation } from './errors';
 import type { Transaction } from './rows';
 import type { SimulatedDatabase } from './simulated-database';
 import type { Doc, Members } from './values';
@@ -100,14 +100,17 @@ export function bulkOf(
   let next = 0;
   return () => {
     for (; next < works.length; next += 1) {
-      const { index, run } = works[next] as (typeof works)[number];
+      const { index, place, run } = works[next] as (typeof works)[number];
       try {
         if (held) run(held, index, counts);
         else database.alone((transaction) => run(transaction, index, counts));
       } catch (error) {
         if (!(error instanceof MongoServerError) || error.hasErrorLabel('TransientTransactionError')) throw error;
         errors.push({ index, error });
-        if (ordered || held) break;
+        if (ordered) break;
+        // The driver goes on with the next message, which finds the transaction gone.
+        if (held && works.some((other) => other.place > place)) throw noSuchTransaction();
+        if (held) break;
       }
     }
     const [first] = errors;

@@ -66,7 +66,10 @@ function reference(text: string): Expression {
     case 'CURRENT':
       return ({ root }) => valueAt(root, names);
     case 'NOW':
-      return ({ now }) => now;
+      return ({ now }) => {
+        if (!now) throw serverError(51_144, 'Location51144', "Builtin variable '$$NOW' is not available");
+        return now;
+      };
     case 'REMOVE':
       return () => undefined;
     default:

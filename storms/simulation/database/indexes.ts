@@ -1,6 +1,6 @@
 // Indexes as production code describes them: what is in them, what they forbid, and which rows they offer to a filter.
 import type { IndexDescription } from 'mongodb';
-import { UnknownToSimulation } from './errors';
+import { serverError, UnknownToSimulation } from './errors';
 import { compileFilter, type Filter, type Test } from './filters';
 import { partsOf, someAt } from './paths';
 import type { Row, Table, Transaction } from './rows';
@@ -65,6 +65,27 @@ function entriesOf(index: Index, doc: Doc): readonly (readonly string[])[] {
     entries = entries.flatMap((entry) => keys.map((key) => [...entry, key]));
   }
   return entries;
+}
+
+/** @throws as the server does for a document with arrays at two members of one index. */
+export function refuseParallel({ fields, isIn }: Index, doc: Doc): void {
+  if (fields.length < 2) return;
+  const arrays = fields.filter(({ names }) => reachesArray(doc, names));
+  if (arrays.length > 1 && isIn(doc))
+    throw serverError(
+      171,
+      'CannotIndexParallelArrays',
+      `cannot index parallel arrays [${arrays.map(({ path }) => path).join('] [')}]`,
+    );
+}
+
+function reachesArray(doc: Doc, names: readonly string[]): boolean {
+  let here: unknown = doc;
+  for (const name of names) {
+    here = (here as Doc | null | undefined)?.[name];
+    if (Array.isArray(here)) return true;
+  }
+  return false;
 }
 
 function keysAt(doc: Doc, names: readonly string[]): readonly string[] {

@@ -3,8 +3,8 @@ import type { Members } from './values';
 
 export interface Scope {
   readonly root: unknown;
-  /** `$$NOW`: one instant for the whole call. */
-  readonly now: Date;
+  /** `$$NOW`: one instant for the whole call; null where the server has none. */
+  readonly now: Date | null;
   readonly variables: Members;
 }
 

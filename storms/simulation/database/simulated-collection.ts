@@ -3,7 +3,6 @@ import type { IndexDescription } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { bulkOf, type BulkWrite } from './bulk';
 import { makeCursor } from './cursor';
-import { serverError } from './errors';
 import type { Filter } from './filters';
 import { checked, heldIn, only, type Options, sortOf } from './options';
 import { partsOf, someAt } from './paths';
@@ -41,9 +40,10 @@ function reads({ name, database, call }: Parts) {
       (await find('count', filter, checked(options))).length,
     estimatedDocumentCount: async (options?: object) => (await find('count', {}, checked(options))).length,
     distinct: async (field: string, filter: Filter = {}, options?: object) => {
-      if (JSON.stringify(filter).includes('"$$NOW"'))
-        throw serverError(51_144, 'Location51144', "Builtin variable '$$NOW' is not available in a distinct");
-      return distinctOf(await find('distinct', filter, checked(options)), field);
+      const given = checked(options);
+      const held = heldIn(given);
+      const work = (): Doc[] => database.find(name, filter, { withoutClock: true }, held);
+      return distinctOf(await call(`distinct ${name}`, held !== null, work), field);
     },
     aggregate: (pipeline: readonly Stage[] = [], options?: object) =>
       makeCursor(checked(options), (full) => {

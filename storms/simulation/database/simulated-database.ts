@@ -22,6 +22,8 @@ export interface FindOptions {
   readonly limit?: number | undefined;
   readonly projection?: Members | undefined;
   readonly let?: Members | undefined;
+  /** The server's distinct has no `$$NOW`. */
+  readonly withoutClock?: boolean;
 }
 
 export interface UpdateRequest {
@@ -187,9 +189,10 @@ export function makeSimulatedDatabase({
     abort: transactions.abort,
     alone: transactions.alone,
     nowMs,
-    find: (name, filter, { sort, skip = 0, limit = 0, projection, let: variables } = {}, transaction = null) =>
+    find: (name, filter, options = {}, transaction = null) =>
       reading(transaction, () => {
-        const scope = scopeOf(variables);
+        const { sort, skip = 0, limit = 0, projection, let: variables, withoutClock = false } = options;
+        const scope: Scope = withoutClock ? { ...scopeOf(variables), now: null } : scopeOf(variables);
         const show = projection && Object.keys(projection).length > 0 ? compileProjection(projection, 'find') : null;
         let docs = found(name, filter, scope, transaction).map(([, doc]) => doc);
         if (sort) docs = sorted(docs, sort);
@@ -197,7 +200,11 @@ export function makeSimulatedDatabase({
         return show ? docs.map((doc) => show(doc, scope)) : docs;
       }),
     aggregate: (name, pipeline, variables = {}, transaction = null) =>
-      reading(transaction, () => [...compileRead(name, pipeline, scopeOf(variables), lookupIn(transaction))()]),
+      reading(transaction, () => {
+        if (transaction && names(pipeline, '$unionWith'))
+          throw serverError(263, 'OperationNotSupportedInTransaction', '$unionWith is not allowed in a transaction');
+        return [...compileRead(name, pipeline, scopeOf(variables), lookupIn(transaction))()];
+      }),
     insert: (name, doc, transaction) => transactions.within(transaction, () => inserted(name, doc, transaction)),
     update: (name, request, transaction) => transactions.within(transaction, () => changed(name, request, transaction)),
     remove: (name, filter, { many, sort }, transaction) =>
@@ -220,6 +227,9 @@ export function makeSimulatedDatabase({
     },
   };
 }
+
+/** Whether a filter or a pipeline names this operator or variable anywhere. */
+const names = (given: unknown, operator: string): boolean => JSON.stringify(given).includes(`"${operator}"`);
 
 /** As the server stores a document that an upsert makes. */
 function idFirst({ _id, ...rest }: Doc): Doc {

@@ -2,7 +2,7 @@
 // an error ends the transaction.
 import { MongoServerError } from 'mongodb';
 import { Blocked, duplicateKey, noSuchTransaction, writeConflict } from './errors';
-import { uniqueKeys } from './indexes';
+import { refuseParallel, uniqueKeys } from './indexes';
 import { commitRow, forgetEmpty, type Row, type Table, type Transaction, visible } from './rows';
 import type { Doc } from './values';
 
@@ -108,6 +108,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionO
     write: (row, doc, transaction) => {
       if (row.lock !== null && row.lock !== transaction) throw writeConflict();
       if (row.version > (transaction.snapshot ?? version)) throw writeConflict();
+      if (doc) for (const index of row.table.indexes) refuseParallel(index, doc);
       if (doc && !isUnguarded(row.table.name)) checkUnique(row, doc, transaction, open);
       row.lock = transaction;
       transaction.writes.set(row, doc);
