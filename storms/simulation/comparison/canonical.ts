@@ -2,7 +2,7 @@
 import { Binary, ObjectId } from 'mongodb';
 import { isDate, isMembers } from '../database/values';
 
-const nowMs = 600_000;
+const nowMs = 3_600_000;
 
 /** Members in the order of their names: where the server puts a new one depends on its plan. `left`: left out. */
 export function canonical(value: unknown, left: readonly string[] = []): string {

@@ -40,19 +40,14 @@ export async function compareVerbs(
   return null;
 }
 
+/** A difference, with the last calls before it. */
 export const differing = (
   seed: number,
   what: string,
   calls: readonly string[],
   real: string,
   simulated: string,
-): string =>
-  [
-    `seed ${seed}, ${what}:`,
-    ...calls.slice(-Number(process.env.TRACED ?? 2)),
-    `real:      ${real}`,
-    `simulated: ${simulated}`,
-  ].join('\n');
+): string => [`seed ${seed}, ${what}:`, ...calls.slice(-2), `real:      ${real}`, `simulated: ${simulated}`].join('\n');
 
 async function outcomeOf(database: Database, verb: Verb, seed: number): Promise<readonly [string[], string]> {
   const calls: string[] = [];

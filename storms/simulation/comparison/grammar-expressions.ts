@@ -2,11 +2,18 @@
 import type { Random } from '../random';
 
 export interface Expressions {
-  any(depth: number): unknown;
-  number(depth: number): unknown;
+  readonly any: (depth: number) => unknown;
+  readonly number: (depth: number) => unknown;
   /** With depth 0 it never fails: whether a failing one is computed at all depends on the server's plan. */
-  truth(depth: number): unknown;
+  readonly truth: (depth: number) => unknown;
 }
+
+/** Made from a list: an object with a literal `then` would look like a promise. */
+const branch = (test: unknown, value: unknown): object =>
+  Object.fromEntries([
+    ['case', test],
+    ['then', value],
+  ]);
 
 export function makeExpressions({ pick, below }: Random): Expressions {
   type Draw = (depth: number) => unknown;
@@ -57,7 +64,7 @@ export function makeExpressions({ pick, below }: Random): Expressions {
       { $convert: { input: number(depth - 1), to: 'string', onError: null, onNull: '' } },
       { $arrayElemAt: [{ $split: ['x:y:z', ':'] }, below(4)] },
       { $dateToString: { date: '$at', onNull: 'none' } },
-      { $switch: { branches: [{ case: truth(depth - 1), then: 'x' }], default: 'y' } },
+      { $switch: { branches: [branch(truth(depth - 1), 'x')], default: 'y' } },
     ]);
   };
   const list: Draw = (depth) => {

@@ -8,13 +8,13 @@ export const fields = ['a', 'b', 'list', 'rows', 'sub', 'sub.x', 'rows.n', 'at']
 const topFields = ['a', 'b', 'list', 'rows', 'sub', 'at', 'fresh'] as const;
 
 export interface Grammar {
-  document(): Members;
-  filter(depth?: number): Members;
-  update(): Members | Members[];
-  pipeline(): Members[];
-  sort(): Members;
-  projection(): Members;
-  id(): number;
+  readonly document: () => Members;
+  readonly filter: (depth?: number) => Members;
+  readonly update: () => Members | Members[];
+  readonly pipeline: () => Members[];
+  readonly sort: () => Members;
+  readonly projection: () => Members;
+  readonly id: () => number;
 }
 
 export function makeGrammar(random: Random): Grammar {

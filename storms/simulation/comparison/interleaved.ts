@@ -10,8 +10,8 @@ import { drawnCall } from './language-verbs';
 /** A transaction that a test begins and ends itself. */
 export interface Held {
   readonly session: Session;
-  commit(): Promise<void>;
-  abort(): Promise<void>;
+  readonly commit: () => Promise<void>;
+  readonly abort: () => Promise<void>;
 }
 
 export type Begin = () => Promise<Held>;

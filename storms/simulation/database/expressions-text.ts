@@ -13,7 +13,7 @@ function textOf(value: unknown, operator: string, code: number): string {
 
 /** Null counts as an empty string in some operators; numbers and dates as their text. */
 const looseText = (value: unknown): string =>
-  isNullish(value) ? '' : isDate(value) ? value.toISOString() : String(value);
+  isNullish(value) ? '' : isDate(value) ? value.toISOString() : String(value as string | number);
 
 function concat(values: readonly unknown[]): unknown {
   const wrong = values.find((value) => !isNullish(value) && typeof value !== 'string');

@@ -56,7 +56,7 @@ function typeOfObject(value: unknown): TypeName {
   if (value instanceof ObjectId) return 'objectId';
   if (isRegExp(value)) return 'regex';
   if (isMembers(value)) return 'object';
-  throw new UnknownToSimulation(`values like ${String(value)}`);
+  throw new UnknownToSimulation(`values like ${Object.prototype.toString.call(value)}`);
 }
 
 export const rankOf = (value: unknown): number => ranks[typeOf(value)];
@@ -183,7 +183,7 @@ function keyOfObject(value: unknown): string {
       .join()}}`;
   }
   if (value instanceof Binary) return `b${value.sub_type}:${value.toString('hex')}`;
-  return `${typeOf(value)}${String(value)}`;
+  return `${typeOf(value)}${String(value as ObjectId | RegExp)}`;
 }
 
 /** Truth in expressions: a string is true, an empty one too. */
