@@ -8,10 +8,10 @@ export interface Expressions {
   readonly truth: (depth: number) => unknown;
 }
 
-/** Made from a list: an object with a literal `then` would look like a promise. */
 const branch = (test: unknown, value: unknown): object =>
   Object.fromEntries([
     ['case', test],
+    // oxlint-disable-next-line unicorn/no-thenable -- a branch of $switch has this member
     ['then', value],
   ]);
 

@@ -99,7 +99,7 @@ const verbs: Readonly<Record<string, Store>> = {
         raw: 'x',
         waitSeconds: below(2) * 60,
         now: time,
-        serverTimeMs: Date.now(),
+        serverTimeMs: null,
       }),
     ),
   closeRefused: (database, _, chain) =>

@@ -28,7 +28,9 @@ function bytesBetween([value, from, count]: readonly unknown[]): string {
 }
 
 const charactersBetween = ([value, from, count]: readonly unknown[]): string =>
-  [...looseText(value)].slice(Number(from), Number(from) + Number(count)).join('');
+  Array.from(looseText(value))
+    .slice(Number(from), Number(from) + Number(count))
+    .join('');
 
 function split(value: unknown, separator: unknown): unknown {
   if (isNullish(value) || isNullish(separator)) return null;
@@ -157,7 +159,7 @@ export const textOperators: Readonly<Record<string, ExpressionOperator>> = {
   $split: onTwo(split),
   $strcasecmp: onTwo(compareText),
   $strLenBytes: onOne((value) => Buffer.byteLength(textOf(value, '$strLenBytes', 34_473))),
-  $strLenCP: onOne((value) => [...textOf(value, '$strLenCP', 34_471)].length),
+  $strLenCP: onOne((value) => Array.from(textOf(value, '$strLenCP', 34_471)).length),
   $substr: onValues(3, 3, bytesBetween),
   $substrBytes: onValues(3, 3, bytesBetween),
   $substrCP: onValues(3, 3, charactersBetween),

@@ -13,16 +13,16 @@ export interface Change {
 }
 
 export interface Transactions {
-  begin(): Transaction;
+  readonly begin: () => Transaction;
   /** @throws NoSuchTransaction when an error has ended it. */
-  commit(transaction: Transaction): void;
-  abort(transaction: Transaction): void;
+  readonly commit: (transaction: Transaction) => void;
+  readonly abort: (transaction: Transaction) => void;
   /** A call of a transaction: the first one takes the snapshot, an error ends it. */
-  within<T>(transaction: Transaction, work: () => T): T;
+  readonly within: <T>(transaction: Transaction, work: () => T) => T;
   /** A write outside transactions, as one of its own. @throws Blocked when another transaction holds a document. */
-  alone<T>(work: (transaction: Transaction) => T): T;
+  readonly alone: <T>(work: (transaction: Transaction) => T) => T;
   /** @throws WriteConflict when another transaction was faster; a duplicate key error. */
-  write(row: Row, doc: Doc | null, transaction: Transaction): void;
+  readonly write: (row: Row, doc: Doc | null, transaction: Transaction) => void;
 }
 
 export interface TransactionOptions {
