@@ -21,5 +21,7 @@ export function canonical(value: unknown, left: readonly string[] = []): string 
       .map(([name, one]) => `${name}: ${canonical(one, left)}`)
       .join(', ')}}`;
   }
-  return Object.prototype.toString.call(value) === '[object RegExp]' ? String(value) : canonical({ ...value }, left);
+  return Object.prototype.toString.call(value) === '[object RegExp]'
+    ? String(value as RegExp)
+    : canonical({ ...value }, left);
 }

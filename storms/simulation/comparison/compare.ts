@@ -73,11 +73,11 @@ function refusalOf(error: unknown): string {
 }
 
 /** All documents of all collections. */
-export async function contentsOf({ db, collection }: Database): Promise<string> {
-  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+export async function contentsOf(database: Database): Promise<string> {
+  const names = (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const contents: string[] = [];
   for (const name of names.toSorted()) {
-    const docs = await collection(name).find({}).toArray();
+    const docs = await database.collection(name).find({}).toArray();
     if (docs.length > 0) contents.push(`${name}:`, ...docs.map((doc) => `  ${canonical(doc)}`).toSorted());
   }
   return contents.join('\n');
