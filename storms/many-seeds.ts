@@ -1,11 +1,11 @@
 // R24: hundreds of seeded simulations, 10,000 steps each; and one in which a guard is missing must be found out.
 import { simulate } from './seeded-simulation';
-import { type Plant, plants, weatherFor } from './simulation/plants';
+import { type Mutant, mutants, ratesFor } from './simulation/mutants';
 import { type DeskStorm, sized } from './storm';
 
 const stepsOf = { short: 3_000, full: 10_000 } as const;
 /** Seeds tried at most until the simulation misses a guard that was taken out. */
-const plantSeedsMax = 60;
+const mutantSeedsMax = 60;
 
 export const manySeeds: DeskStorm = {
   what: 'seeded simulation: clients, processes, clock and authority that one seed decides',
@@ -22,21 +22,21 @@ export const manySeeds: DeskStorm = {
       problems.push(...verdict.problems.map((problem) => `seed ${seed}: ${problem}`));
       if (counts.seeds % 10 === 0) say(`${counts.seeds} seeds, ${counts.steps} steps, ${problems.length} problems`);
     }
-    for (const plant of plants) {
-      const seed = await firstToFind(plant, size.seed);
+    for (const mutant of mutants) {
+      const seed = await firstToFind(mutant, size.seed);
       if (seed === undefined)
-        problems.push(`nobody noticed in ${plantSeedsMax} seeds that a guard is missing: ${plant}`);
-      else say(`a missing guard (${plant}) is noticed by seed ${seed}`);
+        problems.push(`nobody noticed in ${mutantSeedsMax} seeds that a guard is missing: ${mutant}`);
+      else say(`a missing guard (${mutant}) is noticed by seed ${seed}`);
     }
-    return { counts: { ...counts, 'planted faults': plants.length }, problems };
+    return { counts: { ...counts, mutants: mutants.length }, problems };
   },
 };
 
 /** The first seed whose simulation notices that the guard is missing. */
-export async function firstToFind(plant: Plant, first: number): Promise<number | undefined> {
-  const weather = weatherFor[plant];
-  for (let seed = first; seed < first + plantSeedsMax; seed += 1) {
-    const { problems } = await simulate({ seed, steps: stepsOf.short, plant, ...(weather ? { weather } : {}) });
+export async function firstToFind(mutant: Mutant, first: number): Promise<number | undefined> {
+  const rates = ratesFor[mutant];
+  for (let seed = first; seed < first + mutantSeedsMax; seed += 1) {
+    const { problems } = await simulate({ seed, steps: stepsOf.short, mutant, ...(rates ? { rates } : {}) });
     if (problems.length > 0) return seed;
   }
   return undefined;

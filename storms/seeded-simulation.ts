@@ -1,4 +1,4 @@
-// R24: sealing, sending, recording, asking and checking as they run in service, with a store, an authority, clients, processes and
+// R24: sealing, sending, recording, asking and checking as they run in service, with a database, an authority, clients, processes and
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
 import { checkChains } from '../activities/sweep/check-chains';
 import type { Deps } from '../activities/deps';
@@ -6,20 +6,21 @@ import { woken } from '../src/chain/run/state';
 import { jobRunId } from '../src/contracts/runs';
 import { liftStops, renewInstallation } from '../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../src/store/ledger/chains';
+import { applyIndexes } from '../src/store/indexes';
 import { makeAuthority } from './simulation/authority-model';
 import { type ChainRun, isBusy, newRun, startStep } from './simulation/chain-runs';
 import { type ClientChain, makeClients } from './simulation/clients';
 import { checkRest } from './simulation/final-checks';
 import { makeWatch, type Watch } from './simulation/invariants';
-import { makeMemoryStore } from './simulation/memory-store';
-import type { Plant } from './simulation/plants';
+import { connectSimulated } from './simulation/database/connect';
+import { makeSimulatedDatabase } from './simulation/database/simulated-database';
+import { type Mutant, mutationOf } from './simulation/mutants';
 import { type Random, randomFrom } from './simulation/random';
 import { atScale } from './simulation/scale';
 import { type Stage, step } from './simulation/scheduler';
-import { storePlan } from './simulation/store-plan';
 import { depsFor, workspace } from './simulation/surroundings';
 import { makeProcess, startTask, type Task } from './simulation/tasks';
-import { calm, drawWeather, type Weather } from './simulation/weather';
+import { calm, drawFaultRates, type FaultRates } from './simulation/fault-rates';
 import { makeWorld, type World } from './simulation/world';
 import { supplierCode } from '../bench/documents';
 
@@ -28,9 +29,9 @@ export interface SimulationInput {
   /** Steps with faults; then it goes on without until everything rests. */
   readonly steps: number;
   /** A guard that is taken out: the simulation should find it missing. */
-  readonly plant?: Plant;
+  readonly mutant?: Mutant;
   /** Instead of what the seed draws: to bring one danger out. */
-  readonly weather?: Partial<Weather>;
+  readonly rates?: Partial<FaultRates>;
   /** Hears every step: for the replay of a seed that failed. */
   readonly say?: (line: string) => void;
 }
@@ -57,28 +58,28 @@ const quietMs = 90_000;
 /** One simulation: the same input gives the same verdict. */
 export function simulate(input: SimulationInput): Promise<Verdict> {
   const random = randomFrom(input.seed);
-  const weather = { ...drawWeather(random), ...input.weather };
-  return atScale(weather.lists, () => unfold(input, random, weather));
+  const rates = { ...drawFaultRates(random), ...input.rates };
+  return atScale(rates.lists, () => unfold(input, random, rates));
 }
 
 async function unfold(
-  { seed, steps, plant, say }: SimulationInput,
+  { seed, steps, mutant, say }: SimulationInput,
   random: Random,
-  weather: Weather,
+  rates: FaultRates,
 ): Promise<Verdict> {
   let watch: Watch | undefined;
   const world = makeWorld({
     random,
-    weather,
+    rates,
     say,
-    makeStore: (of) =>
-      makeMemoryStore({
-        plans: storePlan,
+    makeDatabase: (of) =>
+      makeSimulatedDatabase({
         nowMs: () => of.nowMs,
         onCommit: (changes) => watch?.onCommit(changes),
-        plant,
+        mutation: mutant && mutationOf(mutant),
       }),
   });
+  await applyIndexes(connectSimulated(world.database));
   watch = makeWatch(world);
   const { stage, authority, chains } = setUp(world, watch, steps);
   const goesOn = (): boolean => world.problems.length === 0;
@@ -98,9 +99,9 @@ async function unfold(
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function setUp(world: World, watch: Watch, steps: number) {
-  const { weather, random } = world;
-  const chains = Array.from({ length: weather.chains }, (_, i) => insertChain(world, supplierCode(9_000 + i)));
-  const workers = Array.from({ length: weather.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
+  const { rates, random } = world;
+  const chains = Array.from({ length: rates.chains }, (_, i) => insertChain(world, supplierCode(9_000 + i)));
+  const workers = Array.from({ length: rates.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
   const api = makeProcess('api');
   const authority = makeAuthority(world, (task, message) => watch.onSend(chainOf(task, chains), message));
   const depsOf = (task: Task): Deps => depsFor(world, task, authority, tell);
@@ -168,7 +169,7 @@ function insertChain(world: World, supplier: string): ClientChain {
     createdAt: now,
     updatedAt: now,
   };
-  world.store.alone((held) => world.store.insert('chains', chain, held));
+  world.database.alone((transaction) => world.database.insert('chains', chain, transaction));
   return { key, supplier };
 }
 
@@ -189,7 +190,7 @@ function sweepEvery(
   goOn: (job: string) => (deps: Deps) => Promise<void>,
 ): void {
   world.after(sweepMs, 'sweep', () => {
-    const open = world.store.find('jobs', { open: true }, {}, null);
+    const open = world.database.find('jobs', { open: true });
     for (let i = 0; i < Math.min(open.length, jobsSweptMax); i += 1) {
       run('sweep', goOn(String(world.random.pick(open).id)));
     }
@@ -200,14 +201,14 @@ function sweepEvery(
     });
     ensureRuns(world, stage);
     for (const one of stage.runs) one.state = woken(one.state);
-    if (world.store.find('stops', {}, {}, null).length > 0) run('lifts stops', (deps) => resume(stage, deps));
+    if (world.database.find('stops', {}).length > 0) run('lifts stops', (deps) => resume(stage, deps));
     sweepEvery(world, stage, run, goOn);
   });
 }
 
 /** Whoever rings a chain starts the run of its present installation number. */
-function ensureRuns({ store }: World, { runs }: Stage): void {
-  for (const row of store.find('chains', {}, {}, null)) {
+function ensureRuns({ database }: World, { runs }: Stage): void {
+  for (const row of database.find('chains', {})) {
     const { _id, installation } = row as unknown as ChainDocument;
     if (!runs.some((one) => one.chain === _id && one.installation === installation)) {
       runs.push(newRun(_id, installation));
@@ -226,9 +227,9 @@ async function resume(stage: Stage, deps: Deps): Promise<void> {
 /** Without faults everything must come to rest: no task, no work due, for longer than any message is under way. */
 async function rest(stage: Stage, stepMax: number): Promise<void> {
   const { world, workers, api } = stage;
-  world.weather = { ...world.weather, ...calm, stepMsMax: 20 };
+  world.rates = { ...world.rates, ...calm, stepMsMax: 20 };
   for (const worker of workers) worker.clockAheadMs = 0;
-  world.trace('the weather is calm from here');
+  world.trace('no more faults from here');
   let busyMs = world.nowMs;
   while (world.problems.length === 0 && world.nowMs - busyMs < quietMs) {
     if (world.step >= stepMax) return world.problem('no rest: work is left after all faults were taken away');
@@ -241,12 +242,12 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
 
 /** Sweeps come and go; what they find must be nothing. */
 function isQuiet({ world, runs }: Stage, idle: boolean): boolean {
-  const { store } = world;
+  const { database } = world;
   if (runs.some(isBusy)) return false;
   if (!idle) return true;
   return (
-    store.find('jobs', { open: true }, {}, null).length === 0 &&
-    store.find('records', { pending: true }, {}, null).length === 0 &&
-    store.find('submissions', { open: true }, {}, null).length === 0
+    database.find('jobs', { open: true }).length === 0 &&
+    database.find('records', { pending: true }).length === 0 &&
+    database.find('submissions', { open: true }).length === 0
   );
 }

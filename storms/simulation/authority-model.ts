@@ -11,7 +11,7 @@ import { makeIdentifiers } from '../../src/simulator/held/identifiers';
 import type { FaultRule, InjectedFaults } from '../../src/simulator/faults/injected';
 import type { Reply } from '../../src/simulator/faults/replies';
 import { serve } from '../../src/simulator/server/service';
-import { memoryHoldings } from './authority-memory';
+import { simulatedHoldings } from './authority-holdings';
 import type { Sending } from './invariants';
 import { effect, type Task } from './tasks';
 import type { World } from './world';
@@ -40,7 +40,7 @@ const refusedCodes = [4_104, 4_112, 4_141] as const;
 
 export function makeAuthority(world: World, onSend: (task: Task, message: string) => Sending): AuthorityModel {
   const { random } = world;
-  const holdings = memoryHoldings();
+  const holdings = simulatedHoldings();
   const identifiers = makeIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
   let rule: FaultRule | undefined;
@@ -52,17 +52,17 @@ export function makeAuthority(world: World, onSend: (task: Task, message: string
     ofRecord: () => {
       // What refuses a record lies in the record: it is refused again whenever it comes, late or not.
       const record = coming.shift() ?? '';
-      const isRefused = refusals.get(record) ?? random.chance(world.weather.lineRefused);
+      const isRefused = refusals.get(record) ?? random.chance(world.rates.lineRefused);
       refusals.set(record, isRefused);
       if (isRefused) return 1_110;
-      return random.chance(world.weather.lineTechnical) ? random.pick(lineTechnicalCodes) : undefined;
+      return random.chance(world.rates.lineTechnical) ? random.pick(lineTechnicalCodes) : undefined;
     },
     ofConnection: () => undefined,
     delayMs: () => 0,
     show: () => ({}),
   };
   const desk = makeDesk(holdings, identifiers, faults, { waitSeconds: 0, slowMs: 0 });
-  desk.setWait(world.weather.waits);
+  desk.setWait(world.rates.waits);
 
   const land = (message: string): Reply => {
     rule = ruleFor(world, message);
@@ -115,25 +115,25 @@ interface Fate {
 }
 
 /** What becomes of one message. A late one arrives when its sender has given up. */
-function fateOf({ random, weather }: World): Fate {
-  if (random.chance(weather.lost)) return { kind: 'lost', landsMs: null };
-  if (random.chance(weather.late)) {
-    return { kind: 'late', landsMs: callSeconds * 1_000 + random.below(weather.lateMsMax - callSeconds * 1_000) };
+function fateOf({ random, rates }: World): Fate {
+  if (random.chance(rates.lost)) return { kind: 'lost', landsMs: null };
+  if (random.chance(rates.late)) {
+    return { kind: 'late', landsMs: callSeconds * 1_000 + random.below(rates.lateMsMax - callSeconds * 1_000) };
   }
   const landsMs = 10 + random.below(random.chance(0.1) ? 9_000 : 300);
-  return { kind: random.chance(weather.unheard) ? 'unheard' : 'heard', landsMs };
+  return { kind: random.chance(rates.unheard) ? 'unheard' : 'heard', landsMs };
 }
 
-function ruleFor({ random, weather }: World, message: string): FaultRule | undefined {
+function ruleFor({ random, rates }: World, message: string): FaultRule | undefined {
   const isQuery = message.includes('ConsultaFactuSistemaFacturacion');
-  if (random.chance(weather.wrong)) {
+  if (random.chance(rates.wrong)) {
     const stored = random.chance(0.5) && !message.includes(poisonMark);
     if (random.chance(0.3)) return { kind: 'fault', code: random.pick(technicalCodes), stored };
     return { kind: random.pick(wrongKinds), stored };
   }
   if (isQuery) return undefined;
   if (message.includes(poisonMark)) return { kind: 'fault', code: 4_102 };
-  return random.chance(weather.refused) ? { kind: 'fault', code: random.pick(refusedCodes) } : undefined;
+  return random.chance(rates.refused) ? { kind: 'fault', code: random.pick(refusedCodes) } : undefined;
 }
 
 type Call = (task: Task, label: string, message: string, limitMs: number) => Promise<Received>;

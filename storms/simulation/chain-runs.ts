@@ -108,7 +108,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
   }
 }
 
-/** Troubles of the store are the weather; anything else that an activity throws is a finding. */
+/** Troubles of the database belong to the faults; anything else that an activity throws is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
   const name = error instanceof Error ? error.name : '';
   if (name.startsWith('Mongo') || name === 'SealConflict') return;

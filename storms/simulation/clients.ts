@@ -73,14 +73,14 @@ export function makeClients(
 
   const issue = (number?: string) => {
     const chain = random.pick(chains);
-    const count = number === undefined ? 1 + random.below(world.weather.burst) : 1;
+    const count = number === undefined ? 1 + random.below(world.rates.burst) : 1;
     const made = Array.from({ length: count }, () => {
       numbers += 1;
       const variation: Variation = {
         supplier: chain.supplier,
         number: number ?? `F-${String(numbers).padStart(5, '0')}`,
         customer: customer(),
-        text: textOf(numbers, random.chance(world.weather.poison)),
+        text: textOf(numbers, random.chance(world.rates.poison)),
       };
       const one: Known = { entry: world.newId(), chain: chain.key, variation };
       const job = newJob(one, { kind: 'generate', restore: false, untilSealed: random.chance(0.3) });
@@ -199,7 +199,7 @@ export function makeClients(
       case 5:
         return begin(of, { ...generate, restore: true }, 'restore', random.chance(0.5) ? varied(of) : undefined);
       case 6: {
-        const open = world.store.find('jobs', { open: true }, {}, null);
+        const open = world.database.find('jobs', { open: true });
         const job = open[random.below(open.length)]?.id as string | undefined;
         return {
           name: 'cancels a job',
@@ -214,7 +214,7 @@ export function makeClients(
   };
 
   const comeBackTo = (): Known | undefined =>
-    known[known.length - 1 - random.below(Math.min(known.length, world.weather.focus))];
+    known[known.length - 1 - random.below(Math.min(known.length, world.rates.focus))];
 
   return {
     goOn,

@@ -13,22 +13,22 @@ const isAccepted = ({ outcome }: RecordDocument): boolean =>
 export function checkRest(world: World, authority: AuthorityModel, chains: readonly string[]): void {
   for (const key of chains) checkChain(world, authority, key);
   const ended = new Set(['settled', 'refused', 'withdrawn']);
-  for (const row of world.store.find('requests', {}, {}, null)) {
+  for (const row of world.database.find('requests', {})) {
     const request = row as unknown as RequestDocument;
     if (!ended.has(request.state)) world.problem(`request ${request._id.slice(-6)} is still ${request.state}`);
     if (request.state === 'refused' && !request.code) world.problem('a request was refused without a cause');
     if (request.code === 'internal') world.problem(`a request was refused for an internal reason`);
     if (request.tell) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
   }
-  const jobs = world.store.find('jobs', { open: true }, {}, null);
+  const jobs = world.database.find('jobs', { open: true });
   if (jobs.length > 0) world.problem(`${jobs.length} jobs are still open, the first is ${String(jobs[0]?.id)}`);
-  const open = world.store.find('submissions', { open: true }, {}, null);
+  const open = world.database.find('submissions', { open: true });
   if (open.length > 0) world.problem(`${open.length} submissions are still open`);
 }
 
 function checkChain(world: World, authority: AuthorityModel, key: string): void {
-  const rows = world.store.find('records', { chain: key }, { sort: { place: 1 } }, null) as unknown as RecordDocument[];
-  const chain = world.store.find('chains', { _id: key }, {}, null)[0] as unknown as ChainDocument;
+  const rows = world.database.find('records', { chain: key }, { sort: { place: 1 } }) as unknown as RecordDocument[];
+  const chain = world.database.find('chains', { _id: key })[0] as unknown as ChainDocument;
   for (const { installation, head } of [...(chain.past ?? []), chain]) {
     const own = rows.filter((row) => row.installation === installation);
     const verifier = createVerifier({ head });

@@ -6,8 +6,8 @@ import type { RecordDocument } from '../../src/store/ledger/records';
 import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { callSeconds, leaseSeconds } from './authority-model';
-import type { Change } from './memory-store';
-import type { Doc } from './store-filters';
+import type { Change } from './database/simulated-database';
+import type { Doc } from './database/values';
 import type { World } from './world';
 
 interface HeadState {
@@ -87,8 +87,8 @@ export function makeWatch(world: World): Watch {
     if (open.size > 0) world.problem(`record ${record.sequence}: its invoice has an unsettled record already`);
     unsettled.set(record.identity, open.add(record._id));
     world.count('records');
-    const [request] = world.store.find('requests', { _id: record.request }, {}, null);
-    const [entry] = world.store.find('entries', { _id: `${record.workspace}:${record.entry}` }, {}, null);
+    const [request] = world.database.find('requests', { _id: record.request });
+    const [entry] = world.database.find('entries', { _id: `${record.workspace}:${record.entry}` });
     if (entry?.digest && (entry.digest as { val: string }).val !== record.documentDigest) {
       world.problem(`record ${record.sequence} is of a document that the entry does not have any more`);
     }
@@ -112,7 +112,7 @@ export function makeWatch(world: World): Watch {
       if (after.count > limits.batchRecordsMax || after.count < 1)
         world.problem(`a submission of ${after.count} records`);
       if (after.marked < after.count) world.count('lists marked during the call');
-      const others = world.store.find('submissions', { chain: after.chain, open: true }, {}, null);
+      const others = world.database.find('submissions', { chain: after.chain, open: true });
       if (others.length > 1) world.problem('two open submissions in one chain');
       return;
     }
@@ -153,7 +153,7 @@ export function makeWatch(world: World): Watch {
     },
     onSend: (chain, message) => {
       const state = stateOf(chain);
-      const [row] = world.store.find('submissions', { chain, open: true }, {}, null);
+      const [row] = world.database.find('submissions', { chain, open: true });
       const submission = row as unknown as SubmissionDocument | undefined;
       const bytes = message.slice(message.indexOf('</sum:Cabecera>'));
       if (world.nowMs < state.leasedUntilMs) world.problem('two attempts of one chain inside one lease');
@@ -182,7 +182,7 @@ export function makeWatch(world: World): Watch {
 
 /** Records that wait, those of the list among them: so many open the window (Orden HAC/1177/2024 art. 16.2). */
 const waitingWith = (world: World, chain: string, { marked }: SubmissionDocument): number =>
-  world.store.find('records', { chain, pending: true }, {}, null).length + marked;
+  world.database.find('records', { chain, pending: true }).length + marked;
 
 function ownerStays(world: World, before: Doc | null, after: Doc): void {
   const [old, next] = [before, after] as unknown as [IdentityDocument | null, IdentityDocument];

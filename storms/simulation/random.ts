@@ -3,12 +3,12 @@ import { randomFrom as numbersFrom } from '../random';
 
 export interface Random {
   /** A number in [0, 1). */
-  next(): number;
+  readonly next: () => number;
   /** A whole number in [0, count). */
-  below(count: number): number;
-  chance(probability: number): boolean;
+  readonly below: (count: number) => number;
+  readonly chance: (probability: number) => boolean;
   /** One of a list that is not empty. */
-  pick<T>(list: readonly T[]): T;
+  readonly pick: <T>(list: readonly T[]) => T;
 }
 
 /** The storms' one source, with the questions that a simulation asks. */

@@ -3,7 +3,7 @@
 import { MongoNetworkError } from 'mongodb';
 import { type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { type ChainRun, giveUpSoon, mayStart, wakesAtMs } from './chain-runs';
-import { Blocked } from './memory-store';
+import { Blocked } from './database/errors';
 import { type Process, take, type Task, type Waiting } from './tasks';
 import type { World } from './world';
 
@@ -28,7 +28,7 @@ type Choice = { readonly effect: Waiting } | { readonly run: ChainRun; readonly 
 export function step(stage: Stage): boolean {
   const { world } = stage;
   world.step += 1;
-  world.nowMs += world.random.below(world.weather.stepMsMax);
+  world.nowMs += world.random.below(world.rates.stepMsMax);
   if (badLuck(stage)) return true;
   const timer = world.dueTimer();
   if (timer) {
@@ -72,7 +72,7 @@ function effectsOf(world: World, processes: readonly Process[]): Choice[] {
 
 /** Lets an effect happen, or fail on its way: before it was made, or after. */
 function happen({ world }: Stage, effect: Waiting): void {
-  const fails = effect.mayFail && world.random.chance(world.weather.storeFailure);
+  const fails = effect.mayFail && world.random.chance(world.rates.storeFailure);
   const lost = fails && world.random.chance(0.5);
   let value: unknown;
   try {
@@ -95,16 +95,16 @@ function happen({ world }: Stage, effect: Waiting): void {
   } else effect.resolve(value);
 }
 
-/** Something bad, or something that a client wants; by the weather. */
+/** Something bad, or something that a client wants; by the rates. */
 function badLuck(stage: Stage): boolean {
   const { world, workers, api, runs } = stage;
-  const { random, weather } = world;
-  if (random.chance(weather.crash)) {
+  const { random, rates } = world;
+  if (random.chance(rates.crash)) {
     crash(stage, random.pick([...workers, api]));
     return true;
   }
-  if (random.chance(weather.stall)) return stall(stage);
-  if (random.chance(weather.clockJump)) {
+  if (random.chance(rates.stall)) return stall(stage);
+  if (random.chance(rates.clockJump)) {
     const worker = random.pick(workers);
     worker.clockAheadMs = random.chance(0.5)
       ? 0
@@ -113,16 +113,16 @@ function badLuck(stage: Stage): boolean {
     world.trace(`the clock of ${worker.name} jumps to ${worker.clockAheadMs} ms ahead`);
     return true;
   }
-  if (random.chance(weather.terminate)) {
+  if (random.chance(rates.terminate)) {
     world.count('runs terminated');
     stage.terminate(random.below(runs.length));
     return true;
   }
-  if (random.chance(weather.renew)) {
+  if (random.chance(rates.renew)) {
     stage.renew();
     return true;
   }
-  if (!random.chance(weather.client)) return false;
+  if (!random.chance(rates.client)) return false;
   stage.client();
   return true;
 }
@@ -135,7 +135,7 @@ export function crash({ world, runs }: Stage, process: Process): void {
     const [last] = task.waiting;
     if (last && world.random.chance(0.5) && (last.ready?.() ?? true)) runUnheard(last);
     task.done = true;
-    for (const transaction of task.transactions) if (!transaction.ended) world.store.abort(transaction);
+    for (const transaction of task.transactions) world.database.abort(transaction);
     giveUpSoon(world, runs, task);
   }
   process.tasks.clear();

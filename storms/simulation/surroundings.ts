@@ -2,7 +2,8 @@
 import type { Deps } from '../../activities/deps';
 import type { AuthorityModel } from './authority-model';
 import { callSeconds, leaseSeconds } from './authority-model';
-import { databaseFor } from './memory-database';
+import { connectSimulated } from './database/connect';
+import { UnknownToSimulation } from './database/errors';
 import { effect, type Task } from './tasks';
 import type { World } from './world';
 
@@ -29,7 +30,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, tel
     },
   };
   return {
-    database: databaseFor(task, world.store, () => world.nowMs),
+    database: databaseFor(world, task),
     keys: undefined as unknown as Deps['keys'],
     engine: engine as unknown as Deps['engine'],
     settings,
@@ -41,6 +42,25 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, tel
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };
+}
+
+/** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
+function databaseFor(world: World, task: Task): Deps['database'] {
+  return connectSimulated(world.database, {
+    call: (label, inTransaction, work) => effect(task, label, () => noticed(world, work), { mayFail: !inTransaction }),
+    began: (transaction) => task.transactions.add(transaction),
+    ended: (transaction) => task.transactions.delete(transaction),
+  });
+}
+
+/** What the simulated database lacks ends the simulation, whatever the caller makes of the error. */
+function noticed<T>(world: World, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnknownToSimulation) world.problem(error.message);
+    throw error;
+  }
 }
 
 function pause(world: World, task: Task, ms: number): Promise<void> {

@@ -1,16 +1,16 @@
 // What every part of a simulation shares: the clock, the timers, the chance, the trace and the problems found.
 import { createHash } from 'node:crypto';
-import type { MemoryStore } from './memory-store';
+import type { SimulatedDatabase } from './database/simulated-database';
 import type { Random } from './random';
-import type { Weather } from './weather';
+import type { FaultRates } from './fault-rates';
 
 export interface World {
   readonly random: Random;
   /** The database's clock, and the time that passes. Milliseconds since 1970. */
   nowMs: number;
   step: number;
-  weather: Weather;
-  readonly store: MemoryStore;
+  rates: FaultRates;
+  readonly database: SimulatedDatabase;
   /** What was counted, for the verdict. */
   readonly counts: Record<string, number>;
   readonly problems: string[];
@@ -37,14 +37,14 @@ export interface Timer {
 
 export interface WorldOptions {
   readonly random: Random;
-  readonly weather: Weather;
-  readonly makeStore: (world: World) => MemoryStore;
+  readonly rates: FaultRates;
+  readonly makeDatabase: (world: World) => SimulatedDatabase;
   readonly say?: ((line: string) => void) | undefined;
 }
 
 const startMs = Date.parse('2026-03-10T08:00:00Z');
 
-export function makeWorld({ random, weather, makeStore, say }: WorldOptions): World {
+export function makeWorld({ random, rates, makeDatabase, say }: WorldOptions): World {
   const hash = createHash('sha256');
   const timers: Timer[] = [];
   let [orders, ids] = [0, 0];
@@ -52,8 +52,8 @@ export function makeWorld({ random, weather, makeStore, say }: WorldOptions): Wo
     random,
     nowMs: startMs,
     step: 0,
-    weather,
-    store: undefined as unknown as MemoryStore,
+    rates,
+    database: undefined as unknown as SimulatedDatabase,
     counts: {},
     problems: [],
     count: (what, more = 1) => {
@@ -77,6 +77,6 @@ export function makeWorld({ random, weather, makeStore, say }: WorldOptions): Wo
     newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
     digest: () => hash.copy().digest('hex').slice(0, 16),
   };
-  Object.assign(world, { store: makeStore(world) });
+  Object.assign(world, { database: makeDatabase(world) });
   return world;
 }

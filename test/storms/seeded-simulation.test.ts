@@ -1,7 +1,7 @@
 // R24 in short: a number of seeds hold, the same seed replays identically, and a guard that is taken out is noticed.
 import { firstToFind } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
-import { plants } from '../../storms/simulation/plants';
+import { mutants } from '../../storms/simulation/mutants';
 
 const [first, last, steps] = [1, 20, 3_000];
 
@@ -19,9 +19,9 @@ describe('the seeded simulation', () => {
   });
 
   it('keeps what is sealed while a chain is renewed within the head of the number before (seeds 12 and 20)', async () => {
-    const weather = { renew: 0.01, client: 0.05, chains: 1 };
+    const rates = { renew: 0.01, client: 0.05, chains: 1 };
     for (const seed of [12, 20]) {
-      const { problems, counts } = await simulate({ seed, steps, weather });
+      const { problems, counts } = await simulate({ seed, steps, rates });
       expect(problems).toEqual([]);
       expect(counts['renewals']).toBeGreaterThan(5);
     }
@@ -41,7 +41,7 @@ describe('the seeded simulation', () => {
     expect(other.digest).not.toBe(one.digest);
   });
 
-  it.each(plants)('notices that a guard is missing: %s', async (plant) => {
-    expect(await firstToFind(plant, 1)).toBeDefined();
+  it.each(mutants)('notices that a guard is missing: %s', async (mutant) => {
+    expect(await firstToFind(mutant, 1)).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { makeInvoices } from '../../src/simulator/held/invoices';
 import type { JournalPlace, LoggedMessage } from '../../src/simulator/held/log-entry';
 import { makeWindows } from '../../src/simulator/held/windows';
 
-export function memoryHoldings(): Holdings {
+export function simulatedHoldings(): Holdings {
   const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
   const kept: string[] = [];
   let count = 0;

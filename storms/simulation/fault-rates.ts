@@ -1,8 +1,8 @@
-// How hard the weather of one simulation is: each seed draws its own, so that some runs see many crashes and others
+// How often faults come in one simulation: each seed draws its own rates, so that some runs see many crashes and others
 // many lost answers. Probabilities are per step, or per message where they say so.
 import type { Random } from './random';
 
-export interface Weather {
+export interface FaultRates {
   /** A process dies; a task stalls; an effect of the store fails on its way; a process's clock jumps. */
   readonly crash: number;
   readonly stall: number;
@@ -57,11 +57,11 @@ export const calm = {
   lineRefused: 0,
   lineTechnical: 0,
   client: 0,
-} satisfies Partial<Weather>;
+} satisfies Partial<FaultRates>;
 
 const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
 
-export function drawWeather(random: Random): Weather {
+export function drawFaultRates(random: Random): FaultRates {
   const some = (...levels: readonly number[]): number => random.pick(levels);
   return {
     crash: some(0, 0.001, 0.005, 0.02),

@@ -1,0 +1,27 @@
+// One text for one value, wherever it comes from: ids that a driver made and the present time are the same everywhere.
+import { Binary, ObjectId } from 'mongodb';
+import { isDate, isMembers } from '../database/values';
+
+const nowMs = 3_600_000;
+
+/** Members in the order of their names: where the server puts a new one depends on its plan. `left`: left out. */
+export function canonical(value: unknown, left: readonly string[] = []): string {
+  if (value === undefined) return 'missing';
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
+  if (typeof value === 'number') return String(value === 0 ? 0 : value);
+  if (isDate(value)) return Math.abs(value.getTime() - Date.now()) < nowMs ? '<now>' : value.toISOString();
+  if (Array.isArray(value)) return `[${value.map((one) => canonical(one, left)).join(', ')}]`;
+  if (value instanceof ObjectId) return '<made id>';
+  if (value instanceof Binary) return `<${value.toString('hex')}>`;
+  if (value instanceof Error) return value.message;
+  if (isMembers(value)) {
+    const members = Object.entries(value).filter(([name, one]) => !left.includes(name) && one !== undefined);
+    return `{${members
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => `${name}: ${canonical(one, left)}`)
+      .join(', ')}}`;
+  }
+  return Object.prototype.toString.call(value) === '[object RegExp]'
+    ? String(value as RegExp)
+    : canonical({ ...value }, left);
+}

@@ -1,0 +1,100 @@
+// The simulated database against a real one: the same verbs with the same chance on both must give the same results, the
+// same refusals and the same documents.
+import { MongoServerError } from 'mongodb';
+import type { Database } from '../../../src/store/database';
+import { UnknownToSimulation } from '../database/errors';
+import { type Random, randomFrom } from '../random';
+import { canonical } from './canonical';
+
+/** Something that is done to a database: a single call, or a whole verb of the ledger. */
+export interface Verb {
+  readonly name: string;
+  /** All chance comes from `random`, and never from what the database answers. */
+  run(database: Database, random: Random): Promise<unknown>;
+}
+
+export interface Pair {
+  readonly real: Database;
+  readonly simulated: Database;
+}
+
+/** Runs so many verbs on both, each drawn by the seed; gives the first difference, or null. */
+export async function compareVerbs(
+  pair: Pair,
+  verbs: readonly Verb[],
+  seed: number,
+  count: number,
+): Promise<string | null> {
+  const random = randomFrom(seed);
+  const said: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const verb = random.pick(verbs);
+    const own = random.below(2 ** 31);
+    const [calls, real] = await outcomeOf(pair.real, verb, own);
+    const [, simulated] = await outcomeOf(pair.simulated, verb, own);
+    said.push(...calls);
+    if (real !== simulated) return differing(seed, verb.name, said, real, simulated);
+    const [there, here] = [await contentsOf(pair.real), await contentsOf(pair.simulated)];
+    if (there !== here) return differing(seed, `${verb.name}, contents`, said, there, here);
+  }
+  return null;
+}
+
+/** A difference, with the last calls before it. */
+export const differing = (
+  seed: number,
+  what: string,
+  calls: readonly string[],
+  real: string,
+  simulated: string,
+): string => [`seed ${seed}, ${what}:`, ...calls.slice(-2), `real:      ${real}`, `simulated: ${simulated}`].join('\n');
+
+async function outcomeOf(database: Database, verb: Verb, seed: number): Promise<readonly [string[], string]> {
+  const calls: string[] = [];
+  return [calls, await settled(() => verb.run(traced(database, calls), randomFrom(seed)))];
+}
+
+/** A result or a refusal as a text. */
+export async function settled(work: () => Promise<unknown>): Promise<string> {
+  try {
+    return canonical(await work());
+  } catch (error) {
+    if (error instanceof UnknownToSimulation) throw error;
+    return `refused: ${refusalOf(error)}`;
+  }
+}
+
+/** As production code tells refusals apart (src/store/database.ts). */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof MongoServerError)) return String(error);
+  const again = error.hasErrorLabel('TransientTransactionError') ? ', try again' : '';
+  if (error.code === 11_000) return `duplicate of ${/index: (\S+)/.exec(error.message)?.[1]}${again}`;
+  return `${error.code === 112 ? 'write conflict' : error.code === 251 ? 'no transaction' : 'server error'}${again}`;
+}
+
+/** All documents of all collections. */
+export async function contentsOf(database: Database): Promise<string> {
+  const names = (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  const contents: string[] = [];
+  for (const name of names.toSorted()) {
+    const docs = await database.collection(name).find({}).toArray();
+    if (docs.length > 0) contents.push(`${name}:`, ...docs.map((doc) => `  ${canonical(doc)}`).toSorted());
+  }
+  return contents.join('\n');
+}
+
+/** The database, with every call on a collection noted: what a difference came from. */
+export function traced(database: Database, calls: string[]): Database {
+  const collection = (name: string) =>
+    new Proxy(database.collection(name), {
+      get: (target, method) => {
+        const member: unknown = Reflect.get(target, method);
+        if (typeof member !== 'function') return member;
+        return (...given: unknown[]): unknown => {
+          calls.push(`${name}.${String(method)}(${given.map((one) => canonical(one, ['session'])).join(', ')})`);
+          return (member as (...args: unknown[]) => unknown).apply(target, given);
+        };
+      },
+    });
+  return { ...database, collection: collection as Database['collection'] };
+}

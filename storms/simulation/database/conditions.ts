@@ -1,0 +1,197 @@
+// Conditions on one path of a filter, as a table: each makes a test of what a document has there.
+import { badValue, UnknownToSimulation } from './errors';
+import { partsOf, someAt } from './paths';
+import { compareValues, isMembers, isSame, keyOf, type Members, rankOf, typeOf } from './values';
+
+/** Whether a document, or a member of an array, passes. */
+export type Test = (value: unknown) => boolean;
+type Filter = Members;
+
+/** How conditions make tests of filters inside them. */
+export interface FilterCompiler {
+  readonly filter: (filter: Filter) => Test;
+}
+
+type Condition = (names: readonly string[], wanted: unknown, compiler: FilterCompiler, all: Members) => Test;
+
+/** What stands at the path, or a member of the array that stands there. */
+function anyAt(names: readonly string[], test: (value: unknown) => boolean): Test {
+  const visit = (value: unknown): boolean => test(value) || (Array.isArray(value) && value.some(test));
+  const [only] = names;
+  // Most paths have one name: a shorter way.
+  if (names.length === 1 && only !== undefined)
+    return (doc) => (isMembers(doc) ? visit(doc[only]) : someAt(doc, names, visit));
+  return (doc) => someAt(doc, names, visit);
+}
+
+const isNull = (value: unknown): boolean => value === null || value === undefined;
+
+function equal(names: readonly string[], wanted: unknown): Test {
+  if (isRegExp(wanted)) return matching(names, wanted);
+  if (isNull(wanted)) return anyAt(names, isNull);
+  if (typeof wanted !== 'object') return anyAt(names, (value) => value === wanted || isSame(value, wanted));
+  return anyAt(names, (value) => isSame(value, wanted));
+}
+
+const isRegExp = (value: unknown): value is RegExp => typeof value === 'object' && typeOf(value) === 'regex';
+
+function matching(names: readonly string[], pattern: RegExp): Test {
+  return anyAt(names, (value) => (typeof value === 'string' ? pattern.test(value) : isSame(value, pattern)));
+}
+
+/** Only values of one type are compared; nothing is before or after null. */
+function ordered(passes: (order: number) => boolean): Condition {
+  return (names, wanted) => {
+    if (isNull(wanted)) return passes(0) ? anyAt(names, isNull) : () => false;
+    if (isRegExp(wanted)) throw badValue("Can't have RegEx as arg to predicate over field");
+    const rank = rankOf(wanted);
+    const nan = Number.isNaN(wanted);
+    return anyAt(names, (value) => {
+      if (rankOf(value) !== rank) return false;
+      if (nan !== Number.isNaN(value)) return false;
+      return passes(compareValues(value, wanted));
+    });
+  };
+}
+
+function oneOf(names: readonly string[], wanted: unknown): Test {
+  const list = listOf(wanted, '$in');
+  const patterns = list.filter(isRegExp);
+  const keys = new Set(list.filter((one) => !isRegExp(one)).map(keyOf));
+  const plain = anyAt(names, (value) => keys.has(keyOf(value)));
+  if (patterns.length === 0) return plain;
+  const tests = [plain, ...patterns.map((pattern) => matching(names, pattern))];
+  return (doc) => tests.some((test) => test(doc));
+}
+
+function listOf(value: unknown, operator: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw badValue(`${operator} needs an array`);
+  return value as readonly unknown[];
+}
+
+const not =
+  (condition: Condition): Condition =>
+  (...given) => {
+    const test = condition(...given);
+    return (doc) => !test(doc);
+  };
+
+function exists(names: readonly string[], wanted: unknown): Test {
+  const isThere: Test = (doc) => someAt(doc, names, (value) => value !== undefined);
+  return wanted === true || (typeof wanted === 'number' && wanted !== 0) ? isThere : (doc) => !isThere(doc);
+}
+
+function elementMatch(names: readonly string[], wanted: unknown, compiler: FilterCompiler): Test {
+  if (!isMembers(wanted)) throw badValue('$elemMatch needs an Object');
+  const test = elementTest(wanted, compiler);
+  return (doc) => someAt(doc, names, (value) => Array.isArray(value) && value.some(test));
+}
+
+/** A filter on members that are documents, or conditions on the members themselves. */
+export function elementTest(wanted: Members, compiler: FilterCompiler): Test {
+  const [first = ''] = Object.keys(wanted);
+  if (first.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)) {
+    const test = fieldTest(['value'], wanted, compiler);
+    return (value) => test({ value });
+  }
+  const test = compiler.filter(wanted);
+  return (value) => (isMembers(value) || Array.isArray(value)) && test(value);
+}
+
+function everyOne(names: readonly string[], wanted: unknown, compiler: FilterCompiler): Test {
+  const tests = listOf(wanted, '$all').map((one) =>
+    isMembers(one) && '$elemMatch' in one ? elementMatch(names, one.$elemMatch, compiler) : equal(names, one),
+  );
+  return (doc) => tests.length > 0 && tests.every((test) => test(doc));
+}
+
+function pattern(names: readonly string[], wanted: unknown, _: FilterCompiler, { $options }: Members): Test {
+  const source = isRegExp(wanted) ? wanted.source : String(wanted);
+  const options = typeof $options === 'string' ? $options : isRegExp(wanted) ? wanted.flags : '';
+  if (/[^imsux]/.test(options)) throw badValue(`invalid flag in regex options: ${options}`);
+  if (options.includes('x')) throw new UnknownToSimulation('$options x');
+  // PCRE reads UTF-8 always: `u` changes nothing there.
+  return matching(names, new RegExp(source, `${options.replace('u', '')}u`));
+}
+
+const typeNumbers: Readonly<Record<number, string>> = {
+  1: 'double',
+  2: 'string',
+  3: 'object',
+  4: 'array',
+  5: 'binData',
+  7: 'objectId',
+  8: 'bool',
+  9: 'date',
+  10: 'null',
+  11: 'regex',
+  16: 'int',
+  18: 'long',
+};
+
+/** The server's name of a value's type. The driver stores whole numbers of 32 bits as int, other ones as double. */
+export function bsonType(value: unknown): string {
+  if (typeof value === 'bigint') return 'long';
+  if (typeof value !== 'number') return typeOf(value);
+  return Number.isInteger(value) && Math.abs(value) <= 2_147_483_647 && !Object.is(value, -0) ? 'int' : 'double';
+}
+
+function ofType(names: readonly string[], wanted: unknown): Test {
+  const kinds = (Array.isArray(wanted) ? wanted : [wanted]).map((one: unknown) =>
+    typeof one === 'number' ? typeNumbers[one] : one,
+  );
+  if (kinds.some((kind) => kind === undefined)) throw new UnknownToSimulation(`$type ${String(wanted)}`);
+  return anyAt(names, (value) => {
+    const kind = bsonType(value);
+    return kinds.includes(kind) || (typeof value === 'number' && kinds.includes('number'));
+  });
+}
+
+const remainder: Condition = (names, wanted) => {
+  const [divisor, rest] = listOf(wanted, '$mod') as number[];
+  return anyAt(names, (value) => typeof value === 'number' && Math.trunc(value) % Number(divisor) === rest);
+};
+
+const negated: Condition = (names, wanted, compiler) => {
+  const test = isRegExp(wanted) ? matching(names, wanted) : fieldTest(names, wanted as Members, compiler);
+  return (doc) => !test(doc);
+};
+
+const conditions: Readonly<Record<string, Condition>> = {
+  $eq: equal,
+  $ne: not(equal),
+  $gt: ordered((order) => order > 0),
+  $gte: ordered((order) => order >= 0),
+  $lt: ordered((order) => order < 0),
+  $lte: ordered((order) => order <= 0),
+  $in: oneOf,
+  $nin: not(oneOf),
+  $exists: exists,
+  $not: negated,
+  $elemMatch: elementMatch,
+  $all: everyOne,
+  $size: (names, wanted) => (doc) => someAt(doc, names, (value) => Array.isArray(value) && value.length === wanted),
+  $regex: pattern,
+  $options: () => () => true,
+  $type: ofType,
+  $mod: remainder,
+};
+
+/** Whether a condition has operators, and is not a value to be equal to. */
+export const hasOperators = (condition: unknown): condition is Members =>
+  isMembers(condition) && (Object.keys(condition)[0] ?? '').startsWith('$');
+
+/** The test of one path. */
+export function fieldTest(path: string | readonly string[], condition: unknown, compiler: FilterCompiler): Test {
+  const names = typeof path === 'string' ? partsOf(path) : path;
+  if (!hasOperators(condition)) return equal(names, condition);
+  const tests: Test[] = [];
+  for (const name of Object.keys(condition)) {
+    if (condition[name] === undefined) continue;
+    const make = conditions[name];
+    if (!make) throw new UnknownToSimulation(name);
+    tests.push(make(names, condition[name], compiler, condition));
+  }
+  const [only] = tests;
+  return tests.length === 1 && only ? only : (doc) => tests.every((test) => test(doc));
+}

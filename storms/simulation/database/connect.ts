@@ -1,0 +1,68 @@
+// The simulated database as production code has its database: collections, transactions that are tried again, the clock.
+import { MongoServerError } from 'mongodb';
+import type { Database, Session } from '../../../src/store/database';
+import { only } from './options';
+import type { SimulatedDatabase, Transaction } from './simulated-database';
+import { type Call, simulatedCollection } from './simulated-collection';
+
+/** Times that a transaction is tried again after a write conflict; the driver stops by time. */
+const triesMax = 40;
+
+export interface Connection {
+  readonly call: Call;
+  /** Hear of every transaction: whoever dies half way has to give it up. */
+  readonly began?: (transaction: Transaction) => void;
+  readonly ended?: (transaction: Transaction) => void;
+}
+
+/** Every call happens at once. */
+export const atOnce: Call = (_label, _inTransaction, work) => Promise.resolve().then(work);
+
+export function connectSimulated(database: SimulatedDatabase, connection: Connection = { call: atOnce }): Database {
+  const { call } = connection;
+  const collection = (name: string) => simulatedCollection({ name, database, call });
+  const db = only('db', {
+    databaseName: 'simulated',
+    collection,
+    listCollections: () => ({
+      toArray: () => call('collections', false, () => database.tables().map((name) => ({ name }))),
+    }),
+    createCollection: async (name: string) => {
+      await call('collections', false, () => database.createTable(name));
+      return collection(name);
+    },
+  });
+  return only('database', {
+    db,
+    collection,
+    transaction: <T>(work: (session: Session) => Promise<T>): Promise<T> => inTransaction(database, connection, work),
+    now: () => call('clock', false, () => new Date(database.nowMs())),
+    ping: () => call('ping', false, () => undefined),
+    close: () => Promise.resolve(),
+  }) as unknown as Database;
+}
+
+async function inTransaction<T>(
+  database: SimulatedDatabase,
+  { call, began, ended }: Connection,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const transaction = await call('begin', true, () => {
+      const begun = database.begin();
+      began?.(begun);
+      return begun;
+    });
+    try {
+      const result = await work(transaction as unknown as Session);
+      await call('commit', true, () => database.commit(transaction));
+      return result;
+    } catch (error) {
+      const again = error instanceof MongoServerError && error.hasErrorLabel('TransientTransactionError');
+      if (!again || tries >= triesMax) throw error;
+    } finally {
+      database.abort(transaction);
+      ended?.(transaction);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// Operators of expressions on dates. Units from weeks down have a fixed length; longer ones are not known.
+import { serverError, UnknownToSimulation } from './errors';
+import { isNullish, named, onOne, valueOf } from './expression-arguments';
+import type { Compile, Expression, ExpressionOperator } from './scope';
+import { isDate } from './values';
+
+const unitMs: Readonly<Record<string, number>> = {
+  millisecond: 1,
+  second: 1_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 604_800_000,
+};
+
+function lengthOf(unit: unknown): number {
+  const ms = unitMs[String(unit)];
+  if (ms === undefined) throw new UnknownToSimulation(`the unit ${String(unit)} of dates`);
+  return ms;
+}
+
+function timeOf(value: unknown, operator: string, code: number): number {
+  if (!isDate(value)) throw serverError(code, `Location${code}`, `${operator} requires a date`);
+  return value.getTime();
+}
+
+const moved =
+  (operator: string, direction: 1 | -1): ExpressionOperator =>
+  (given, compile) => {
+    const { startDate, unit, amount } = named(given, compile, operator, ['startDate', 'unit', 'amount']);
+    return (scope) => {
+      const values = [valueOf(startDate, scope), valueOf(unit, scope), valueOf(amount, scope)];
+      if (values.some(isNullish)) return null;
+      const [start, of, count] = values;
+      if (typeof count !== 'number' || !Number.isInteger(count))
+        throw serverError(5_166_405, 'Location5166405', `${operator} expects integer amount of time units`);
+      return new Date(timeOf(start, operator, 5_166_403) + direction * count * lengthOf(of));
+    };
+  };
+
+/** Counts the limits of the unit that are crossed, as the server does: 0:59 to 1:00 is one hour. */
+function difference(given: unknown, compile: Compile): Expression {
+  const { startDate, endDate, unit } = named(given, compile, '$dateDiff', ['startDate', 'endDate', 'unit']);
+  return (scope) => {
+    const values = [valueOf(startDate, scope), valueOf(endDate, scope), valueOf(unit, scope)];
+    if (values.some(isNullish)) return null;
+    const [start, end, of] = values;
+    const ms = lengthOf(of);
+    if (of === 'week') throw new UnknownToSimulation('$dateDiff in weeks');
+    return (
+      Math.floor(timeOf(end, '$dateDiff', 5_166_307) / ms) - Math.floor(timeOf(start, '$dateDiff', 5_166_307) / ms)
+    );
+  };
+}
+
+/** `%Y-%m-%dT%H:%M:%S.%LZ` without a format; in UTC only. */
+function text(given: unknown, compile: Compile): Expression {
+  const { date, format, onNull } = named(given, compile, '$dateToString', ['date', 'format', 'onNull']);
+  return (scope) => {
+    const value = valueOf(date, scope);
+    if (isNullish(value)) return valueOf(onNull, scope) ?? null;
+    timeOf(value, '$dateToString', 16_006);
+    const iso = (value as Date).toISOString();
+    const pattern = valueOf(format, scope);
+    return typeof pattern === 'string' ? formatted(iso, pattern) : iso;
+  };
+}
+
+const places: Readonly<Record<string, readonly [number, number]>> = {
+  Y: [0, 4],
+  m: [5, 7],
+  d: [8, 10],
+  H: [11, 13],
+  M: [14, 16],
+  S: [17, 19],
+  L: [20, 23],
+};
+
+const formatted = (iso: string, pattern: string): string =>
+  pattern.replace(/%(.)/g, (_, letter: string) => {
+    if (letter === '%') return '%';
+    const place = places[letter];
+    if (!place) throw new UnknownToSimulation(`%${letter} of $dateToString`);
+    return iso.slice(...place);
+  });
+
+function truncated(given: unknown, compile: Compile): Expression {
+  const { date, unit } = named(given, compile, '$dateTrunc', ['date', 'unit']);
+  return (scope) => {
+    const [value, of] = [valueOf(date, scope), valueOf(unit, scope)];
+    if (isNullish(value) || isNullish(of)) return null;
+    if (of === 'week') throw new UnknownToSimulation('$dateTrunc to weeks');
+    const ms = lengthOf(of);
+    return new Date(Math.floor(timeOf(value, '$dateTrunc', 5_439_012) / ms) * ms);
+  };
+}
+
+export const dateOperators: Readonly<Record<string, ExpressionOperator>> = {
+  $dateAdd: moved('$dateAdd', 1),
+  $dateSubtract: moved('$dateSubtract', -1),
+  $dateDiff: difference,
+  $dateToString: text,
+  $dateTrunc: truncated,
+  $toDate: onOne((value) => {
+    if (isNullish(value)) return null;
+    return isDate(value) ? value : new Date(typeof value === 'string' ? Date.parse(value) : Number(value));
+  }),
+};

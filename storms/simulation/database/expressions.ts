@@ -1,0 +1,83 @@
+// Expressions of pipelines: values computed from a document, variables and the clock. The operators stand in tables.
+import { arithmeticOperators } from './expressions-arithmetic';
+import { arrayOperators } from './expressions-arrays';
+import { dateOperators } from './expressions-dates';
+import { logicOperators } from './expressions-logic';
+import { objectOperators } from './expressions-objects';
+import { textOperators } from './expressions-text';
+import { failedToParse, serverError, UnknownToSimulation } from './errors';
+import { partsOf, valueAt } from './paths';
+import type { Expression, ExpressionOperator } from './scope';
+import { isMembers, type Members } from './values';
+
+const operators: Readonly<Record<string, ExpressionOperator>> = {
+  ...arithmeticOperators,
+  ...arrayOperators,
+  ...dateOperators,
+  ...logicOperators,
+  ...objectOperators,
+  ...textOperators,
+  $literal: (given) => () => given,
+};
+
+export function compileExpression(expression: unknown): Expression {
+  if (typeof expression === 'string') return expression.startsWith('$') ? reference(expression) : () => expression;
+  if (Array.isArray(expression)) {
+    const members = expression.map(compileExpression);
+    return (scope) => members.map((member) => member(scope) ?? null);
+  }
+  if (!isMembers(expression)) return () => expression;
+  const [first = ''] = Object.keys(expression);
+  if (first.startsWith('$')) return operation(first, expression);
+  return members(expression);
+}
+
+function operation(name: string, expression: Members): Expression {
+  if (Object.keys(expression).length > 1)
+    throw failedToParse('an object representing an expression must have one field');
+  const operator = operators[name];
+  if (!operator) throw new UnknownToSimulation(name);
+  return operator(expression[name], compileExpression);
+}
+
+/** A new document; members whose value is missing are left out. */
+function members(expression: Members): Expression {
+  const parts = Object.entries(expression)
+    .filter(([, given]) => given !== undefined)
+    .map(([name, given]) => [name, compileExpression(given)] as const);
+  return (scope) => {
+    const made: Record<string, unknown> = {};
+    for (const [name, part] of parts) {
+      const value = part(scope);
+      if (value !== undefined) made[name] = value;
+    }
+    return made;
+  };
+}
+
+function reference(text: string): Expression {
+  if (!text.startsWith('$$')) {
+    const names = partsOf(text.slice(1));
+    return ({ root }) => valueAt(root, names);
+  }
+  const [variable = '', ...names] = text.slice(2).split('.');
+  switch (variable) {
+    case 'ROOT':
+    case 'CURRENT':
+      return ({ root }) => valueAt(root, names);
+    case 'NOW':
+      return ({ now }) => {
+        if (!now) throw serverError(51_144, 'Location51144', "Builtin variable '$$NOW' is not available");
+        return now;
+      };
+    case 'REMOVE':
+      return () => undefined;
+    default:
+      if (/^[A-Z]/.test(variable)) throw new UnknownToSimulation(`$$${variable}`);
+      return ({ variables }) => {
+        if (!(variable in variables))
+          throw serverError(17_276, 'Location17276', `Use of undefined variable: ${variable}`);
+        return valueAt(variables[variable], names);
+      };
+  }
+}

@@ -1,0 +1,167 @@
+// Indexes as production code describes them: what is in them, what they forbid, and which rows they offer to a filter.
+import type { IndexDescription } from 'mongodb';
+import { serverError, UnknownToSimulation } from './errors';
+import { compileFilter, type Filter, type Test } from './filters';
+import { partsOf, someAt } from './paths';
+import type { Row, Table, Transaction } from './rows';
+import { type Doc, keyOf } from './values';
+import { type Wanted, wantedOf } from './wanted';
+import type { Scope } from './scope';
+
+export interface Index {
+  readonly name: string;
+  readonly fields: readonly { readonly path: string; readonly names: readonly string[] }[];
+  readonly unique: boolean;
+  readonly partial: Filter | null;
+  readonly isIn: Test;
+  /** Rows by the values of the first members, so many of them as `lengths` says; committed versions only. */
+  readonly rows: Map<string, Set<Row>>;
+  readonly lengths: readonly number[];
+}
+
+/** Only these change what an index forbids or offers; others are about time to live, or are refused. */
+const described = new Set(['key', 'name', 'unique', 'partialFilterExpression', 'expireAfterSeconds']);
+
+export function makeIndex(description: IndexDescription): Index {
+  const other = Object.keys(description).find((name) => !described.has(name));
+  if (other) throw new UnknownToSimulation(`${other} of an index`);
+  const key = Object.entries(description.key as Readonly<Record<string, number>>);
+  const partial = (description.partialFilterExpression as Filter | undefined) ?? null;
+  const scope: Scope = { root: null, now: new Date(0), variables: {} };
+  const isUnique = description.unique === true;
+  return {
+    name: description.name ?? key.map(([path, direction]) => `${path}_${direction}`).join('_'),
+    fields: key.map(([path]) => ({ path, names: partsOf(path) })),
+    unique: isUnique,
+    partial,
+    isIn: partial ? compileFilter(partial, scope) : () => true,
+    rows: new Map(),
+    lengths: [...new Set([...(partial ? [0] : []), 1, Math.min(2, key.length), ...(isUnique ? [key.length] : [])])],
+  };
+}
+
+const joint = '\u0000';
+const placeOf = (length: number, keys: readonly string[]): string =>
+  `${length}${joint}${keys.slice(0, length).join(joint)}`;
+
+/** Where a document stands in the index; empty: it is not in it. */
+export function indexKeys(index: Index, doc: Doc): readonly string[] {
+  if (!index.isIn(doc)) return [];
+  const keys = entriesOf(index, doc).flatMap((entry) => index.lengths.map((length) => placeOf(length, entry)));
+  return keys.length > index.lengths.length ? [...new Set(keys)] : keys;
+}
+
+/** What must be there once; empty: the document is not in it. */
+export function uniqueKeys(index: Index, doc: Doc): readonly string[] {
+  if (!index.isIn(doc)) return [];
+  return [...new Set(entriesOf(index, doc).map((entry) => placeOf(index.fields.length, entry)))];
+}
+
+/** One entry of an index has a value for each member; an array makes an entry for each of its own. */
+function entriesOf(index: Index, doc: Doc): readonly (readonly string[])[] {
+  let entries: readonly (readonly string[])[] = [[]];
+  for (const { names } of index.fields) {
+    const keys = keysAt(doc, names);
+    entries = entries.flatMap((entry) => keys.map((key) => [...entry, key]));
+  }
+  return entries;
+}
+
+/** @throws as the server does for a document with arrays at two members of one index. */
+export function refuseParallel({ fields, isIn }: Index, doc: Doc): void {
+  if (fields.length < 2) return;
+  const arrays = fields.filter(({ names }) => reachesArray(doc, names));
+  if (arrays.length > 1 && isIn(doc))
+    throw serverError(
+      171,
+      'CannotIndexParallelArrays',
+      `cannot index parallel arrays [${arrays.map(({ path }) => path).join('] [')}]`,
+    );
+}
+
+function reachesArray(doc: Doc, names: readonly string[]): boolean {
+  let here: unknown = doc;
+  for (const name of names) {
+    here = (here as Doc | null | undefined)?.[name];
+    if (Array.isArray(here)) return true;
+  }
+  return false;
+}
+
+function keysAt(doc: Doc, names: readonly string[]): readonly string[] {
+  const [only] = names;
+  if (names.length === 1 && only !== undefined && !Array.isArray(doc[only])) return [keyOf(doc[only])];
+  const keys = new Set<string>();
+  someAt(doc, names, (value) => {
+    if (!Array.isArray(value)) keys.add(keyOf(value));
+    else if (value.length === 0) keys.add('empty');
+    else for (const one of value) keys.add(keyOf(one));
+    return false;
+  });
+  return keys.size === 0 ? ['null'] : [...keys];
+}
+
+/** Rows that may pass the filter, by the index that leaves the fewest, in order of insertion. */
+export function candidates(
+  table: Table,
+  filter: Filter,
+  scope: Scope,
+  transaction: Transaction | null,
+): readonly Row[] {
+  const wanted = wantedOf(filter, scope);
+  const ids = wanted.equal.get('_id');
+  if (ids) {
+    const rows = new Set(ids.map((id) => table.rows.get(keyOf(id))));
+    return inOrder([...rows].filter((row) => row !== undefined));
+  }
+  let best: Iterable<Row> | null = null;
+  let fewest = table.rows.size;
+  for (const index of table.indexes) {
+    const places = placesFor(index, wanted);
+    if (!places) continue;
+    const sets = places.flatMap((place) => index.rows.get(place) ?? []);
+    const size = sets.reduce((sum, set) => sum + set.size, 0);
+    if (size >= fewest) continue;
+    fewest = size;
+    best = sets.length === 1 && sets[0] ? sets[0] : sets.flatMap((set) => [...set]);
+  }
+  if (!best) return inOrder([...table.rows.values()]);
+  const rows = new Set(best);
+  if (transaction) {
+    for (const row of table.recent) rows.add(row);
+    for (const row of transaction.writes.keys()) if (row.table === table) rows.add(row);
+  }
+  return inOrder([...rows]);
+}
+
+function inOrder(rows: Row[]): readonly Row[] {
+  for (let i = 1; i < rows.length; i += 1) {
+    if ((rows[i - 1] as Row).order > (rows[i] as Row).order) return rows.sort((a, b) => a.order - b.order);
+  }
+  return rows;
+}
+
+const placesMax = 5_000;
+
+/** Where the index has what the filter wants of its first members; null: it does not help. */
+function placesFor(index: Index, { equal, present }: Wanted): readonly string[] | null {
+  for (const [path, condition] of Object.entries(index.partial ?? {})) {
+    if (isExistence(condition)) {
+      if (!present.has(path)) return null;
+    } else if (!equal.get(path)?.every((value) => value === condition)) return null;
+  }
+  let length = 0;
+  while (length < index.fields.length && equal.has(index.fields[length]?.path ?? '')) length += 1;
+  const used = Math.max(-1, ...index.lengths.filter((one) => one <= length));
+  if (used < 0) return null;
+  let entries: readonly (readonly string[])[] = [[]];
+  for (const { path } of index.fields.slice(0, used)) {
+    const keys = (equal.get(path) ?? []).map(keyOf);
+    if (entries.length * keys.length > placesMax) return null;
+    entries = entries.flatMap((entry) => keys.map((key) => [...entry, key]));
+  }
+  return [...new Set(entries.map((entry) => placeOf(used, entry)))];
+}
+
+const isExistence = (condition: unknown): boolean =>
+  typeof condition === 'object' && condition !== null && (condition as { $exists?: unknown }).$exists === true;

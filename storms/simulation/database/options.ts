@@ -1,0 +1,85 @@
+// Options of the driver's calls: those that change what a call does, those that only say how, and none besides.
+import { UnknownToSimulation } from './errors';
+import type { Filter } from './filters';
+import type { Transaction } from './rows';
+import type { Sort } from './sorting';
+import type { Members } from './values';
+
+export interface Options {
+  readonly session?: unknown;
+  readonly sort?: unknown;
+  readonly skip?: number;
+  readonly limit?: number;
+  readonly projection?: Members;
+  readonly upsert?: boolean;
+  readonly returnDocument?: 'before' | 'after';
+  readonly includeResultMetadata?: boolean;
+  readonly arrayFilters?: readonly Filter[];
+  readonly ordered?: boolean;
+  readonly let?: Members;
+}
+
+const meaning = new Set([
+  'session',
+  'sort',
+  'skip',
+  'limit',
+  'projection',
+  'upsert',
+  'returnDocument',
+  'includeResultMetadata',
+  'arrayFilters',
+  'ordered',
+  'let',
+]);
+const manner = new Set([
+  'hint',
+  'batchSize',
+  'timeoutMS',
+  'maxTimeMS',
+  'comment',
+  'readConcern',
+  'writeConcern',
+  'readPreference',
+  'allowDiskUse',
+  'retryWrites',
+  'promoteValues',
+  'promoteLongs',
+  'ignoreUndefined',
+  'nameOnly',
+]);
+
+/** @throws for an option that is not known. */
+export function checked(options: object | undefined): Options {
+  for (const name in options) {
+    if (!meaning.has(name) && !manner.has(name) && (options as Members)[name] !== undefined)
+      throw new UnknownToSimulation(`the option ${name}`);
+  }
+  return (options ?? {}) as Options;
+}
+
+/** The session of a simulated transaction is the transaction itself. */
+export const heldIn = ({ session }: Options): Transaction | null => (session as Transaction | undefined) ?? null;
+
+/** A sort in any form that the driver takes. */
+export function sortOf(sort: unknown, direction: unknown = 1): Sort | undefined {
+  if (sort === undefined || sort === null) return undefined;
+  if (typeof sort === 'string') return { [sort]: direction };
+  if (sort instanceof Map) return Object.fromEntries(sort as Map<string, unknown>);
+  if (!Array.isArray(sort)) return sort as Sort;
+  const list = sort as readonly unknown[];
+  if (list.every((one) => typeof one === 'string')) return Object.fromEntries(list.map((one) => [one, direction]));
+  return Object.fromEntries(list as readonly [string, unknown][]);
+}
+
+/** Members of an object; anything else that is asked for is refused, so that a new use is noticed. */
+export function only<T extends object>(what: string, members: T): T {
+  return new Proxy(members, {
+    get(target, name) {
+      if (typeof name === 'symbol' || name in target) return Reflect.get(target, name) as unknown;
+      // Promises and Jest look for these.
+      if (['then', 'toJSON', '$$typeof', 'asymmetricMatch', 'nodeType', 'constructor'].includes(name)) return undefined;
+      throw new UnknownToSimulation(`${what}.${name}`);
+    },
+  });
+}

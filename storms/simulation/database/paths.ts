@@ -1,0 +1,98 @@
+// Dotted paths: reading through arrays as filters and as expressions do, and writing copies with one place changed.
+import { pathNotViable } from './errors';
+import { isMembers, type Members } from './values';
+
+const parts = new Map<string, readonly string[]>();
+
+/** Names of a path; remembered, as there are few paths and many readings. */
+export function partsOf(path: string): readonly string[] {
+  const known = parts.get(path);
+  if (known) return known;
+  const split = Object.freeze(path.split('.'));
+  if (parts.size < 10_000) parts.set(path, split);
+  return split;
+}
+
+const isPlace = (name: string): boolean => /^\d+$/.test(name);
+
+/** One value that a filter finds at a path. */
+export type Visit = (value: unknown, throughArray: boolean) => boolean;
+
+/**
+ * Visits what a filter sees at a path: through arrays on the way, by place in them too; undefined where it is absent.
+ * The array at the end is visited as a whole. Ends with true at the first visit that gives true.
+ */
+export function someAt(value: unknown, names: readonly string[], visit: Visit, from = 0, through = false): boolean {
+  if (from === names.length) return visit(value, through);
+  const name = names[from] as string;
+  if (isMembers(value)) return someAt(value[name], names, visit, from + 1, through);
+  if (!Array.isArray(value)) return visit(undefined, through);
+  for (const one of value) if (isMembers(one) && someAt(one, names, visit, from, true)) return true;
+  return isPlace(name) && Number(name) < value.length && someAt(value[Number(name)], names, visit, from + 1, true);
+}
+
+/** The value of `$a.b` in an expression: an array on the way gives an array of what its members have there. */
+export function valueAt(value: unknown, names: readonly string[], from = 0): unknown {
+  let here = value;
+  for (let i = from; i < names.length; i += 1) {
+    if (Array.isArray(here)) {
+      return here
+        .map((one) => (isMembers(one) || Array.isArray(one) ? valueAt(one, names, i) : undefined))
+        .filter(isThere);
+    }
+    if (!isMembers(here)) return undefined;
+    here = here[names[i] as string];
+  }
+  return here;
+}
+
+const isThere = (value: unknown): boolean => value !== undefined;
+
+/** Without one member. */
+export function without(members: Members, name: string): Members {
+  if (!(name in members)) return members;
+  const { [name]: _gone, ...rest } = members;
+  return rest;
+}
+
+/** The value that is at an exact place of a document, as updates go: names of members, places of arrays. */
+export function placeAt(value: unknown, names: readonly string[]): unknown {
+  let here = value;
+  for (const name of names) {
+    if (Array.isArray(here)) here = isPlace(name) ? here[Number(name)] : undefined;
+    else here = isMembers(here) ? here[name] : undefined;
+  }
+  return here;
+}
+
+/** A copy with the value at an exact place; undefined takes it out (a place of an array becomes null). */
+export function withPlace(value: unknown, names: readonly string[], next: unknown, from = 0): unknown {
+  if (from === names.length) return next;
+  const name = names[from] as string;
+  if (Array.isArray(value)) return withElement(value, names, next, from);
+  if (!isMembers(value) && value !== undefined) {
+    if (next === undefined) return value;
+    throw pathNotViable(`Cannot create field '${name}' in element`);
+  }
+  const members: Members = value ?? {};
+  const last = from === names.length - 1;
+  if (next === undefined && (last || !(name in members))) return last ? without(members, name) : value;
+  const inner = withPlace(members[name], names, next, from + 1);
+  return inner === members[name] ? value : { ...members, [name]: inner };
+}
+
+function withElement(list: readonly unknown[], names: readonly string[], next: unknown, from: number): unknown {
+  const name = names[from] as string;
+  if (!isPlace(name)) {
+    if (next === undefined) return list;
+    throw pathNotViable(`Cannot create field '${name}' in an array`);
+  }
+  const place = Number(name);
+  if (next === undefined && place >= list.length) return list;
+  const inner = withPlace(list[place], names, next, from + 1) ?? null;
+  if (inner === list[place]) return list;
+  const copy = [...list];
+  while (copy.length < place) copy.push(null);
+  copy[place] = inner;
+  return copy;
+}

@@ -1,0 +1,84 @@
+// One collection: rows with the versions that open transactions still see, and its indexes over what is committed.
+import type { Doc } from './values';
+import { type Index, indexKeys } from './indexes';
+
+/** A transaction: what it sees, what it wrote. It stands for the driver's session, too. */
+export interface Transaction {
+  /** Taken at its first call, as the server does; null before. */
+  snapshot: number | null;
+  /** A single write outside transactions. */
+  alone: boolean;
+  readonly writes: Map<Row, Doc | null>;
+  /** Committed, given up, or ended by the server after an error. */
+  ended: boolean;
+}
+
+export interface Row {
+  /** `_id` as a text. */
+  readonly key: string;
+  readonly table: Table;
+  /** Newest committed version; null: not there (yet, or any more). */
+  doc: Doc | null;
+  version: number;
+  /** Place in the order of insertion. */
+  order: number;
+  /** Versions before it that an open transaction may still see, newest first. */
+  older: readonly { readonly doc: Doc | null; readonly version: number }[];
+  /** The transaction that has written it and not ended. */
+  lock: Transaction | null;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly rows: Map<string, Row>;
+  indexes: readonly Index[];
+  /** Rows written since the oldest open transaction began. */
+  recent: Row[];
+}
+
+export const makeTable = (name: string): Table => ({ name, rows: new Map(), indexes: [], recent: [] });
+
+export function rowOf(table: Table, key: string): Row {
+  const known = table.rows.get(key);
+  if (known) return known;
+  const row: Row = { key, table, doc: null, version: 0, order: 0, older: [], lock: null };
+  table.rows.set(key, row);
+  return row;
+}
+
+/** The version that a transaction sees; without one the newest. */
+export function visible(row: Row, transaction: Transaction | null): Doc | null {
+  if (!transaction) return row.doc;
+  const own = transaction.writes.get(row);
+  if (own !== undefined) return own;
+  const snapshot = transaction.snapshot ?? Number.POSITIVE_INFINITY;
+  if (row.version <= snapshot) return row.doc;
+  return row.older.find(({ version }) => version <= snapshot)?.doc ?? null;
+}
+
+/** Makes a version the committed one. `keep`: open transactions may still need the one before. */
+export function commitRow(row: Row, doc: Doc | null, version: number, keep: boolean): void {
+  const { table, doc: before } = row;
+  for (const index of table.indexes) reindex(index, row, before, doc);
+  row.older = keep ? [{ doc: before, version: row.version }, ...row.older] : [];
+  row.doc = doc;
+  row.version = version;
+  if (keep) table.recent.push(row);
+  else forgetEmpty(row);
+}
+
+/** A row that nobody sees any more goes; whoever inserts the same `_id` again gets a new one. */
+export function forgetEmpty(row: Row): void {
+  if (row.doc === null && row.lock === null) row.table.rows.delete(row.key);
+}
+
+export function reindex(index: Index, row: Row, before: Doc | null, after: Doc | null): void {
+  const [old, next] = [before ? indexKeys(index, before) : [], after ? indexKeys(index, after) : []];
+  if (old.length === next.length && old.every((key, i) => key === next[i])) return;
+  for (const key of old) index.rows.get(key)?.delete(row);
+  for (const key of next) {
+    const set = index.rows.get(key);
+    if (set) set.add(row);
+    else index.rows.set(key, new Set([row]));
+  }
+}

@@ -1,0 +1,193 @@
+// One collection with the driver's interface, over the simulated database. Each call is one step of whoever lets it happen.
+import type { IndexDescription } from 'mongodb';
+import { ObjectId } from 'mongodb';
+import { bulkOf, type BulkWrite } from './bulk';
+import { makeCursor } from './cursor';
+import type { Filter } from './filters';
+import { checked, heldIn, only, type Options, sortOf } from './options';
+import { partsOf, someAt } from './paths';
+import type { Stage } from './pipelines';
+import { compileProjection } from './projections';
+import type { Transaction } from './rows';
+import type { SimulatedDatabase, UpdateRequest, Updated } from './simulated-database';
+import type { Update } from './updates';
+import { type Doc, keyOf, type Members } from './values';
+
+/** Lets a call happen, now or when it likes. A call inside a transaction does not fail on its way. */
+export type Call = <T>(label: string, inTransaction: boolean, work: () => T) => Promise<T>;
+
+interface Parts {
+  readonly name: string;
+  readonly database: SimulatedDatabase;
+  readonly call: Call;
+}
+
+export const simulatedCollection = (parts: Parts) =>
+  only('collection', { collectionName: parts.name, ...reads(parts), ...writes(parts), ...findAndChange(parts) });
+
+function reads({ name, database, call }: Parts) {
+  const find = (label: string, filter: Filter, given: Options): Promise<Doc[]> => {
+    const held = heldIn(given);
+    const { skip, limit, projection, let: variables } = given;
+    const options = { sort: sortOf(given.sort), skip, limit, projection, let: variables };
+    return call(`${label} ${name}`, held !== null, () => database.find(name, filter, options, held));
+  };
+  return {
+    find: (filter: Filter = {}, options?: object) => makeCursor(checked(options), (full) => find('find', filter, full)),
+    findOne: async (filter: Filter = {}, options?: object) =>
+      (await find('findOne', filter, { ...checked(options), limit: 1 }))[0] ?? null,
+    countDocuments: async (filter: Filter = {}, options?: object) =>
+      (await find('count', filter, checked(options))).length,
+    estimatedDocumentCount: async (options?: object) => (await find('count', {}, checked(options))).length,
+    distinct: async (field: string, filter: Filter = {}, options?: object) => {
+      const given = checked(options);
+      const held = heldIn(given);
+      const work = (): Doc[] => database.find(name, filter, { withoutClock: true }, held);
+      return distinctOf(await call(`distinct ${name}`, held !== null, work), field);
+    },
+    aggregate: (pipeline: readonly Stage[] = [], options?: object) =>
+      makeCursor(checked(options), (full) => {
+        const held = heldIn(full);
+        return call(`aggregate ${name}`, held !== null, () => database.aggregate(name, pipeline, full.let, held));
+      }),
+    indexes: () => call(`indexes ${name}`, false, () => database.indexes(name)),
+    createIndexes: (descriptions: readonly IndexDescription[]) =>
+      call(`indexes ${name}`, false, () => database.createIndexes(name, descriptions)),
+  };
+}
+
+/** Members of arrays count each; what is missing does not. */
+function distinctOf(docs: readonly Doc[], field: string): unknown[] {
+  const values = new Map<string, unknown>();
+  for (const doc of docs) {
+    someAt(doc, partsOf(field), (value) => {
+      for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+        if (one !== undefined) values.set(keyOf(one), one);
+      }
+      return false;
+    });
+  }
+  return [...values.values()];
+}
+
+const requestOf = (
+  filter: Filter,
+  update: Update,
+  { upsert = false, arrayFilters, sort, let: variables }: Options,
+): UpdateRequest => ({
+  filter,
+  update,
+  upsert,
+  arrayFilters,
+  sort: sortOf(sort),
+  let: variables,
+});
+
+/** A write, in the transaction of its session or as one of its own. */
+function writer({ name, database, call }: Parts) {
+  return <T>(label: string, options: Options, work: (transaction: Transaction) => T): Promise<T> => {
+    const held = heldIn(options);
+    return call(`${label} ${name}`, held !== null, () => (held ? work(held) : database.alone(work)));
+  };
+}
+
+function writes(parts: Parts) {
+  const { name, database, call } = parts;
+  const write = writer(parts);
+  const change = (
+    label: string,
+    filter: Filter,
+    update: Update,
+    given: object | undefined,
+    how: Partial<UpdateRequest> = {},
+  ) => {
+    const options = checked(given);
+    return write(label, options, (transaction) =>
+      resultOf(database.update(name, { ...requestOf(filter, update, options), ...how }, transaction)),
+    );
+  };
+  const bulk = (label: string, given: readonly BulkWrite[], options: Options) => {
+    const held = heldIn(options);
+    const { ordered = true } = options;
+    return call(`${label} ${name}`, held !== null, bulkOf(database, name, given, { ordered, held }));
+  };
+  const remove = async (label: string, filter: Filter, given: object | undefined, many: boolean) => {
+    const gone = await write(label, checked(given), (transaction) =>
+      database.remove(name, filter, { many }, transaction),
+    );
+    return { acknowledged: true, deletedCount: gone.length };
+  };
+  return {
+    insertOne: async (doc: Doc, options?: object) => {
+      const named = withId(doc);
+      const insertedId = await write('insert', checked(options), (transaction) =>
+        database.insert(name, named, transaction),
+      );
+      return { acknowledged: true, insertedId };
+    },
+    insertMany: async (docs: readonly Doc[], options?: object) => {
+      const given = docs.map((document) => ({ insertOne: { document: withId(document) } }));
+      const { insertedCount, insertedIds } = await bulk('insertMany', given, checked(options));
+      return { acknowledged: true, insertedCount, insertedIds };
+    },
+    bulkWrite: async (given: readonly BulkWrite[], options?: object) => bulk('bulk', given, checked(options)),
+    updateOne: (filter: Filter, update: Update, options?: object) => change('update', filter, update, options),
+    updateMany: (filter: Filter, update: Update, options?: object) =>
+      change('updateMany', filter, update, options, { many: true }),
+    replaceOne: (filter: Filter, doc: Doc, options?: object) =>
+      change('replace', filter, doc, options, { replace: true }),
+    deleteOne: (filter: Filter, options?: object) => remove('delete', filter, options, false),
+    deleteMany: (filter: Filter, options?: object) => remove('deleteMany', filter, options, true),
+  };
+}
+
+/** The driver puts the id that it makes into the document that it was given. */
+function withId(doc: Doc): Doc {
+  if (doc._id === undefined) (doc as { _id?: unknown })._id = new ObjectId();
+  return doc;
+}
+
+const resultOf = ({ matched, modified, upserted }: Updated) => ({
+  acknowledged: true,
+  modifiedCount: modified,
+  upsertedId: upserted ?? null,
+  upsertedCount: upserted === undefined ? 0 : 1,
+  matchedCount: matched,
+});
+
+function findAndChange(parts: Parts) {
+  const { name, database } = parts;
+  const write = writer(parts);
+  const shown = (doc: Doc | null, { projection }: Options): Doc | null =>
+    doc && projection ? compileProjection(projection, 'find')(doc, scopeOf(database)) : doc;
+  const answer = (doc: Doc | null, options: Options): unknown =>
+    options.includeResultMetadata ? { value: shown(doc, options), ok: 1 } : shown(doc, options);
+  const change = async (
+    label: string,
+    filter: Filter,
+    update: Update,
+    given: object | undefined,
+    how: Partial<UpdateRequest>,
+  ) => {
+    const options = checked(given);
+    const updated = await write(label, options, (transaction) =>
+      database.update(name, { ...requestOf(filter, update, options), ...how }, transaction),
+    );
+    return answer(updated[options.returnDocument ?? 'before'], options);
+  };
+  return {
+    findOneAndUpdate: (filter: Filter, update: Update, options?: object) =>
+      change('findOneAndUpdate', filter, update, options, {}),
+    findOneAndReplace: (filter: Filter, doc: Doc, options?: object) =>
+      change('findOneAndReplace', filter, doc, options, { replace: true }),
+    findOneAndDelete: async (filter: Filter, given?: object) => {
+      const options = checked(given);
+      const [gone = null] = await write('findOneAndDelete', options, (transaction) =>
+        database.remove(name, filter, { many: false, sort: sortOf(options.sort) }, transaction),
+      );
+      return answer(gone, options);
+    },
+  };
+}
+
+const scopeOf = ({ nowMs }: SimulatedDatabase) => ({ root: null, now: new Date(nowMs()), variables: {} as Members });

@@ -1,0 +1,146 @@
+// Transactions as measured on the server: snapshot reads, the first writer of a document wins, write skew is allowed, and
+// an error ends the transaction.
+import { MongoServerError } from 'mongodb';
+import { Blocked, duplicateKey, noSuchTransaction, writeConflict } from './errors';
+import { refuseParallel, uniqueKeys } from './indexes';
+import { commitRow, forgetEmpty, type Row, type Table, type Transaction, visible } from './rows';
+import type { Doc } from './values';
+
+export interface Change {
+  readonly table: string;
+  readonly before: Doc | null;
+  readonly after: Doc | null;
+}
+
+export interface Transactions {
+  readonly begin: () => Transaction;
+  /** @throws NoSuchTransaction when an error has ended it. */
+  readonly commit: (transaction: Transaction) => void;
+  readonly abort: (transaction: Transaction) => void;
+  /** A call of a transaction: the first one takes the snapshot, an error ends it. */
+  readonly within: <T>(transaction: Transaction, work: () => T) => T;
+  /** A write outside transactions, as one of its own. @throws Blocked when another transaction holds a document. */
+  readonly alone: <T>(work: (transaction: Transaction) => T) => T;
+  /** @throws WriteConflict when another transaction was faster; a duplicate key error. */
+  readonly write: (row: Row, doc: Doc | null, transaction: Transaction) => void;
+}
+
+export interface TransactionOptions {
+  readonly tables: () => Iterable<Table>;
+  readonly onCommit: (changes: readonly Change[]) => void;
+  /** Collections whose unique indexes forbid nothing. */
+  readonly isUnguarded: (table: string) => boolean;
+}
+
+export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionOptions): Transactions {
+  const open = new Set<Transaction>();
+  let version = 0;
+
+  const end = (transaction: Transaction): void => {
+    transaction.ended = true;
+    open.delete(transaction);
+    for (const row of transaction.writes.keys()) if (row.lock === transaction) row.lock = null;
+    if (open.size > 0) return;
+    for (const table of tables()) {
+      if (table.recent.length === 0) continue;
+      for (const row of table.recent) forgetEmpty(row);
+      table.recent = [];
+    }
+  };
+
+  const abort = (transaction: Transaction): void => {
+    if (transaction.ended) return;
+    end(transaction);
+    for (const row of transaction.writes.keys()) if (row.older.length === 0) forgetEmpty(row);
+  };
+
+  const commit = (transaction: Transaction): void => {
+    if (transaction.ended) throw noSuchTransaction();
+    end(transaction);
+    if (transaction.writes.size === 0) return;
+    version += 1;
+    const changes: Change[] = [];
+    for (const [row, doc] of transaction.writes) {
+      changes.push({ table: row.table.name, before: row.doc, after: doc });
+      commitRow(row, doc, version, open.size > 0);
+    }
+    onCommit(changes);
+  };
+
+  const within = <T>(transaction: Transaction, work: () => T): T => {
+    if (transaction.ended) throw noSuchTransaction();
+    transaction.snapshot ??= version;
+    try {
+      return work();
+    } catch (error) {
+      if (!transaction.alone) abort(transaction);
+      throw error;
+    }
+  };
+
+  const begin = (): Transaction => {
+    const transaction: Transaction = { snapshot: null, alone: false, writes: new Map(), ended: false };
+    open.add(transaction);
+    return transaction;
+  };
+
+  return {
+    begin,
+    commit,
+    abort,
+    within,
+    alone: (work) => {
+      const transaction = begin();
+      transaction.alone = true;
+      try {
+        const result = within(transaction, () => work(transaction));
+        commit(transaction);
+        return result;
+      } catch (error) {
+        if (transaction.ended) throw error;
+        // What a call over several documents wrote before it failed stays, unless it only waits to be made again.
+        const waits = error instanceof MongoServerError && error.code === 112;
+        if (waits || !(error instanceof MongoServerError)) abort(transaction);
+        else commit(transaction);
+        throw waits ? new Blocked('held by a transaction') : error;
+      }
+    },
+    write: (row, doc, transaction) => {
+      if (row.lock !== null && row.lock !== transaction) throw writeConflict();
+      if (row.version > (transaction.snapshot ?? version)) throw writeConflict();
+      if (doc) for (const index of row.table.indexes) refuseParallel(index, doc);
+      if (doc && !isUnguarded(row.table.name)) checkUnique(row, doc, transaction, open);
+      row.lock = transaction;
+      transaction.writes.set(row, doc);
+    },
+  };
+}
+
+function checkUnique(row: Row, doc: Doc, transaction: Transaction, open: ReadonlySet<Transaction>): void {
+  const before = visible(row, transaction);
+  for (const index of row.table.indexes) {
+    if (!index.unique) continue;
+    const own = before ? uniqueKeys(index, before) : [];
+    for (const key of uniqueKeys(index, doc)) {
+      if (own.includes(key)) continue;
+      const holds = (other: Doc | null | undefined): boolean =>
+        Boolean(other) && uniqueKeys(index, other as Doc).includes(key);
+      // What left the index after the snapshot is still in it for this transaction.
+      const others = new Set([...(index.rows.get(key) ?? []), ...row.table.recent, ...transaction.writes.keys()]);
+      others.delete(row);
+      let isTaken = false;
+      for (const other of others) {
+        if (other.table !== row.table) continue;
+        if (holds(visible(other, transaction))) isTaken = true;
+        else if (holds(other.doc) && !transaction.writes.has(other)) throw writeConflict();
+      }
+      for (const rival of open) {
+        if (rival === transaction) continue;
+        for (const [other, written] of rival.writes) {
+          if (other.table === row.table && other !== row && holds(written)) throw writeConflict();
+        }
+      }
+      if (isTaken) throw duplicateKey(index.name);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// Operators of updates as a table: each makes the new value of one place from the old one.
+import { compileFilter } from './filters';
+import { elementTest, hasOperators, type Test } from './conditions';
+import { badValue, failedToParse, typeMismatch, UnknownToSimulation } from './errors';
+import { sortArrayOrder } from './expressions-arrays';
+import { extremeOf } from './expressions-arithmetic';
+import type { Scope } from './scope';
+import { isMembers, isSame, stored } from './values';
+
+/** The new value; undefined takes the place out, `unchanged` leaves it. */
+export type UpdateOperator = (value: unknown, given: unknown, scope: Scope) => unknown;
+
+type List = readonly unknown[];
+
+const numeric =
+  (name: string, work: (a: number, b: number) => number, missing: number): UpdateOperator =>
+  (value, given) => {
+    if (typeof given !== 'number') throw typeMismatch(`Cannot ${name} with non-numeric argument`);
+    if (value !== undefined && typeof value !== 'number')
+      throw typeMismatch(`Cannot apply ${name} to a value of non-numeric type`);
+    return value === undefined ? missing * given : work(value as number, given);
+  };
+
+function listOf(value: unknown, name: string): List {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw badValue(`The field must be an array for ${name}`);
+  return value as List;
+}
+
+const pushModifiers = ['$each', '$position', '$slice', '$sort'];
+
+function push(value: unknown, given: unknown): unknown {
+  const list = listOf(value, '$push');
+  if (!isMembers(given) || !('$each' in given)) return [...list, given];
+  const other = Object.keys(given).find((name) => !pushModifiers.includes(name));
+  if (other) throw new UnknownToSimulation(`${other} of $push`);
+  const { $each, $position, $slice, $sort } = given;
+  if (!Array.isArray($each)) throw badValue('The argument to $each in $push must be an array');
+  const next = [...list];
+  next.splice(typeof $position === 'number' ? $position : next.length, 0, ...($each as unknown[]));
+  if ($sort !== undefined) next.sort(sortArrayOrder($sort));
+  if (typeof $slice !== 'number') return next;
+  return $slice >= 0 ? next.slice(0, $slice) : next.slice($slice);
+}
+
+function addToSet(value: unknown, given: unknown): unknown {
+  const list = listOf(value, '$addToSet');
+  const each: List = isMembers(given) && '$each' in given ? (given.$each as List) : [given];
+  const next = [...list];
+  for (const one of each) if (!next.some((other) => isSame(other, one))) next.push(one);
+  return next.length === list.length && value !== undefined ? value : next;
+}
+
+function pull(value: unknown, given: unknown, scope: Scope): unknown {
+  if (value === undefined) return undefined;
+  const list = listOf(value, '$pull');
+  const goes = pulled(given, scope);
+  const next = list.filter((one) => !goes(one));
+  return next.length === list.length ? value : next;
+}
+
+/** A document given to `$pull` is a filter of members; with operators it is about the members themselves. */
+function pulled(given: unknown, scope: Scope): Test {
+  if (!isMembers(given)) return (one) => isSame(one, given);
+  return elementTest(given, { filter: (inner) => compileFilter(inner, scope) });
+}
+
+function pullAll(value: unknown, given: unknown): unknown {
+  if (value === undefined) return undefined;
+  const next = listOf(value, '$pullAll').filter((one) => !(given as List).some((other) => isSame(one, other)));
+  return next.length === (value as List).length ? value : next;
+}
+
+function pop(value: unknown, given: unknown): unknown {
+  if (given !== 1 && given !== -1) throw failedToParse('$pop expects 1 or -1');
+  if (value === undefined) return undefined;
+  const list = listOf(value, '$pop');
+  return given === 1 ? list.slice(0, -1) : list.slice(1);
+}
+
+const extreme =
+  (direction: 1 | -1): UpdateOperator =>
+  (value, given) => {
+    if (value === undefined) return given;
+    if (value === null || given === null) return (value === null) === (direction === 1) ? given : null;
+    return isSame(value, given) ? value : extremeOf([value, given], direction);
+  };
+
+function currentDate(_: unknown, given: unknown, { now }: Scope): unknown {
+  if (given === true || (isMembers(given) && given.$type === 'date')) return now;
+  throw new UnknownToSimulation('$currentDate of this type');
+}
+
+/** The same value again leaves the document as it is. */
+const set: UpdateOperator = (value, given) => (value !== undefined && isSame(value, given) ? value : stored(given));
+
+export const updateOperators: Readonly<Record<string, UpdateOperator>> = {
+  $set: set,
+  $setOnInsert: set,
+  $unset: () => undefined,
+  $inc: numeric('$inc', (a, b) => a + b, 1),
+  $mul: numeric('$mul', (a, b) => a * b, 0),
+  $min: extreme(-1),
+  $max: extreme(1),
+  $push: push,
+  $addToSet: addToSet,
+  $pull: pull,
+  $pullAll: pullAll,
+  $pop: pop,
+  $currentDate: currentDate,
+};
+
+/** Whether a value of a filter says what an upsert starts with. */
+export const isPlainCondition = (condition: unknown): boolean => !hasOperators(condition);

@@ -1,0 +1,212 @@
+// Updates: from one document to the next, never in place. By operators, by a pipeline, or by a whole document.
+import { compileFilter, type Filter } from './filters';
+import { failedToParse, serverError, UnknownToSimulation } from './errors';
+import { partsOf, placeAt, withPlace } from './paths';
+import { compilePipeline, type Lookup } from './pipelines';
+import type { Scope } from './scope';
+import { updateOperators } from './update-operators';
+import { compareValues, type Doc, isMembers, isSame, type Members, stored } from './values';
+import { positionIn } from './positions';
+
+export type Update = Members | readonly Members[];
+export interface UpdateContext {
+  readonly filter: Filter;
+  readonly scope: Scope;
+  readonly arrayFilters?: readonly Filter[] | undefined;
+  /** The document is made by an upsert. */
+  readonly fresh?: boolean;
+}
+
+/** What an update makes of a document: the same object when nothing changes. */
+export type Change = (doc: Doc, fresh: boolean) => Doc;
+
+const updateStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceWith', '$replaceRoot']);
+
+export function compileUpdate(update: Update, context: UpdateContext, lookup: Lookup): Change {
+  const change = Array.isArray(update)
+    ? byPipeline(update as readonly Members[], context, lookup)
+    : byOperators(update as Members, context);
+  return (doc, fresh) => {
+    const next = change(doc, fresh);
+    if (next === doc || isSame(next, doc)) return doc;
+    if (doc._id !== undefined && !isSame(next._id, doc._id)) throw immutableId();
+    return stored(next) as Doc;
+  };
+}
+
+/** A whole document instead; `_id` stays. */
+export const compileReplacement =
+  (replacement: Doc): Change =>
+  (doc) => {
+    if (Object.keys(replacement).some((name) => name.startsWith('$')))
+      throw failedToParse('a replacement has operators');
+    const { _id, ...rest } = replacement;
+    if (_id !== undefined && doc._id !== undefined && !isSame(_id, doc._id)) throw immutableId();
+    const id = doc._id ?? _id;
+    const next = stored(id === undefined ? rest : { _id: id, ...rest }) as Doc;
+    return isSame(next, doc) ? doc : next;
+  };
+
+const immutableId = () => serverError(66, 'ImmutableField', "Performing an update on the path '_id' would modify it");
+
+function byPipeline(stages: readonly Members[], { scope }: UpdateContext, lookup: Lookup): Change {
+  for (const stage of stages) {
+    const [name = ''] = Object.keys(stage);
+    if (!updateStages.has(name))
+      throw serverError(72, 'InvalidOptions', `${name} is not allowed to be used within an update`);
+  }
+  const run = compilePipeline(stages, scope, lookup);
+  return (doc) => {
+    const next = run([doc])[0] as Doc;
+    // A replaced document keeps its id.
+    return '_id' in next || doc._id === undefined ? next : { _id: doc._id, ...next };
+  };
+}
+
+interface Move {
+  readonly operator: string;
+  readonly names: readonly string[];
+  readonly given: unknown;
+}
+
+function byOperators(update: Members, context: UpdateContext): Change {
+  const moves = movesOf(update);
+  const filters = arrayFiltersOf(context);
+  return (doc, fresh) => {
+    let next: Doc = doc;
+    for (const { operator, names, given } of moves) {
+      if (operator === '$setOnInsert' && !fresh) continue;
+      if (operator === '$rename') next = renamed(next, names, String(given));
+      else
+        for (const place of placesOf(doc, names, context, filters))
+          next = moved(next, operator, place, given, context.scope);
+    }
+    return next;
+  };
+}
+
+function moved(doc: Doc, operator: string, names: readonly string[], given: unknown, scope: Scope): Doc {
+  const value = placeAt(doc, names);
+  const next = updateOperators[operator]?.(value, given, scope);
+  if (
+    next === value &&
+    (next !== undefined || operator === '$unset' || operator.startsWith('$pu') || operator === '$pop')
+  )
+    return doc;
+  return withPlace(doc, names, next === undefined ? undefined : stored(next)) as Doc;
+}
+
+function renamed(doc: Doc, names: readonly string[], to: string): Doc {
+  const value = placeAt(doc, names);
+  if (value === undefined) return doc;
+  return withPlace(withPlace(doc, names, undefined), partsOf(to), value) as Doc;
+}
+
+/** In the order in which the server makes them: by path. Two at one place are refused. */
+function movesOf(update: Members): readonly Move[] {
+  const moves: Move[] = [];
+  for (const [operator, fields] of Object.entries(update)) {
+    if (!operator.startsWith('$')) throw failedToParse(`Unknown modifier: ${operator}`);
+    if (!(operator in updateOperators) && operator !== '$rename') throw new UnknownToSimulation(operator);
+    if (fields === undefined) continue;
+    if (!isMembers(fields))
+      throw failedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
+    for (const [path, given] of Object.entries(fields)) {
+      // The driver leaves out what is undefined.
+      if (given === undefined) continue;
+      moves.push({ operator, names: partsOf(path), given: stored(given) });
+    }
+  }
+  moves.sort((a, b) => byNames(a.names, b.names));
+  for (let i = 1; i < moves.length; i += 1) refuseOverlap(moves[i - 1] as Move, moves[i] as Move);
+  return moves;
+}
+
+function refuseOverlap({ names: one }: Move, { names: two }: Move): void {
+  if (one.every((name, i) => two[i] === name))
+    throw serverError(40, 'ConflictingUpdateOperators', `Updating the path '${two.join('.')}' would create a conflict`);
+}
+
+function byNames(a: readonly string[], b: readonly string[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
+    const [one, two] = [a[i] as string, b[i] as string];
+    if (one === two) continue;
+    const [left, right] = [Number(one), Number(two)];
+    return Number.isNaN(left) || Number.isNaN(right) ? compareValues(one, two) : left - right;
+  }
+  return a.length - b.length;
+}
+
+type ArrayFilters = ReadonlyMap<string, (value: unknown) => boolean>;
+
+function arrayFiltersOf({ arrayFilters = [], scope }: UpdateContext): ArrayFilters {
+  return new Map(
+    arrayFilters.map((filter) => {
+      const [first = ''] = Object.keys(filter);
+      const name = first.split('.')[0] ?? '';
+      const test = compileFilter(filter, scope);
+      return [name, (value: unknown) => test({ [name]: value })];
+    }),
+  );
+}
+
+/** The exact places that a path with `$`, `$[]` or `$[name]` means in a document. */
+function placesOf(
+  doc: Doc,
+  names: readonly string[],
+  context: UpdateContext,
+  filters: ArrayFilters,
+): readonly (readonly string[])[] {
+  const at = names.findIndex((name) => name.startsWith('$'));
+  if (at < 0) return [names];
+  const [before, name, after] = [names.slice(0, at), names[at] as string, names.slice(at + 1)];
+  const list = placeAt(doc, before);
+  const inside = (place: number) => placesOf(doc, [...before, String(place), ...after], context, filters);
+  if (name === '$') return inside(positionIn(doc, before, context.filter, context.scope));
+  if (!Array.isArray(list)) throw serverError(2, 'BadValue', `The path '${before.join('.')}' must be an array`);
+  const test = name === '$[]' ? () => true : filters.get(name.slice(2, -1));
+  if (!test) throw serverError(2, 'BadValue', `No array filter found for identifier '${name}'`);
+  return list.flatMap((value: unknown, place) => (test(value) ? inside(place) : []));
+}
+
+/** @throws for an upsert whose filter has an expression: the server refuses it. */
+export function refuseExpression(filter: Filter): void {
+  if ('$expr' in filter)
+    throw serverError(224, 'QueryFeatureNotAllowed', '$expr is not allowed in the query predicate for an upsert');
+  for (const name of ['$and', '$or', '$nor']) {
+    for (const one of (filter[name] ?? []) as readonly Filter[]) refuseExpression(one);
+  }
+}
+
+/** What an upsert starts with: the values that the filter wants. */
+export function upsertBase(filter: Filter): Doc {
+  let base: Doc = {};
+  const seen = new Set<string>();
+  const take = (conditions: Filter): void => {
+    for (const [name, condition] of Object.entries(conditions).toSorted(([a], [b]) => compareValues(a, b))) {
+      if (condition === undefined) continue;
+      if (name === '$and') for (const one of condition as readonly Filter[]) take(one);
+      else if (name === '$or' && (condition as readonly Filter[]).length === 1)
+        take((condition as readonly [Filter])[0]);
+      else if (!name.startsWith('$')) {
+        const wanted = wantedValue(condition);
+        if (wanted && seen.has(name)) throw serverError(54, 'NotSingleValueField', `path '${name}' is matched twice`);
+        seen.add(wanted ? name : '');
+        if (wanted) base = withPlace(base, partsOf(name), stored(wanted.value)) as Doc;
+      }
+    }
+  };
+  take(filter);
+  const { _id, ...rest } = base;
+  return _id === undefined ? base : { _id, ...rest };
+}
+
+function wantedValue(condition: unknown): { readonly value: unknown } | null {
+  if (Object.prototype.toString.call(condition) === '[object RegExp]') return null;
+  if (!isMembers(condition) || !(Object.keys(condition)[0] ?? '').startsWith('$')) return { value: condition };
+  if ('$eq' in condition) return { value: condition.$eq };
+  const { $in, $all } = condition as { $in?: readonly unknown[]; $all?: readonly unknown[] };
+  if ($all && $all.length > 1) throw serverError(54, 'NotSingleValueField', 'a path is matched twice');
+  const only = $in ?? $all;
+  return only?.length === 1 ? { value: only[0] } : null;
+}

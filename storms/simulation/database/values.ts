@@ -1,0 +1,191 @@
+// Values as MongoDB stores and orders them. Stored ones are frozen, so that versions and readers share them.
+import { Binary, ObjectId } from 'mongodb';
+import { UnknownToSimulation } from './errors';
+
+export type Members = Readonly<Record<string, unknown>>;
+/** A stored document; its `_id` may be of any type. */
+export type Doc = Members;
+
+export const isMembers = (value: unknown): value is Members => {
+  if (typeof value !== 'object' || value === null) return false;
+  // By name of the constructor: Jest's realm has an Object of its own.
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+};
+
+export const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
+const isRegExp = (value: unknown): value is RegExp => Object.prototype.toString.call(value) === '[object RegExp]';
+
+/** Canonical order of types; missing comes first. Types of one rank are compared with each other by filters. */
+const ranks = {
+  missing: 0,
+  null: 1,
+  number: 2,
+  string: 3,
+  object: 4,
+  array: 5,
+  binData: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  regex: 11,
+} as const;
+export type TypeName = keyof typeof ranks;
+
+export function typeOf(value: unknown): TypeName {
+  switch (typeof value) {
+    case 'undefined':
+      return 'missing';
+    case 'number':
+    case 'bigint':
+      return 'number';
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    default:
+      return typeOfObject(value);
+  }
+}
+
+function typeOfObject(value: unknown): TypeName {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (isDate(value)) return 'date';
+  if (value instanceof Binary) return 'binData';
+  if (value instanceof ObjectId) return 'objectId';
+  if (isRegExp(value)) return 'regex';
+  if (isMembers(value)) return 'object';
+  throw new UnknownToSimulation(`values like ${Object.prototype.toString.call(value)}`);
+}
+
+export const rankOf = (value: unknown): number => ranks[typeOf(value)];
+
+/** A frozen copy as the driver would store it: members that are undefined are left out, bytes become Binary. */
+export function stored(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'function' || typeof value === 'symbol') throw new UnknownToSimulation(typeof value);
+    return value;
+  }
+  if (Array.isArray(value)) {
+    if (Object.isFrozen(value) && frozenHere.has(value)) return value;
+    return kept(Object.freeze(value.map((one) => (one === undefined ? null : stored(one)))));
+  }
+  if (isMembers(value)) {
+    if (Object.isFrozen(value) && frozenHere.has(value)) return value;
+    const copy: Record<string, unknown> = {};
+    for (const name in value) if (value[name] !== undefined) copy[name] = stored(value[name]);
+    return kept(Object.freeze(copy));
+  }
+  if (isDate(value)) return value;
+  if (value instanceof Uint8Array) return new Binary(Buffer.from(value));
+  typeOfObject(value);
+  return value;
+}
+
+/** Copies that are frozen through and through: storing one again copies nothing. */
+const frozenHere = new WeakSet<object>();
+function kept<T extends object>(value: T): T {
+  frozenHere.add(value);
+  return value;
+}
+
+/** MongoDB's order over all types: negative, 0 or positive. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  const [kind, other] = [typeOf(a), typeOf(b)];
+  if (kind !== other) return ranks[kind] - ranks[other];
+  switch (kind) {
+    case 'number':
+      return compareNumbers(a as number, b as number);
+    case 'string':
+      return compareStrings(a as string, b as string);
+    case 'bool':
+      return Number(a) - Number(b);
+    case 'date':
+      return (a as Date).getTime() - (b as Date).getTime();
+    case 'object':
+      return compareMembers(a as Members, b as Members);
+    case 'array':
+      return compareLists(a as readonly unknown[], b as readonly unknown[]);
+    case 'binData':
+      return compareBinaries(a as Binary, b as Binary);
+    case 'objectId':
+    case 'regex':
+      return compareStrings(String(a), String(b));
+    default:
+      return 0;
+  }
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => a === b || compareValues(a, b) === 0;
+
+/** NaN comes before every number and is equal to itself. */
+function compareNumbers(a: number, b: number): number {
+  if (a < b) return -1;
+  if (a > b) return 1;
+  return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
+}
+
+const surrogates = /[\uD800-\uDFFF]/;
+
+/** By bytes of UTF-8, which is the order of code points. */
+function compareStrings(a: string, b: string): number {
+  if (surrogates.test(a) || surrogates.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : Number(a !== b);
+}
+
+function compareMembers(a: Members, b: Members): number {
+  const [left, right] = [Object.keys(a), Object.keys(b)];
+  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
+    const [one, two] = [left[i] as string, right[i] as string];
+    const order = rankOf(a[one]) - rankOf(b[two]) || compareStrings(one, two) || compareValues(a[one], b[two]);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+function compareLists(a: readonly unknown[], b: readonly unknown[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
+    const order = compareValues(a[i], b[i]);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareBinaries(a: Binary, b: Binary): number {
+  return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value());
+}
+
+/** A text that is the same for equal values, for sets and buckets. */
+export function keyOf(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return `s${value}`;
+    case 'number':
+      return `n${value}`;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'undefined':
+      return 'null';
+    default:
+      return keyOfObject(value);
+  }
+}
+
+function keyOfObject(value: unknown): string {
+  if (value === null) return 'null';
+  if (isDate(value)) return `d${value.getTime()}`;
+  if (Array.isArray(value)) return `[${value.map((one) => `${keyOf(one).length}:${keyOf(one)}`).join()}]`;
+  if (isMembers(value)) {
+    return `{${Object.entries(value)
+      .map(([name, one]) => `${name.length}:${name}${keyOf(one).length}:${keyOf(one)}`)
+      .join()}}`;
+  }
+  if (value instanceof Binary) return `b${value.sub_type}:${value.toString('hex')}`;
+  return `${typeOf(value)}${String(value as ObjectId | RegExp)}`;
+}
+
+/** Truth in expressions: a string is true, an empty one too. */
+export const isTrue = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== false && value !== 0;

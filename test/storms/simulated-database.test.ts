@@ -1,0 +1,65 @@
+// The simulated database behaves as MongoDB: random calls, pipelines and interleaved transactions on both.
+import { applyIndexes } from '../../src/store/indexes';
+import { connectDatabase } from '../../src/store/database';
+import { compareVerbs, type Pair } from '../../storms/simulation/comparison/compare';
+import { beginReal, beginSimulated, compareInterleaved } from '../../storms/simulation/comparison/interleaved';
+import { fill, languageIndexes, languageVerbs } from '../../storms/simulation/comparison/language-verbs';
+import { emptyStore, storeVerbs } from '../../storms/simulation/comparison/store-verbs';
+import { connectSimulated } from '../../storms/simulation/database/connect';
+import { makeSimulatedDatabase } from '../../storms/simulation/database/simulated-database';
+import { mongoUri, ownName } from '../servers/addresses';
+
+const seed = Number(process.env.SELLO_COMPARISON_SEED ?? 1);
+const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? 40);
+const callsEach = 12;
+
+jest.setTimeout(300_000);
+
+describe('the simulated database against MongoDB', () => {
+  const store = makeSimulatedDatabase({ nowMs: Date.now });
+  let pair: Pair;
+  beforeAll(async () => {
+    const real = await connectDatabase(mongoUri(), ownName('comparison'));
+    pair = { real, simulated: connectSimulated(store) };
+    for (const database of [real, pair.simulated]) {
+      await applyIndexes(database);
+      for (const name of ['things', 'others']) {
+        await database.db.createCollection(name);
+        await database.collection(name).createIndexes(languageIndexes.map((index) => ({ ...index })));
+      }
+    }
+  });
+  afterAll(async () => {
+    await pair.real.db.dropDatabase();
+    await pair.real.close();
+  });
+
+  it(`gives the same results, refusals and documents (seeds ${seed} to ${seed + sequences - 1})`, async () => {
+    const differences: string[] = [];
+    for (let one = seed; one < seed + sequences; one += 1) {
+      const found =
+        (await compareVerbs(pair, [fill], one, 1)) ?? (await compareVerbs(pair, languageVerbs, one, callsEach));
+      if (found) differences.push(found);
+    }
+    expect(differences.join('\n\n')).toBe('');
+  });
+
+  it(`carries the verbs of the store as MongoDB does (seeds ${seed} to ${seed + sequences / 4 - 1})`, async () => {
+    const differences: string[] = [];
+    for (let one = seed; one < seed + sequences / 4; one += 1) {
+      const found = (await compareVerbs(pair, [emptyStore], one, 1)) ?? (await compareVerbs(pair, storeVerbs, one, 40));
+      if (found) differences.push(found);
+    }
+    expect(differences.join('\n\n')).toBe('');
+  });
+
+  it(`interleaved transactions see, lose and leave the same (seeds ${seed} to ${seed + sequences - 1})`, async () => {
+    const differences: string[] = [];
+    const begins = { real: beginReal(pair.real), simulated: beginSimulated(store) };
+    for (let one = seed; one < seed + sequences; one += 1) {
+      const found = (await compareVerbs(pair, [fill], one, 1)) ?? (await compareInterleaved(pair, begins, one));
+      if (found) differences.push(found);
+    }
+    expect(differences.join('\n\n')).toBe('');
+  });
+});
