@@ -18,7 +18,7 @@ export async function histories({ desk, database, engine, workspace }: Hall, dra
   const perBatch = run.historyLength / batches;
   return [
     countRow('events of a job run', jobEvents, 40),
-    countRow(`events of a chain run a batch (${run.historyLength} for ${batches}, sealing included)`, perBatch, 45),
+    countRow(`events of a chain run a batch (${run.historyLength} for ${batches}, sealing included)`, perBatch, 20),
   ];
 }
 
