@@ -1,5 +1,5 @@
 // P11: events of a job run, and of a chain run for each batch.
-import { chainRunId, jobRunId } from '../src/contracts/runs';
+import { chainWorkflowId, jobWorkflowId } from '../src/contracts/runs';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { jobs } from '../src/store/jobs/jobs';
 import { submissions } from '../src/store/ledger/submissions';
@@ -12,13 +12,13 @@ export async function histories({ desk, database, engine, workspace }: Hall, dra
   const entry = await desk.makeEntry(supplier, 2);
   await desk.runJob(entry, 30);
   const job = await jobs(database).findOne({ entryId: entry });
-  const jobEvents = (await engine.workflow.getHandle(jobRunId(workspace, job?.id ?? '')).describe()).historyLength;
-  const run = await engine.workflow.getHandle(chainRunId(drained)).describe();
+  const jobEvents = (await engine.workflow.getHandle(jobWorkflowId(workspace, job?.id ?? '')).describe()).historyLength;
+  const run = await engine.workflow.getHandle(chainWorkflowId(drained)).describe();
   const batches = await submissions(database).countDocuments({ chain: drained._id });
   const perBatch = run.historyLength / batches;
   return [
     countRow('events of a job run', jobEvents, 40),
-    countRow(`events of a chain run a batch (${run.historyLength} for ${batches}, sealing included)`, perBatch, 45),
+    countRow(`events of a chain run a batch (${run.historyLength} for ${batches}, sealing included)`, perBatch, 20),
   ];
 }
 

@@ -47,10 +47,10 @@ export interface ChainRunInput {
 }
 
 /** `job:<workspace>:<job id>` */
-export const jobRunId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
+export const jobWorkflowId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
 
 /** `chain:<environment>:<supplier code>:<installation number>` */
-export const chainRunId = (chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>): string =>
+export const chainWorkflowId = (chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>): string =>
   `chain:${chain.environment}:${chain.supplier}:${chain.installation}`;
 
 /** The schedule that sweeps, one for each task queue. */

@@ -2,7 +2,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
-import { type ChainRunInput, chainRunId, type RequestSignal, runTypes, type signals } from '../contracts/runs';
+import { type ChainRunInput, chainWorkflowId, type RequestSignal, runTypes, type signals } from '../contracts/runs';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
@@ -20,7 +20,7 @@ export async function ringChain(
   const signalArgs: RequestSignal[] = request ? [request] : [];
   await client.workflow.signalWithStart<ChainRun, RequestSignal[]>(runTypes.chain, {
     taskQueue,
-    workflowId: chainRunId(chain),
+    workflowId: chainWorkflowId(chain),
     args: [{ ...chain, ...(chainHistoryEventsMax ? { historyEventsMax: chainHistoryEventsMax } : {}) }],
     signal,
     signalArgs,
@@ -38,7 +38,7 @@ export async function chainIsRunning(
   chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
 ): Promise<boolean> {
   try {
-    const { status } = await client.workflow.getHandle(chainRunId(chain)).describe();
+    const { status } = await client.workflow.getHandle(chainWorkflowId(chain)).describe();
     return status.name === 'RUNNING';
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

@@ -1,7 +1,7 @@
 // Starts the run of a job that is stored already; again is harmless.
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
-import { jobRunId, runTypes } from '../contracts/runs';
+import { jobWorkflowId, runTypes } from '../contracts/runs';
 import { jobs as limits } from '../contracts/limits/jobs';
 
 /** What the operator reads of a job in the engine's UI. */
@@ -27,7 +27,7 @@ export async function startJob(client: Client, taskQueue: string, start: JobStar
     await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
       client.workflow.start(runTypes.job, {
         taskQueue,
-        workflowId: jobRunId(workspace, jobId),
+        workflowId: jobWorkflowId(workspace, jobId),
         args: [{ workspace, jobId }],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
         workflowIdConflictPolicy: 'FAIL',

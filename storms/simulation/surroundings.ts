@@ -28,7 +28,7 @@ export function depsFor(
   world: World,
   task: Task,
   authority: AuthorityModel,
-  { tell, wake }: { readonly tell: (jobRunId: string) => void; readonly wake: (chain: string) => void },
+  { tell, wake }: { readonly tell: (jobWorkflowId: string) => void; readonly wake: (chain: string) => void },
 ): Deps {
   const engine = {
     withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),

@@ -62,7 +62,11 @@ export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
   { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },
-  { key: { 'check.dueAt': 1 }, name: 'chain_check' },
+  {
+    key: { 'check.dueAt': 1 },
+    name: 'chain_check_due',
+    partialFilterExpression: { 'head.sequence': { $gt: 0 } },
+  },
   // Two small ones for monitoring: hardly any chain is in them.
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {

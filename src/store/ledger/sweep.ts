@@ -4,7 +4,7 @@ import type { ChainHead } from '../../chain/record/record';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { type ChainCheck, type ChainDocument, chains } from './chains';
-import { records } from './records';
+import { recordKey, records } from './records';
 import { requests } from './requests';
 import { submissions } from './submissions';
 
@@ -58,7 +58,7 @@ export async function chainNames(database: Database, keys: readonly string[]): P
 /** Chains whose check is due, the longest waiting first. */
 export const chainsToCheck = (database: Database, now: Date, limit: number): Promise<ChainDocument[]> =>
   chains(database)
-    .find({ head: { $ne: null }, $or: [{ check: { $exists: false } }, { 'check.dueAt': { $lte: now } }] })
+    .find({ 'head.sequence': { $gt: 0 }, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
     .sort({ 'check.dueAt': 1 })
     .limit(limit)
     .toArray();
@@ -79,7 +79,7 @@ export async function headAt(
   { _id: chain, installation }: ChainDocument,
   sequence: number,
 ): Promise<ChainHead | null> {
-  const found = await records(database).findOne({ chain, installation, sequence });
+  const found = await records(database).findOne({ _id: recordKey(chain, installation, sequence) });
   if (!found) return null;
   const { issuer, number, date, fingerprint, at } = JSON.parse(found.literal) as ChainHead;
   return { sequence, issuer, number, date, fingerprint, at };

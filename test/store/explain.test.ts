@@ -1,0 +1,115 @@
+// Every question of the ledger has an index: with millions of records none may read a whole collection.
+import { overdueJobs } from '../../src/store/jobs/overdue-jobs';
+import { periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/store/ledger/asks';
+import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
+import { exportLines, installationsOf } from '../../src/store/ledger/chain-export';
+import { heldHere } from '../../src/store/ledger/chain-holdings';
+import { sealedRecords } from '../../src/store/ledger/chain-verification';
+import { claim } from '../../src/store/ledger/claim';
+import { untold } from '../../src/store/ledger/notices';
+import { outstanding } from '../../src/store/ledger/outstanding';
+import { unrecorded } from '../../src/store/ledger/record';
+import { viewSealing } from '../../src/store/ledger/sealing-view';
+import { viewSending } from '../../src/store/ledger/sending-view';
+import { chainNames, chainsToCheck, chainsWithWork, headAt } from '../../src/store/ledger/sweep';
+import type { ChainDocument } from '../../src/store/ledger/chains';
+import { type House, openHouse } from '../activities/chain-fixture';
+import { mongoUri } from '../servers/addresses';
+import { explained } from './explained';
+
+/** What is asked, and the indexes that must be used for it. */
+type Question = readonly [name: string, ask: Ask, ...indexes: string[]];
+type Ask = (house: House, chain: ChainDocument) => Promise<unknown>;
+
+const later = (): Date => new Date(Date.now() + 60_000);
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+const questions: readonly Question[] = [
+  [
+    'viewSealing',
+    ({ database }, { _id, installation, head }) =>
+      viewSealing(database, _id, { installation, sequence: head?.sequence ?? 0, fingerprint: head?.fingerprint ?? '' }),
+    'record_pending',
+    'request_tell',
+    'submission_open',
+    'submission_unrecorded',
+    'record_ask',
+    'request_claim',
+  ],
+  ['outstanding', ({ database }, { _id }) => outstanding(database, _id), 'record_pending', 'request_claim'],
+  ['claim', ({ database }, { _id }) => claim(database, _id, 200), 'request_claim', '_id_'],
+  ['seal', (house, chain) => house.seal(chain), 'request_claim'],
+  ['viewSending', ({ database }, { _id }) => viewSending(database, _id), 'submission_open', 'record_pending'],
+  ['send and record', (house, chain) => house.send(chain), 'record_pending', 'request_held', 'request_tell'],
+  ['unrecorded', ({ database }, { _id }) => unrecorded(database, _id, 2), 'submission_unrecorded'],
+  ['untold', ({ database }, { _id }) => untold(database, _id, 200), 'request_tell'],
+  ['recordsToAsk', ({ database }, { _id }) => recordsToAsk(database, _id, 100), 'record_ask'],
+  [
+    'recordsOfInvoice',
+    ({ database }, { _id }) => recordsOfInvoice(database, `${_id}|X-1|01-01-2026`),
+    'record_identity',
+  ],
+  ['periodsOf', ({ database }, { _id }) => periodsOf(database, `${_id}|X-1|01-01-2026`), 'record_identity'],
+  [
+    'chainsWithWork, over all chains',
+    ({ database }) => chainsWithWork(database, later()),
+    'request_claim',
+    'request_tell',
+    'submission_unrecorded',
+    'record_pending',
+    'submission_open',
+    'record_ask',
+  ],
+  ['chainNames', ({ database }, { _id }) => chainNames(database, [_id]), '_id_'],
+  ['chainsToCheck, over all chains', ({ database }) => chainsToCheck(database, later(), 10), 'chain_check_due'],
+  [
+    'overdueJobs, over all jobs',
+    ({ database }) => overdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
+    'job_open',
+  ],
+  ['headAt', ({ database }, chain) => headAt(database, chain, 1), '_id_'],
+  ['stopsOf', ({ database }, chain) => stopsOf(database, chain), '_id_'],
+  ['liftStops', ({ database }, chain) => liftStops(database, chain), '_id_'],
+  ['heldHere', ({ database }, { _id }) => heldHere(database, _id, '2026-01'), 'record_period'],
+  ['exportLines', ({ database }, chain) => all(exportLines(database, chain._id, installationsOf(chain))), '_id_'],
+  [
+    'sealedRecords',
+    ({ database }, { _id, installation }) => all(sealedRecords(database, _id, installation, 9)),
+    '_id_',
+  ],
+];
+
+describe('every question of the ledger', () => {
+  let house: House;
+  let chain: ChainDocument;
+  beforeAll(async () => {
+    house = await openHouse({ MONGODB_URI: `${mongoUri()}&monitorCommands=true` });
+    // Settled records of one chain, sealed ones of another, waiting requests of the first.
+    const made = await house.supplier('B12345674');
+    await house.seed(made, 30);
+    await house.seal(made);
+    await house.drain(made);
+    const other = await house.supplier('B85905495');
+    await house.seed(other, 20);
+    await house.seal(other);
+    for (const number of ['X-1', 'X-2', 'X-3']) await house.ask(made, await house.invoice(made, number));
+    await house.seal(made);
+    for (const number of ['Y-1', 'Y-2', 'Y-3']) await house.ask(made, await house.invoice(made, number));
+    chain = await house.chain(made);
+  }, 60_000);
+  afterAll(() => house?.close());
+
+  it.each(questions.map(([name, ask, ...indexes]) => ({ name, ask, indexes })))(
+    '$name has an index',
+    async ({ ask, indexes }) => {
+      const plan = await explained(house.database.db, () => ask(house, chain));
+      expect(plan.scans).toEqual([]);
+      expect(plan.indexes).toEqual(expect.arrayContaining(indexes));
+    },
+  );
+});

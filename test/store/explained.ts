@@ -1,0 +1,73 @@
+// How the database would do what a piece of code asks of it: every command that the driver sends is explained.
+import type { CommandStartedEvent, Db, Document } from 'mongodb';
+
+export interface Explained {
+  /** Names of the indexes that any command used; `_id_` for a look by id. */
+  readonly indexes: readonly string[];
+  /** Commands that read a whole collection, with that collection. */
+  readonly scans: readonly string[];
+}
+
+const explainable = new Set(['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify']);
+
+/** What the driver adds for its session; an explanation has none. */
+const ofSession = new Set([
+  'lsid',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  '$clusterTime',
+  '$db',
+  'readConcern',
+  'writeConcern',
+]);
+
+/** Runs the work on a connection with `monitorCommands`, then explains what it sent. */
+export async function explained(db: Db, work: () => Promise<unknown>): Promise<Explained> {
+  const seen: Document[] = [];
+  const hear = ({ commandName, command }: CommandStartedEvent): void => {
+    if (explainable.has(commandName)) seen.push(command);
+  };
+  db.client.on('commandStarted', hear);
+  try {
+    await work();
+  } finally {
+    db.client.off('commandStarted', hear);
+  }
+  const indexes = new Set<string>();
+  const scans: string[] = [];
+  for (const command of seen) {
+    for (const one of singles(command)) {
+      const plan = await db.command({ explain: one, verbosity: 'executionStats' });
+      visit(plan, (node) => look(node, indexes, () => scans.push(`${JSON.stringify(one).slice(0, 300)}`)));
+    }
+  }
+  return { indexes: [...indexes], scans };
+}
+
+/** A command of many writes is explained by its first one: the others are of its kind. */
+function singles(command: Document): Document[] {
+  const plain = Object.fromEntries(Object.entries(command).filter(([name]) => !ofSession.has(name)));
+  for (const name of ['updates', 'deletes']) {
+    const list = plain[name] as Document[] | undefined;
+    if (list) return list.slice(0, 1).map((one) => ({ ...plain, [name]: [one] }));
+  }
+  return [plain];
+}
+
+function look(node: Document, indexes: Set<string>, scanned: () => void): void {
+  if (typeof node['indexName'] === 'string') indexes.add(node['indexName']);
+  if (node['stage'] === 'IDHACK') indexes.add('_id_');
+  for (const name of (node['indexesUsed'] as string[] | undefined) ?? []) indexes.add(name);
+  if (node['stage'] === 'COLLSCAN' || Number(node['collectionScans'] ?? 0) > 0) scanned();
+}
+
+/** Every object of a plan but the plans that were not taken. */
+function visit(value: unknown, hear: (node: Document) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, hear);
+  else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+    hear(value as Document);
+    for (const [name, inner] of Object.entries(value))
+      if (name !== 'rejectedPlans' && name !== 'command') visit(inner, hear);
+  }
+}

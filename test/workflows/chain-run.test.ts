@@ -1,0 +1,286 @@
+// The chain run on the real engine, its activities made up and its waits in milliseconds: what wakes it, what it waits
+// for, what it hands over, and when it leaves.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { newRunState } from '../../src/chain/run/state';
+import type {
+  AskInput,
+  AskResult,
+  Outstanding,
+  SealInput,
+  SealResult,
+  SendInput,
+  SendNext,
+  SendResult,
+} from '../../src/contracts/activities';
+import type { ChainWait } from '../../src/contracts/chain-run';
+import { authorityQueue, type ChainRunInput, queriesQueue, runTypes, signals } from '../../src/contracts/runs';
+import { bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+
+const nothing: Outstanding = {
+  pending: 0,
+  untold: false,
+  open: false,
+  unrecorded: false,
+  asks: false,
+  sealable: false,
+};
+const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
+const pending = (count: number): Outstanding => ({ ...nothing, pending: count });
+const sealed = (left: Outstanding = nothing, more: Partial<SealResult> = {}): SealResult => ({
+  sealed: 1,
+  refused: 0,
+  head,
+  more: false,
+  left,
+  ...more,
+});
+const sent = (next: SendNext, left: Outstanding = nothing, more: Partial<SendResult> = {}): SendResult => ({
+  lists: 1,
+  records: 1,
+  unanswered: 0,
+  lastError: null,
+  next,
+  left,
+  ...more,
+});
+const done: SendNext = { kind: 'nothing' };
+const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): SendNext => ({
+  kind: 'deferred',
+  why,
+  waitMs,
+  text: `because of the ${why}`,
+});
+
+type Call = { readonly step: 'seal' | 'send' | 'ask'; readonly atMs: number; readonly input: object };
+
+/** Results in the order in which they are asked for; the last one again and again. */
+class Script {
+  readonly calls: Call[] = [];
+  seal: ((input: SealInput) => SealResult | Promise<SealResult>)[] = [];
+  send: ((input: SendInput) => SendResult | Promise<SendResult>)[] = [];
+  ask: ((input: AskInput) => AskResult)[] = [];
+
+  of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
+
+  perform<Input extends object, Result>(step: Call['step'], list: ((input: Input) => Result)[], input: Input): Result {
+    this.calls.push({ step, atMs: Date.now(), input });
+    const next = list.length > 1 ? list.shift() : list[0];
+    if (!next) throw new Error(`nobody expects ${step}`);
+    return next(input);
+  }
+}
+
+describe('the chain run', () => {
+  let connection: Connection;
+  let native: NativeConnection;
+  let client: Client;
+  const taskQueue = ownName('chain-run');
+  const scripts = new Map<string, Script>();
+  let workers: Worker[];
+  let running: Promise<unknown>;
+
+  beforeAll(async () => {
+    const workflowBundle = await bundleToday();
+    native = await NativeConnection.connect({ address: temporalAddress() });
+    connection = await Connection.connect({ address: temporalAddress() });
+    client = new Client({ connection });
+    const scriptOf = ({ chain }: { readonly chain: string }): Script => scripts.get(chain) as Script;
+    workers = [
+      await Worker.create({
+        connection: native,
+        taskQueue,
+        workflowBundle,
+        activities: {
+          seal: (input: SealInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
+        },
+      }),
+      await Worker.create({
+        connection: native,
+        taskQueue: authorityQueue(taskQueue),
+        activities: { send: (input: SendInput) => scriptOf(input).perform('send', scriptOf(input).send, input) },
+      }),
+      await Worker.create({
+        connection: native,
+        taskQueue: queriesQueue(taskQueue),
+        activities: { ask: (input: AskInput) => scriptOf(input).perform('ask', scriptOf(input).ask, input) },
+      }),
+    ];
+    running = Promise.all(workers.map((worker) => worker.run()));
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const worker of workers ?? []) worker.shutdown();
+    await running;
+    await connection?.close();
+    await native?.close();
+  }, 30_000);
+
+  const begin = async (script: Partial<Script>, more: Partial<ChainRunInput> = {}) => {
+    const chain = ownName('chain');
+    const made = Object.assign(new Script(), script);
+    scripts.set(chain, made);
+    const input: ChainRunInput = {
+      chain,
+      environment: 'simulator',
+      supplier: 'B12345674',
+      installation: 'SELLO-1',
+      ...more,
+    };
+    const run = await client.workflow.start(runTypes.chain, { taskQueue, workflowId: chain, args: [input] });
+    return { run, script: made };
+  };
+
+  const until = async (look: () => boolean | Promise<boolean>): Promise<void> => {
+    for (let i = 0; i < 200; i += 1) {
+      if (await look()) return;
+      await sleep(50);
+    }
+    throw new Error('it did not happen within ten seconds');
+  };
+  const states = async (run: WorkflowHandle): Promise<unknown> => (await run.describe()).searchAttributes['ChainState'];
+
+  it('seals, sends and leaves when nothing happens; a signal before that wakes it', async () => {
+    const { run, script } = await begin(
+      { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(done)] },
+      { idleMs: 1_500 },
+    );
+    await until(() => script.of('send').length === 1);
+    await sleep(700);
+    await run.signal(signals.generate, { requestId: 'r-1' });
+    await until(() => script.of('seal').length === 2);
+    const lastMs = Date.now();
+    await run.result();
+    expect(Date.now() - lastMs).toBeGreaterThan(1_000);
+    expect(script.of('send')).toHaveLength(1);
+    expect(script.of('seal')[1]?.input).toMatchObject({ head });
+  });
+
+  it('waits for the window with one timer, beside sealing; 1,000 pending open it', async () => {
+    const { run, script } = await begin({
+      seal: [() => sealed(pending(1)), () => sealed(pending(999)), () => sealed(pending(1_000))],
+      send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(done)],
+    });
+    await until(() => script.of('send').length === 1);
+    await run.signal(signals.generate, { requestId: 'r-1' });
+    await until(() => script.of('seal').length === 2);
+    await sleep(300);
+    expect(script.of('send')).toHaveLength(1);
+    expect(await states(run)).toEqual(['waiting']);
+    await run.signal(signals.generate, { requestId: 'r-2' });
+    await until(() => script.of('send').length === 2);
+    await run.terminate();
+  });
+
+  it('a back-off is not cut short by 1,000 pending, nor by a new run', async () => {
+    const { run, script } = await begin(
+      {
+        seal: [() => sealed(pending(1_000))],
+        send: [() => sent(deferred('back-off', 2_500), pending(1_000), { unanswered: 1 }), () => sent(done)],
+      },
+      { historyEventsMax: 16 },
+    );
+    await until(() => script.of('send').length === 1);
+    const first = (await run.describe()).runId;
+    for (let i = 0; i < 4; i += 1) {
+      await run.signal(signals.ring);
+      await sleep(150);
+    }
+    await until(async () => (await client.workflow.getHandle(run.workflowId).describe()).runId !== first);
+    await until(() => script.of('send').length === 2);
+    const [one, two] = script.of('send');
+    expect((two?.atMs ?? 0) - (one?.atMs ?? 0)).toBeGreaterThan(2_300);
+    await client.workflow.getHandle(run.workflowId).terminate();
+  });
+
+  it('hands over what it knows when it continues as new', async () => {
+    const { run, script } = await begin(
+      { seal: [() => sealed(nothing, { more: true })], send: [() => sent(done)] },
+      { historyEventsMax: 12 },
+    );
+    const first = (await run.describe()).runId;
+    const now = client.workflow.getHandle(run.workflowId);
+    await until(async () => (await now.describe()).runId !== first);
+    const [started] = (await now.fetchHistory()).events ?? [];
+    const [payload] = started?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+    const { state } = JSON.parse(Buffer.from(payload?.data ?? '').toString()) as ChainRunInput;
+    expect(state).toMatchObject({ version: 1, head, due: { seal: true } });
+    expect(script.of('seal').length).toBeGreaterThan(1);
+    await now.terminate();
+  });
+
+  it('waits as long as the run before had begun to wait', async () => {
+    const wait: ChainWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
+    const fresh = newRunState();
+    const state = { ...fresh, due: { ...fresh.due, send: true }, waits: { ...fresh.waits, send: wait } };
+    const { run, script } = await begin({ seal: [() => sealed()], send: [() => sent(done)] }, { state });
+    await until(() => script.of('send').length === 1);
+    expect(script.of('send')[0]?.atMs).toBeGreaterThanOrEqual(wait.untilMs);
+    await run.terminate();
+  });
+
+  it('does nothing more when its installation number was renewed', async () => {
+    const { run, script } = await begin({ seal: [() => sealed(pending(5), { retired: true })] });
+    await run.result();
+    expect(script.calls.map(({ step }) => step)).toEqual(['seal']);
+  });
+
+  it('a stop has no end of its own: the next look comes with a signal', async () => {
+    const { run, script } = await begin({
+      seal: [() => sealed(pending(1))],
+      send: [() => sent(deferred('stop', 0), pending(1)), () => sent(done)],
+    });
+    await until(async () => String(await states(run)) === 'stopped');
+    await sleep(500);
+    expect(script.of('send')).toHaveLength(1);
+    await run.signal(signals.ring);
+    await until(() => script.of('send').length === 2);
+    await run.terminate();
+  });
+
+  it('asks again after a pause when a query had no answer, and counts the failures', async () => {
+    const silent: AskResult = { settled: 0, resent: 0, released: 0, left: 1, waitMs: 400, reason: 'time-out' };
+    const { run, script } = await begin({
+      seal: [() => sealed({ ...nothing, asks: true }), () => sealed()],
+      ask: [() => silent, () => ({ ...silent, settled: 1, released: 1, left: 0, waitMs: 0 })],
+    });
+    await until(() => script.of('ask').length === 2);
+    const [one, two] = script.of('ask');
+    expect((two?.atMs ?? 0) - (one?.atMs ?? 0)).toBeGreaterThanOrEqual(380);
+    expect(two?.input).toMatchObject({ failures: 1 });
+    await until(() => script.of('seal').length === 2);
+    await run.terminate();
+  });
+
+  it('seals while a long call is under way, and has at most one activity of a kind', async () => {
+    let end = (): void => undefined;
+    const call = new Promise<void>((resolve) => (end = resolve));
+    const { run, script } = await begin({
+      seal: [() => sealed(pending(1))],
+      send: [() => call.then(() => sent(done)), () => sent(done)],
+    });
+    await until(() => script.of('send').length === 1);
+    for (let i = 0; i < 3; i += 1) {
+      await run.signal(signals.generate, { requestId: `r-${i}` });
+      await sleep(100);
+    }
+    await until(() => script.of('seal').length >= 3);
+    expect(script.of('send')).toHaveLength(1);
+    end();
+    await until(() => script.of('send').length === 2);
+    await run.terminate();
+  });
+
+  it('takes at most 20 events for a batch, its signals and their tasks not counted', async () => {
+    const { run, script } = await begin({
+      seal: [() => sealed(pending(1_000)), () => sealed()],
+      send: [() => sent(done, nothing, { lists: 1, records: 1_000 })],
+    });
+    await until(() => script.of('send').length === 1);
+    await sleep(500);
+    expect((await run.describe()).historyLength).toBeLessThanOrEqual(20);
+    await run.terminate();
+  });
+});
