@@ -17,7 +17,7 @@ export async function histories({ desk, database, engine, workspace }: Hall, dra
   const batches = await submissions(database).countDocuments({ chain: drained._id });
   const perBatch = run.historyLength / batches;
   return [
-    countRow('events of a job run', jobEvents, 40),
+    countRow('events of a job run', jobEvents, 21),
     countRow(`events of a chain run a batch (${run.historyLength} for ${batches}, sealing included)`, perBatch, 20),
   ];
 }

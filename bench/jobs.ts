@@ -57,8 +57,8 @@ async function postEntries(desk: Desk): Promise<Row> {
       unit: '/s',
       yardstick: `bare Koa insert ${reference.toFixed(0)}/s`,
       ratio,
-      target: '>= 0.5, p99 < 10 x p50',
-      pass: ratio >= 0.5 && ours.p99Ms < 10 * ours.p50Ms,
+      target: '>= 0.55, p99 < 10 x p50',
+      pass: ratio >= 0.55 && ours.p99Ms < 10 * ours.p50Ms,
     };
   } finally {
     bare.stop();
@@ -106,8 +106,8 @@ async function oneAtATime(desk: Desk, empty: EmptyRuns): Promise<Row[]> {
       unit: 'ms',
       yardstick: `empty run ${reference.toFixed(0)} ms`,
       ratio,
-      target: '<= 3',
-      pass: ratio <= 3,
+      target: '<= 0.8',
+      pass: ratio <= 0.8,
     },
     await pdfBeforeAnswer(desk, supplier),
   ];

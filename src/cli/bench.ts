@@ -8,6 +8,7 @@ import { bench as chain } from '../../bench/chain';
 import { bench as convert } from '../../bench/convert';
 import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
+import { countingEnvironment, requests } from '../../bench/requests';
 import type { Row, Wanted } from '../../bench/result-row';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
@@ -20,8 +21,9 @@ const groups: readonly { readonly ids: readonly string[]; readonly measure: (wan
   { ids: ['P2', 'P3', 'P4'], measure: (wanted) => withStack((stack) => jobs(stack, wanted)) },
   {
     ids: ['P5', 'P6', 'P7', 'P11', 'P12-chain'],
-    measure: (wanted) => withStack((stack, certificates) => chain(stack, certificates, wanted)),
+    measure: (wanted) => withStack((stack, folder) => chain(stack, path.join(folder, 'simulator'), wanted)),
   },
+  { ids: ['P14'], measure: () => withStack(requests, countingEnvironment) },
 ];
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -41,16 +43,20 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** A stack of its own, fresh, gone afterwards. */
-async function withStack(measure: (stack: Stack, certificates: string) => Promise<Row[]>): Promise<Row[]> {
+async function withStack(
+  measure: (stack: Stack, folder: string) => Promise<Row[]>,
+  environmentOf: (folder: string) => Readonly<Record<string, NodeJS.ProcessEnv>> = () => ({}),
+): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
   const stack = await startStack({
     dataFolder: folder,
     say: (line) => console.error(`stack       ${line}`),
     authorityWaitSeconds: 0,
     environment: process.env,
+    env: environmentOf(folder),
   });
   try {
-    return await measure(stack, path.join(folder, 'simulator'));
+    return await measure(stack, folder);
   } finally {
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { runProcess } from './run-process';
 void runProcess('api', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('api', settings.logLevel);
-  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api');
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const lines = makeAuthorityLines(settings, database);

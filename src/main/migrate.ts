@@ -20,7 +20,9 @@ const localKey = '01920000-0000-7000-8000-000000000002';
 async function migrate(): Promise<void> {
   const settings = readSettings(process.env);
   const log = makeLog('migrate', settings.logLevel);
-  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-migrate', 0);
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-migrate', {
+    silenceMs: 0,
+  });
   const engine = lazyClient(settings);
   try {
     await applyIndexes(database);

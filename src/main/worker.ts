@@ -24,7 +24,7 @@ void runProcess('worker', async () => {
     shutdownSignals: [],
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
   });
-  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker');
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const lines = makeAuthorityLines(settings, database);

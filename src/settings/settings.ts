@@ -32,7 +32,11 @@ export function readSettings(environment: Environment) {
   };
 
   return {
-    mongo: { uri: text('MONGODB_URI'), database: text('SELLO_DATABASE') },
+    mongo: {
+      uri: text('MONGODB_URI'),
+      database: text('SELLO_DATABASE'),
+      countFile: text('SELLO_COMMAND_COUNT_FILE') || undefined,
+    },
     engine: {
       address: text('TEMPORAL_ADDRESS'),
       namespace: text('TEMPORAL_NAMESPACE'),

@@ -15,6 +15,12 @@ export const settingTable = {
     fallback: 'mongodb://127.0.0.1:27017/?replicaSet=rs0&directConnection=true',
     meaning: 'Address of MongoDB. It must be a replica set (one member is enough): transactions need it.',
   },
+  SELLO_COMMAND_COUNT_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'For benchmarks only: where this process writes how many commands it sent to MongoDB. Empty: it counts none.',
+  },
   SELLO_DATABASE: { kind: 'text', fallback: 'sello', meaning: 'Name of the database.' },
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Address of the Temporal frontend.' },
   TEMPORAL_NAMESPACE: { kind: 'text', fallback: 'default', meaning: 'Temporal namespace of all runs.' },

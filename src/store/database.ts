@@ -11,6 +11,7 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
+import { countCommands } from './count-commands';
 
 /** A transaction under way; named here so that nobody else needs the driver. */
 export type Session = ClientSession;
@@ -26,15 +27,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Connects with majority and journaled writes and majority reads, whatever the address says.
- * @param silenceMs after so long without a word a connection is given up; 0: never, for what takes long
- */
+export interface ConnectOptions {
+  /** After so long without a word a connection is given up; 0: never, for what takes long. */
+  readonly silenceMs?: number;
+  /** Counts of the commands sent are written here, for benchmarks. */
+  readonly countFile?: string | undefined;
+}
+
+/** Connects with majority and journaled writes and majority reads, whatever the address says. */
 export async function connectDatabase(
   uri: string,
   name: string,
   appName = 'sello',
-  silenceMs: number = limits.silenceMs,
+  { silenceMs = limits.silenceMs, countFile }: ConnectOptions = {},
 ): Promise<Database> {
   const client = new MongoClient(uri, {
     appName,
@@ -48,7 +53,9 @@ export async function connectDatabase(
     // A server that hangs: the driver would wait for ever.
     socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
+    monitorCommands: countFile !== undefined,
   });
+  if (countFile !== undefined) countCommands(client, countFile);
   await client.connect();
   return makeDatabase(client, client.db(name));
 }

@@ -1,0 +1,34 @@
+// Counts the commands that this process sends to MongoDB, for the benchmark of an invoice's cost (P14). Off in service.
+import { writeFileSync } from 'node:fs';
+import type { MongoClient } from 'mongodb';
+
+/** Commands of the connection itself: they cost an invoice nothing. */
+const own = new Set(['hello', 'ping', 'endSessions', 'isMaster', 'saslStart', 'saslContinue', 'buildInfo']);
+const writeEveryMs = 200;
+
+/** What the file holds. */
+export interface CommandCounts {
+  /** By command and collection: `update entries`. */
+  readonly commands: Readonly<Record<string, number>>;
+  readonly transactions: number;
+}
+
+/** Writes the counts to `file` whenever they have changed. The client was made with `monitorCommands`. */
+export function countCommands(client: MongoClient, file: string): void {
+  const commands: Record<string, number> = {};
+  let transactions = 0;
+  let changed = true;
+  client.on('commandStarted', ({ commandName, command }) => {
+    if (own.has(commandName)) return;
+    const target: unknown = command[commandName];
+    const name = typeof target === 'string' ? `${commandName} ${target}` : commandName;
+    commands[name] = (commands[name] ?? 0) + 1;
+    if (commandName === 'commitTransaction') transactions += 1;
+    changed = true;
+  });
+  setInterval(() => {
+    if (!changed) return;
+    changed = false;
+    writeFileSync(file, JSON.stringify({ commands, transactions } satisfies CommandCounts));
+  }, writeEveryMs).unref();
+}
