@@ -1,4 +1,5 @@
-// `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them.
+// `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them;
+// `--against DIR` compares one with another checkout.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
 import { countingEnvironment, requests } from '../../bench/requests';
 import type { Row, Wanted } from '../../bench/result-row';
+import { compare } from './bench-against';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
 
@@ -27,7 +29,8 @@ const groups: readonly { readonly ids: readonly string[]; readonly measure: (wan
 ];
 
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' }, against: { type: 'string' } } });
+  if (values.against) return compare(values.only ?? 'P4', values.against);
   const only = values.only?.split(',') ?? [];
   const wanted: Wanted = (id) => only.length === 0 || only.includes(id);
   const rows: Row[] = [];
