@@ -14,7 +14,7 @@ import { type SendingView, viewSending } from '../../src/store/ledger/sending-vi
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { certificateStopKey, chainStopKey, findStops, stopSending } from '../../src/store/ledger/windows';
 import { type Attempt, attempt, type Beside } from './attempt';
-import type { AuthorityLine, Deps } from '../deps';
+import type { AuthorityConnection, Deps } from '../deps';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
 import { whyRestored } from './why-sealing-rests';
@@ -76,7 +76,7 @@ async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise
   return { kind: 'frozen', submission, rows: await recordsOf(deps.database, submission._id, withoutLiterals) };
 }
 
-async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
+async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityConnection, pending: number): Promise<Frozen> {
   const { certificate } = line;
   const { leaseSeconds } = deps.settings.authority;
   const ahead = await takeAhead(deps.database, chain._id);
@@ -95,7 +95,7 @@ const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise
   noteNextAttempt(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** Nothing of this chain goes, or nothing with this certificate. */
-async function stopOf(deps: Deps, view: SendingView, line: AuthorityLine): Promise<string | undefined> {
+async function stopOf(deps: Deps, view: SendingView, line: AuthorityConnection): Promise<string | undefined> {
   const { _id, environment, certificate } = view.chain;
   const keys = [chainStopKey(_id), certificateStopKey(environment, line.certificate)];
   const noted = certificate?.fingerprint === line.certificate;

@@ -23,7 +23,12 @@ const settings = {
 } as unknown as Deps['settings'];
 
 /** `tell` hears the signals that job runs would get. */
-export function depsFor(world: World, task: Task, authority: AuthorityModel, tell: (jobWorkflowId: string) => void): Deps {
+export function depsFor(
+  world: World,
+  task: Task,
+  authority: AuthorityModel,
+  tell: (jobWorkflowId: string) => void,
+): Deps {
   const engine = {
     workflow: {
       getHandle: (id: string) => ({ signal: () => effect(task, 'signal', () => tell(id)) }),
