@@ -23,7 +23,7 @@ describe('certificates', () => {
   const sealed = async (supplier: string): Promise<ChainDocument> => {
     const chain = await house.supplier(supplier);
     await house.seed(chain, 2);
-    expect(await house.seal(chain)).toMatchObject({ sealed: 2, pending: 2 });
+    expect(await house.seal(chain)).toMatchObject({ sealed: 2, left: { pending: 2 } });
     return chain;
   };
   const stop = async (chain: ChainDocument) => (await stopsOf(house.database, await house.chain(chain)))[0];
