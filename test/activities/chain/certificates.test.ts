@@ -51,7 +51,7 @@ describe('certificates', () => {
       expect(await stop(chain)).toMatchObject({ code: 'certificate-unreadable' });
     }
     await house.ask(one, await house.invoice(one, 'LATER-1'));
-    expect(await house.seal(one)).toMatchObject({ sealed: 1, pending: 3 });
+    expect(await house.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
     const lifted = await liftStops(house.database, await house.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);

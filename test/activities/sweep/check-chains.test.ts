@@ -40,7 +40,11 @@ describe('the background check of chains', () => {
       {
         $set: {
           sealedJson: {
-            $replaceOne: { input: '$sealedJson', find: '"ImporteTotal":"121.00"', replacement: '"ImporteTotal":"1.00"' },
+            $replaceOne: {
+              input: '$sealedJson',
+              find: '"ImporteTotal":"121.00"',
+              replacement: '"ImporteTotal":"1.00"',
+            },
           },
         },
       },
