@@ -1,14 +1,14 @@
 // What activities reach outside the pure core: given once by the worker process, so that tests bring their own.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { AuthorityLine, FoundLine } from '../src/authority/connection';
+import type { AuthorityConnection, FoundConnection } from '../src/authority/connection';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/store/tenants/certificates';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import type { Database } from '../src/store/database';
 import type { KeyRing } from '../src/store/tenants/key-ring';
 
-export type { AuthorityLine };
+export type { AuthorityConnection };
 
 export interface Deps {
   readonly database: Database;
@@ -22,7 +22,7 @@ export interface Deps {
   readonly authorityLine: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
-  ) => Promise<FoundLine>;
+  ) => Promise<FoundConnection>;
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /** The process was asked to end: nothing new is begun, what is under way comes to its end. */

@@ -1,6 +1,6 @@
 // P6: a backlog of one supplier against calls of 200 ms and more.
 import { submissionXml } from '../src/authority/submission-xml';
-import { makeAuthorityLines } from '../src/main/authority-connections';
+import { makeAuthorityConnections } from '../src/main/authority-connections';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import type { Database } from '../src/store/database';
 import { records } from '../src/store/ledger/records';
@@ -55,7 +55,7 @@ async function firstCall(database: Database, chain: ChainDocument): Promise<numb
 /** Duration of one call with 1,000 records, made by this process alone (median of three). */
 async function measureCall(hall: Hall): Promise<number> {
   const { desk, database, workspace, settings } = hall;
-  const lines = makeAuthorityLines(settings, database);
+  const connections = makeAuthorityConnections(settings, database);
   const times: number[] = [];
   for (let i = 0; i < 3; i += 1) {
     const chain = await seedChain(database, workspace, desk.supplierCode(50_010 + i));
@@ -63,7 +63,7 @@ async function measureCall(hall: Hall): Promise<number> {
     await sealApart(hall, chain);
     const rows = await records(database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
     await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
-    const found = await lines.lineOf(chain);
+    const found = await connections.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { line } = found;
     const message = submissionXml(
@@ -77,6 +77,6 @@ async function measureCall(hall: Hall): Promise<number> {
     if (answer.kind !== 'answered') throw new Error(`the yardstick's call had no answer: ${JSON.stringify(answer)}`);
     times.push(durationMs);
   }
-  await lines.close();
+  await connections.close();
   return times.toSorted((a, b) => a - b)[1] ?? 1;
 }

@@ -18,7 +18,7 @@ import {
 import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import type { RecordDocument, RecordDoubt } from '../../src/store/ledger/records';
 import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
-import type { AuthorityLine, Deps } from '../deps';
+import type { AuthorityConnection, Deps } from '../deps';
 import { stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
 import { settledChange } from './plan-outcomes';
@@ -64,7 +64,7 @@ export const askDoubts =
 async function heldFor(
   deps: Deps,
   chain: ChainDocument,
-  line: AuthorityLine,
+  line: AuthorityConnection,
   { identity, number, date }: RecordDocument,
 ): Promise<{ readonly record: HeldRecord | null } | { readonly problem: string }> {
   for (const period of await periodsOf(deps.database, identity)) {

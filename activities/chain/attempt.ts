@@ -12,14 +12,14 @@ import { markRest } from '../../src/store/ledger/mark-list';
 import { invoicesOf } from '../../src/store/ledger/record';
 import { type RecordDocument, recordsOf } from '../../src/store/ledger/records';
 import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/ledger/windows';
-import type { AuthorityLine, Deps } from '../deps';
+import type { AuthorityConnection, Deps } from '../deps';
 import { buildMessage } from './build-message';
 import { planOutcomes } from './plan-outcomes';
 import { readAhead } from './read-ahead';
 import { afterRefusal, afterUnderstood } from './search-poison';
 
 export interface Attempt extends Omit<Attempted, 'window'> {
-  readonly line: AuthorityLine;
+  readonly line: AuthorityConnection;
   /** When it was about to be leased, by the clock of `performance.now`: the call's time limit counts from here. */
   readonly fromMs: number;
   /** Its records in order. */

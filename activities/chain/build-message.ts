@@ -4,12 +4,12 @@ import { isLate } from '../../src/chain/run/flow-control';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { RecordDocument } from '../../src/store/ledger/records';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
-import type { AuthorityLine } from '../deps';
+import type { AuthorityConnection } from '../deps';
 
 /** `Incidencia` S when an earlier attempt failed or a record is older than the authority's clock margin. */
 export function buildMessage(
   chain: ChainDocument,
-  line: AuthorityLine,
+  line: AuthorityConnection,
   submission: SubmissionDocument,
   rows: readonly RecordDocument[],
   now: Date,

@@ -30,10 +30,10 @@ export function namePoison(rows: readonly RecordDocument[], nowMs: number, zone:
   });
 }
 
-function causeIn({ literal, xml }: RecordDocument, today: string): string | undefined {
+function causeIn({ sealedJson, xml }: RecordDocument, today: string): string | undefined {
   if (notXml.test(xml)) return 'the record has a character that XML does not allow';
   try {
-    const sealed = JSON.parse(literal) as SealedRecord;
+    const sealed = JSON.parse(sealedJson) as SealedRecord;
     if (recordXml(sealed) !== xml) return 'the stored message part is not the one that was made at sealing';
     const finding = checkRecord(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
     return finding && `${finding.code}: ${finding.message}`;

@@ -3,7 +3,7 @@ import { answerExcerpt } from '../../src/authority/answer-excerpt';
 import type { Answered, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type Situation, untouched } from '../../src/chain/record/flags';
 import type { Outcome } from '../../src/chain/run/outcomes';
-import type { IdentityDocument } from '../../src/store/ledger/invoices';
+import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
 import type { OutcomePlan, SentRow } from '../../src/store/ledger/record';
 import type { RecordDoubt } from '../../src/store/ledger/records';
 import type { SettledChange } from '../../src/store/ledger/settle';
@@ -13,7 +13,7 @@ export function planOutcomes(
   rows: readonly SentRow[],
   outcomes: readonly Outcome[],
   answer: Answered,
-  known: readonly IdentityDocument[],
+  known: readonly ChainInvoiceDocument[],
 ): OutcomePlan {
   const identities = new Map(known.map((identity) => [identity._id, identity]));
   const situations = new Map<string, Situation>();
@@ -42,7 +42,7 @@ export function settledChange(
   record: SettledChange['record'],
   outcome: Exclude<Outcome, { result: 'unknown' }>,
   situation: Situation | undefined,
-  identity: Pick<IdentityDocument, 'unanswered'> | undefined,
+  identity: Pick<ChainInvoiceDocument, 'unanswered'> | undefined,
 ): SettledChange {
   const { result, code } = outcome;
   const duplicate = outcome.result === 'rejected' ? { duplicate: outcome.duplicate } : {};

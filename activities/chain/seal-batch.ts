@@ -96,7 +96,7 @@ function recordOf(
     previousFingerprint: record.previous?.fingerprint ?? '',
     fingerprint,
     at: now,
-    literal: JSON.stringify(record),
+    sealedJson: JSON.stringify(record),
     xml: recordXml(record),
     ...(record.kind === 'registration' && record.qr ? { qr: record.qr } : {}),
     workspace,

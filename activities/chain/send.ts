@@ -148,7 +148,7 @@ function nextOf(result: SubmitResult, { pending, open }: Outstanding): SendNext 
         return { kind: 'deferred', why: 'window', waitMs: result.waitMs, text: texts.window };
       }
       return pending > 0 || open ? { kind: 'more' } : { kind: 'nothing' };
-    case 'nothing':
+    default:
       return { kind: 'nothing' };
   }
 }

@@ -9,12 +9,12 @@ import { type ChainDocument, noteNextAttempt } from '../../src/store/ledger/chai
 import { freezeBatch, type Frozen } from '../../src/store/ledger/freeze-batch';
 import { markRest } from '../../src/store/ledger/mark-list';
 import type { PoisonSearchDocument } from '../../src/store/ledger/poison-searches';
-import { recordsOf, withoutLiterals } from '../../src/store/ledger/records';
+import { recordsOf, withoutJson } from '../../src/store/ledger/records';
 import { type SendingView, viewSending } from '../../src/store/ledger/sending-view';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { certificateStopKey, chainStopKey, findStops, stopSending } from '../../src/store/ledger/windows';
 import { type Attempt, attempt, type Beside } from './attempt';
-import type { AuthorityLine, Deps } from '../deps';
+import type { AuthorityConnection, Deps } from '../deps';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
 import { whyRestored } from './why-sealing-rests';
@@ -33,10 +33,10 @@ export async function submitBatch(
 ): Promise<SubmitResult> {
   const view = await viewSending(deps.database, key);
   if (!view) throw new Error(`chain ${key} is not stored`);
-  const { chain, open, lying } = view;
+  const { chain, open, unmarkedPending } = view;
   if (chain.installation !== installation) return { kind: 'nothing' };
   // Records of an open list that are not marked yet lie pending: they are in it.
-  const waiting = lying + (open?.marked ?? 0);
+  const waiting = unmarkedPending + (open?.marked ?? 0);
   const deferred = (given: Omit<Deferred, 'kind' | 'pending'>): Deferred => ({
     ...given,
     kind: 'deferred',
@@ -73,10 +73,10 @@ export async function submitBatch(
 /** A list without an answer goes again as it is; whoever froze it may have died before it was marked. */
 async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<Frozen> {
   await markRest(deps.database, submission);
-  return { kind: 'frozen', submission, rows: await recordsOf(deps.database, submission._id, withoutLiterals) };
+  return { kind: 'frozen', submission, rows: await recordsOf(deps.database, submission._id, withoutJson) };
 }
 
-async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityLine, pending: number): Promise<Frozen> {
+async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityConnection, pending: number): Promise<Frozen> {
   const { certificate } = line;
   const { leaseSeconds } = deps.settings.authority;
   const ahead = await takeAhead(deps.database, chain._id);
@@ -95,7 +95,7 @@ const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise
   noteNextAttempt(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** Nothing of this chain goes, or nothing with this certificate. */
-async function stopOf(deps: Deps, view: SendingView, line: AuthorityLine): Promise<string | undefined> {
+async function stopOf(deps: Deps, view: SendingView, line: AuthorityConnection): Promise<string | undefined> {
   const { _id, environment, certificate } = view.chain;
   const keys = [chainStopKey(_id), certificateStopKey(environment, line.certificate)];
   const noted = certificate?.fingerprint === line.certificate;

@@ -2,7 +2,7 @@
 import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
 
-export interface AuthorityLine {
+export interface AuthorityConnection {
   /** Fingerprint (SHA-256, upper-case hexadecimal) of the certificate, and the day it ends. */
   readonly certificate: string;
   readonly validTo: Date;
@@ -12,4 +12,4 @@ export interface AuthorityLine {
 }
 
 /** A line, or why there is none: a certificate that is missing, over or unreadable is expected, and shown. */
-export type FoundLine = { readonly line: AuthorityLine } | { readonly problem: CertificateProblem };
+export type FoundConnection = { readonly line: AuthorityConnection } | { readonly problem: CertificateProblem };

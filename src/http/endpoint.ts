@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { JsonObject } from '../document/model/basic';
 import type { Settings } from '../settings/settings';
-import type { FoundLine } from '../authority/connection';
+import type { FoundConnection } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
 import type { Database } from '../store/database';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -21,7 +21,9 @@ export interface Deps {
   readonly engine: Client;
   readonly settings: Settings;
   /** The line to the authority for a supplier, for questions that a person asks; or why there is none. */
-  readonly authorityLine: (owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>) => Promise<FoundLine>;
+  readonly authorityLine: (
+    owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
+  ) => Promise<FoundConnection>;
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;

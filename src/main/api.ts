@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { lazyClient } from '../temporal/connection';
-import { makeAuthorityLines } from './authority-connections';
+import { makeAuthorityConnections } from './authority-connections';
 import { newId } from './ids';
 import { makeLog } from './log';
 import { runProcess } from './run-process';
@@ -16,13 +16,13 @@ void runProcess('api', async () => {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
-  const lines = makeAuthorityLines(settings, database);
+  const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
     keys,
     engine,
     settings,
-    authorityLine: (owner) => lines.lineOf(owner),
+    authorityLine: (owner) => connections.connectionFor(owner),
     log,
     now: () => new Date(),
     newId: () => newId(),
@@ -39,7 +39,7 @@ void runProcess('api', async () => {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
     await closed;
-    await lines.close();
+    await connections.close();
     await engine.connection.close();
     await database.close();
   };

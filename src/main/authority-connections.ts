@@ -1,7 +1,7 @@
-// The lines to the authority that a process uses: one client for each certificate and address, made on first use. A
+// The connections to the authority that a process uses: one client for each certificate and address, made on first use. A
 // supplier's own certificate comes first, then the configured one.
 import { readFileSync } from 'node:fs';
-import type { AuthorityLine, FoundLine } from '../authority/connection';
+import type { AuthorityConnection, FoundConnection } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
 import { describeCertificate } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
@@ -26,23 +26,27 @@ import type { Database } from '../store/database';
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
 /** A line with its holder, whoever the issuer is. */
-type HeldLine = AuthorityLine & { readonly kept: string };
+type HeldConnection = AuthorityConnection & { readonly kept: string };
 
-export function makeAuthorityLines(settings: Settings, database: Database, now = () => new Date()) {
+export function makeAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
-  const lines = new Map<string, HeldLine>();
+  const connections = new Map<string, HeldConnection>();
   let configured: CertificatePair | undefined;
 
-  const keep = (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): AuthorityLine => {
+  const keep = (
+    environment: AuthorityEnvironment,
+    fingerprint: string,
+    pair: () => CertificatePair,
+  ): AuthorityConnection => {
     const kept = `${environment} ${fingerprint}`;
-    const known = lines.get(kept);
+    const known = connections.get(kept);
     if (known) return known;
     const made = { ...lineFor(pair(), authority, environment), kept };
-    lines.set(kept, made);
-    forgetOldest(lines);
+    connections.set(kept, made);
+    forgetOldest(connections);
     return made;
   };
-  const ownLine = (own: CertificateDocument): FoundLine => {
+  const ownLine = (own: CertificateDocument): FoundConnection => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
@@ -52,13 +56,13 @@ export function makeAuthorityLines(settings: Settings, database: Database, now =
       return { problem: { ...about, code: 'certificate-unreadable', text } };
     }
   };
-  const configuredLine = (environment: AuthorityEnvironment): FoundLine => {
+  const configuredLine = (environment: AuthorityEnvironment): FoundConnection => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
       const line = keep(environment, configuredCertificate, () => (configured ??= readConfigured(authority)));
       if (line.validTo > now()) return { line };
       // A new file in the same place is seen without a restart.
-      lines.delete(`${environment} ${configuredCertificate}`);
+      connections.delete(`${environment} ${configuredCertificate}`);
       configured = undefined;
       void line.client.close();
       return expired({ certificate: line.certificate, validTo: line.validTo, own: false });
@@ -69,7 +73,7 @@ export function makeAuthorityLines(settings: Settings, database: Database, now =
   };
   return {
     /** Without `Representante` for the holder's own records (product.md decision 16). */
-    lineOf: async (owner: Owner, read?: CertificateDocument | null): Promise<FoundLine> => {
+    connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<FoundConnection> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;
       const found = own ? ownLine(own) : configuredLine(environment);
@@ -85,7 +89,7 @@ export function makeAuthorityLines(settings: Settings, database: Database, now =
         return undefined;
       }
     },
-    close: async () => void (await Promise.all([...lines.values()].map(({ client }) => client.close()))),
+    close: async () => void (await Promise.all([...connections.values()].map(({ client }) => client.close()))),
   };
 }
 
@@ -98,21 +102,21 @@ const textOf = (code: CertificateProblemCode, detail = ''): string =>
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
 
-const none = (code: CertificateProblemCode, detail?: string): FoundLine => ({
+const none = (code: CertificateProblemCode, detail?: string): FoundConnection => ({
   problem: { code, text: textOf(code, detail), certificate: configuredCertificate, own: false },
 });
 
-function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): FoundLine {
+function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): FoundConnection {
   const detail = `it ended on ${about.validTo.toISOString().slice(0, 10)}`;
   return { problem: { ...about, code: 'certificate-expired', text: textOf('certificate-expired', detail) } };
 }
 
 /** Lines keep connections: the oldest is let go; a call under way on it counts as unanswered and goes again. */
-function forgetOldest(lines: Map<string, HeldLine>): void {
-  if (lines.size <= certificateLimits.linesMax) return;
-  const [oldest] = lines.values();
+function forgetOldest(connections: Map<string, HeldConnection>): void {
+  if (connections.size <= certificateLimits.linesMax) return;
+  const [oldest] = connections.values();
   if (!oldest) return;
-  lines.delete(oldest.kept);
+  connections.delete(oldest.kept);
   void oldest.client.close();
 }
 
@@ -130,7 +134,7 @@ function lineFor(
   { certificatePem, keyPem }: CertificatePair,
   { urls, caFile }: Settings['authority'],
   environment: AuthorityEnvironment,
-): AuthorityLine {
+): AuthorityConnection {
   const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
   const ca = caFile ? { ca: readFileSync(caFile) } : {};

@@ -9,7 +9,7 @@ import { makeKeyRing } from '../store/tenants/key-ring';
 import { lazyClient, nativeConnection } from '../temporal/connection';
 import { ensureSweep } from '../temporal/schedule';
 import { makeWorkers } from '../temporal/worker';
-import { makeAuthorityLines } from './authority-connections';
+import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
 import { makeLog } from './log';
@@ -27,7 +27,7 @@ void runProcess('worker', async () => {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
-  const lines = makeAuthorityLines(settings, database);
+  const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
   const deps = {
     database,
@@ -37,7 +37,7 @@ void runProcess('worker', async () => {
     log,
     now: () => new Date(),
     newId: () => newId(),
-    authorityLine: lines.lineOf,
+    authorityLine: connections.connectionFor,
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
     failpoint: makeFailpoint(settings.failpoints),
@@ -50,7 +50,7 @@ void runProcess('worker', async () => {
   const workers = await makeWorkers(connection, settings, activities);
   await ensureSweep(engine, settings.engine.taskQueue);
   const running = workers.run();
-  const metrics = makeMetrics({ ...deps, certificateEnd: lines.configuredEnd });
+  const metrics = makeMetrics({ ...deps, certificateEnd: connections.configuredEnd });
   const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort, metrics);
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
@@ -63,7 +63,7 @@ void runProcess('worker', async () => {
     workers.shutdown();
     await running;
     health.close();
-    await lines.close();
+    await connections.close();
     await engine.connection.close();
     await connection.close();
     await database.close();

@@ -21,7 +21,7 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   certificates: certificateIndexes,
   chains: chainIndexes,
   entries: entryIndexes,
-  identities: [],
+  chain_invoices: [],
   jobs: jobIndexes,
   meta: metaIndexes,
   numbers: numberIndexes,

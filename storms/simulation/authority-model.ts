@@ -2,7 +2,7 @@
 // and spoils messages. It shares nothing with the sender's side.
 import { readAnswer, unknown } from '../../src/authority/answer';
 import type { AuthorityClient, Exchange } from '../../src/authority/client';
-import type { AuthorityLine } from '../../src/authority/connection';
+import type { AuthorityConnection } from '../../src/authority/connection';
 import { queryXml, readQueryAnswer } from '../../src/authority/query';
 import { decodeUtf8 } from '../../src/authority/read-xml';
 import { makeDesk } from '../../src/simulator/server/instance';
@@ -30,7 +30,7 @@ type Received = { readonly text: string; readonly status: number } | { readonly 
 export interface AuthorityModel {
   readonly holdings: Holdings;
   /** The line of a task. `onSend` hears every submission at the moment when it is written. */
-  lineFor(task: Task): AuthorityLine;
+  lineFor(task: Task): AuthorityConnection;
 }
 
 const wrongKinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding'] as const;

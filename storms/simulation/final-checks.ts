@@ -32,7 +32,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
   for (const { installation, head } of [...(chain.past ?? []), chain]) {
     const own = rows.filter((row) => row.installation === installation);
     const verifier = createVerifier({ head });
-    for (const { literal } of own) verifier.add(JSON.parse(literal) as SealedRecord);
+    for (const { sealedJson } of own) verifier.add(JSON.parse(sealedJson) as SealedRecord);
     const broken = verifier.end();
     if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${broken.message}`);
     // A head that lags leaves records out of every verification and export.

@@ -1,7 +1,7 @@
 // What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
 import { chain as limits } from '../../src/contracts/limits/chain';
-import type { IdentityDocument } from '../../src/store/ledger/invoices';
+import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
 import type { RecordDocument } from '../../src/store/ledger/records';
 import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
@@ -41,7 +41,7 @@ const fixed = [
   'sequence',
   'previousFingerprint',
   'fingerprint',
-  'literal',
+  'sealedJson',
   'xml',
   'place',
   'identity',
@@ -148,7 +148,7 @@ export function makeWatch(world: World): Watch {
           changedSubmission(before as SubmissionDocument | null, after as unknown as SubmissionDocument);
         } else if (table === 'requests') {
           changedRequest(before as RequestDocument | null, after as unknown as RequestDocument);
-        } else if (table === 'identities') ownerStays(world, before, after);
+        } else if (table === 'chain_invoices') ownerStays(world, before, after);
       }
     },
     onSend: (chain, message) => {
@@ -185,6 +185,6 @@ const waitingWith = (world: World, chain: string, { marked }: SubmissionDocument
   world.database.find('records', { chain, pending: true }).length + marked;
 
 function ownerStays(world: World, before: Doc | null, after: Doc): void {
-  const [old, next] = [before, after] as unknown as [IdentityDocument | null, IdentityDocument];
+  const [old, next] = [before, after] as unknown as [ChainInvoiceDocument | null, ChainInvoiceDocument];
   if (old && old.entry !== next.entry) world.problem(`the number ${next.number} went to another entry`);
 }

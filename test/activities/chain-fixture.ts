@@ -16,7 +16,7 @@ import type { SendResult, SubmitResult } from '../../src/contracts/activities';
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { outstanding } from '../../src/store/ledger/outstanding';
 import type { RequestKind } from '../../src/contracts/runs';
-import { makeAuthorityLines } from '../../src/main/authority-connections';
+import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
 import { seedWorkspace } from '../../src/main/seed-workspace';
 import { readSettings } from '../../src/settings/settings';
@@ -66,7 +66,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
 }
 
 export class House {
-  private readonly lines;
+  private readonly connections;
   readonly deps: Deps;
   /** What happens at a phase; nothing by default. */
   at: Record<string, () => Promise<void>> = {};
@@ -79,7 +79,7 @@ export class House {
     readonly database: Database,
     settings: Deps['settings'],
   ) {
-    this.lines = makeAuthorityLines(settings, database);
+    this.connections = makeAuthorityConnections(settings, database);
     this.deps = {
       database,
       keys: makeKeyRing(database, settings.masterKey(), () => newId()),
@@ -88,7 +88,7 @@ export class House {
       log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
-      authorityLine: this.lines.lineOf,
+      authorityLine: this.connections.connectionFor,
       pause: (msMax) => sleep(Math.random() * msMax),
       stopping: () => this.stopping,
       failpoint: async (phase) => this.at[phase]?.(),
@@ -96,7 +96,7 @@ export class House {
   }
 
   async close(): Promise<void> {
-    await this.lines.close();
+    await this.connections.close();
     await this.database.db.dropDatabase();
     await this.database.close();
     await this.simulator.close();

@@ -1,5 +1,5 @@
 // The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
-import { makeAuthorityLines } from '../../src/main/authority-connections';
+import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from '../../src/http/app';
@@ -83,13 +83,13 @@ export async function startApi(
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const engine = lazyClient(settings);
   const log = makeLog('test', 'silent');
-  const lines = makeAuthorityLines(settings, database);
+  const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
     keys,
     engine,
     settings,
-    authorityLine: lines.lineOf,
+    authorityLine: connections.connectionFor,
     log,
     now,
     newId: () => newId(),
@@ -116,7 +116,7 @@ export async function startApi(
     countEntries: () => entries(database).countDocuments({}),
     async close() {
       await stop(server);
-      await lines.close();
+      await connections.close();
       await engine.connection.close();
       await database.db.dropDatabase();
       await database.close();

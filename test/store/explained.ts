@@ -39,7 +39,7 @@ export async function explained(db: Db, work: () => Promise<unknown>): Promise<E
   for (const command of seen) {
     for (const one of singles(command)) {
       const plan = await db.command({ explain: one, verbosity: 'executionStats' });
-      visit(plan, (node) => look(node, indexes, () => scans.push(`${JSON.stringify(one).slice(0, 300)}`)));
+      visit(plan, (node) => look(node, indexes, () => scans.push(JSON.stringify(one).slice(0, 300))));
     }
   }
   return { indexes: [...indexes], scans };
@@ -66,7 +66,7 @@ function look(node: Document, indexes: Set<string>, scanned: () => void): void {
 function visit(value: unknown, hear: (node: Document) => void): void {
   if (Array.isArray(value)) for (const one of value) visit(one, hear);
   else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
-    hear(value as Document);
+    hear(value);
     for (const [name, inner] of Object.entries(value))
       if (name !== 'rejectedPlans' && name !== 'command') visit(inner, hear);
   }

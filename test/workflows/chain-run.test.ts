@@ -46,7 +46,7 @@ const sent = (next: SendNext, left: Outstanding = nothing, more: Partial<SendRes
   left,
   ...more,
 });
-const done: SendNext = { kind: 'nothing' };
+const noMore: SendNext = { kind: 'nothing' };
 const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): SendNext => ({
   kind: 'deferred',
   why,
@@ -144,7 +144,7 @@ describe('the chain run', () => {
 
   it('seals, sends and leaves when nothing happens; a signal before that wakes it', async () => {
     const { run, script } = await begin(
-      { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(done)] },
+      { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(noMore)] },
       { idleMs: 1_500 },
     );
     await until(() => script.of('send').length === 1);
@@ -161,7 +161,7 @@ describe('the chain run', () => {
   it('waits for the window with one timer, beside sealing; 1,000 pending open it', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1)), () => sealed(pending(999)), () => sealed(pending(1_000))],
-      send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(done)],
+      send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(noMore)],
     });
     await until(() => script.of('send').length === 1);
     await run.signal(signals.generate, { requestId: 'r-1' });
@@ -178,7 +178,7 @@ describe('the chain run', () => {
     const { run, script } = await begin(
       {
         seal: [() => sealed(pending(1_000))],
-        send: [() => sent(deferred('back-off', 2_500), pending(1_000), { unanswered: 1 }), () => sent(done)],
+        send: [() => sent(deferred('back-off', 2_500), pending(1_000), { unanswered: 1 }), () => sent(noMore)],
       },
       { historyEventsMax: 16 },
     );
@@ -197,7 +197,7 @@ describe('the chain run', () => {
 
   it('hands over what it knows when it continues as new', async () => {
     const { run, script } = await begin(
-      { seal: [() => sealed(nothing, { more: true })], send: [() => sent(done)] },
+      { seal: [() => sealed(nothing, { more: true })], send: [() => sent(noMore)] },
       { historyEventsMax: 12 },
     );
     const first = (await run.describe()).runId;
@@ -215,7 +215,7 @@ describe('the chain run', () => {
     const wait: ChainWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
     const fresh = newRunState();
     const state = { ...fresh, due: { ...fresh.due, send: true }, waits: { ...fresh.waits, send: wait } };
-    const { run, script } = await begin({ seal: [() => sealed()], send: [() => sent(done)] }, { state });
+    const { run, script } = await begin({ seal: [() => sealed()], send: [() => sent(noMore)] }, { state });
     await until(() => script.of('send').length === 1);
     expect(script.of('send')[0]?.atMs).toBeGreaterThanOrEqual(wait.untilMs);
     await run.terminate();
@@ -230,7 +230,7 @@ describe('the chain run', () => {
   it('a stop has no end of its own: the next look comes with a signal', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1))],
-      send: [() => sent(deferred('stop', 0), pending(1)), () => sent(done)],
+      send: [() => sent(deferred('stop', 0), pending(1)), () => sent(noMore)],
     });
     await until(async () => String(await states(run)) === 'stopped');
     await sleep(500);
@@ -259,7 +259,7 @@ describe('the chain run', () => {
     const call = new Promise<void>((resolve) => (end = resolve));
     const { run, script } = await begin({
       seal: [() => sealed(pending(1))],
-      send: [() => call.then(() => sent(done)), () => sent(done)],
+      send: [() => call.then(() => sent(noMore)), () => sent(noMore)],
     });
     await until(() => script.of('send').length === 1);
     for (let i = 0; i < 3; i += 1) {
@@ -276,7 +276,7 @@ describe('the chain run', () => {
   it('takes at most 20 events for a batch, its signals and their tasks not counted', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1_000)), () => sealed()],
-      send: [() => sent(done, nothing, { lists: 1, records: 1_000 })],
+      send: [() => sent(noMore, nothing, { lists: 1, records: 1_000 })],
     });
     await until(() => script.of('send').length === 1);
     await sleep(500);

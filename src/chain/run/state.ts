@@ -57,9 +57,9 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
 
 /** Adds what is due; a step that is due already stays so unless it is named. */
-export const withDue = (state: ChainRunState, due: Partial<ChainRunState['due']>): ChainRunState => ({
+export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
   ...state,
-  due: { ...state.due, ...due },
+  due: { ...state.due, ...named },
 });
 
 /** The newer of two heads of one installation number. */

@@ -1,7 +1,7 @@
 // Records about which the query service is asked, and what its answers change.
 import type { Database } from '../database';
 import { chains } from './chains';
-import { identities, type IdentityDocument } from './invoices';
+import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records } from './records';
 import { settle, type SettledChange } from './settle';
 
@@ -28,13 +28,13 @@ export const periodsOf = async (database: Database, identity: string): Promise<s
 export const settleDoubted = (
   database: Database,
   { _id, identity }: RecordDocument,
-  change: (invoice: IdentityDocument | null) => SettledChange,
+  change: (invoice: ChainInvoiceDocument | null) => SettledChange,
   now: Date,
 ): Promise<number | null> =>
   database.transaction(async (session) => {
     const still = await records(database).findOne({ _id, 'ask.kind': 'doubt' }, { session });
     if (!still || still.outcome) return null;
-    const invoice = await identities(database).findOne({ _id: identity }, { session });
+    const invoice = await chainInvoices(database).findOne({ _id: identity }, { session });
     return (await settle(database, [change(invoice)], now, session)).released;
   });
 

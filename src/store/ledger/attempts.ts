@@ -65,8 +65,8 @@ export async function takeLease(
       { $project: { lease: untilMs('$leaseUntil'), retry: untilMs('$retryAt') } },
     ])
     .toArray();
-  const leaseMs = Math.max(0, Number(held?.lease ?? 0));
-  const backoffMs = Math.max(0, Number(held?.retry ?? 0));
+  const leaseMs = Math.max(0, held?.lease ?? 0);
+  const backoffMs = Math.max(0, held?.retry ?? 0);
   // While a lease runs, its attempt decides about the pause. Lost to somebody just now: looked at again soon.
   return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
 }

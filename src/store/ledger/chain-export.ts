@@ -35,7 +35,7 @@ export async function* exportLines(
 
 function lineOf(record: RecordDocument): object {
   const { installation, sequence, kind, issuer, number, date, previousFingerprint, fingerprint, xml } = record;
-  const { at } = JSON.parse(record.literal) as SealedRecord;
+  const { at } = JSON.parse(record.sealedJson) as SealedRecord;
   const { outcome = 'unsettled', code, csv } = record;
   return {
     installation,

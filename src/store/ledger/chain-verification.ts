@@ -22,6 +22,6 @@ export async function* sealedRecords(
   const cursor = records(database)
     .find({ _id: { $gt: recordKey(chain, installation, after), $lte: recordKey(chain, installation, last) } })
     .sort({ _id: 1 })
-    .project<{ literal: string }>({ literal: 1 });
-  for await (const { literal } of cursor) yield JSON.parse(literal) as SealedRecord;
+    .project<{ sealedJson: string }>({ sealedJson: 1 });
+  for await (const { sealedJson } of cursor) yield JSON.parse(sealedJson) as SealedRecord;
 }

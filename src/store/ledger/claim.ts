@@ -1,13 +1,13 @@
 // Requests that may be sealed, each with its invoice and its entry, in one read.
 import type { Database } from '../database';
 import type { EntryDocument } from '../entries/entries';
-import type { IdentityDocument } from './invoices';
+import type { ChainInvoiceDocument } from './invoices';
 import { type RequestDocument, requests } from './requests';
 
 export interface Claimed {
   readonly request: RequestDocument;
   /** Null: the chain has no record of this number and date yet. */
-  readonly identity: IdentityDocument | null;
+  readonly identity: ChainInvoiceDocument | null;
   readonly entry: EntryDocument | null;
 }
 
@@ -22,7 +22,7 @@ export const claim = (database: Database, chain: string, limit: number, only?: s
       { $sort: { position: 1 } },
       { $limit: limit },
       { $set: { entryKey: { $concat: ['$workspace', ':', '$entry'] } } },
-      { $lookup: { from: 'identities', localField: 'identity', foreignField: '_id', as: 'identities' } },
+      { $lookup: { from: 'chain_invoices', localField: 'identity', foreignField: '_id', as: 'invoices' } },
       {
         $lookup: {
           from: 'entries',
@@ -35,10 +35,10 @@ export const claim = (database: Database, chain: string, limit: number, only?: s
       {
         $replaceWith: {
           request: '$$ROOT',
-          identity: { $ifNull: [{ $first: '$identities' }, null] },
+          identity: { $ifNull: [{ $first: '$invoices' }, null] },
           entry: { $ifNull: [{ $first: '$entries' }, null] },
         },
       },
-      { $unset: ['request.entryKey', 'request.identities', 'request.entries'] },
+      { $unset: ['request.entryKey', 'request.invoices', 'request.entries'] },
     ])
     .toArray();

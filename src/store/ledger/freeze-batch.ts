@@ -7,7 +7,7 @@ import type { ChainDocument } from './chains';
 import { type Database, isDuplicate } from '../database';
 import type { PoisonSearchDocument } from './poison-searches';
 import { markRecords } from './mark-list';
-import { records, type RecordDocument, withoutLiterals } from './records';
+import { records, type RecordDocument, withoutJson } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 import { viewFreezing } from './freezing-view';
 import { windowKey } from './windows';
@@ -50,7 +50,7 @@ export async function freezeBatch(
   chain: ChainDocument,
   { certificate, id, now, pending, leaseSeconds, ahead }: Freezing,
 ): Promise<Frozen> {
-  const fields = ahead ? headOnly : withoutLiterals;
+  const fields = ahead ? headOnly : withoutJson;
   try {
     const frozen = await database.transaction(async (session): Promise<Frozen> => {
       const window = windowKey(chain.environment, chain.supplier, certificate);
@@ -99,7 +99,7 @@ export async function freezeBatch(
 
 /** What may change of a pending record, and its name. */
 const headOnly = { place: 1, unansweredAttempt: 1 } as const;
-type Fields = typeof headOnly | typeof withoutLiterals;
+type Fields = typeof headOnly | typeof withoutJson;
 
 /** The rest of each row as it was read ahead; all of them are read when one is missing there. */
 async function wholeRows(
@@ -116,7 +116,7 @@ async function wholeRows(
   const found = records(database)
     .find({ _id: { $in: ids } })
     .sort({ place: 1 });
-  return found.project<RecordDocument>(withoutLiterals).toArray();
+  return found.project<RecordDocument>(withoutJson).toArray();
 }
 
 async function nextList(

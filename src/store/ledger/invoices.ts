@@ -3,7 +3,7 @@ import type { AnyBulkWriteOperation, ClientSession, Collection } from 'mongodb';
 import type { Situation } from '../../chain/record/flags';
 import { type Database, within } from '../database';
 
-export interface IdentityDocument {
+export interface ChainInvoiceDocument {
   /** `<chain>|<number>|<date>` */
   readonly _id: string;
   readonly chain: string;
@@ -18,14 +18,15 @@ export interface IdentityDocument {
   /** Some settled record of it had an attempt without an answer, which may land late. */
   readonly unanswered?: true;
   /** Counts writes, so that holding and releasing requests meet on this document. */
-  readonly touched: number;
+  readonly version: number;
 }
 
-export type IdentityWrite = AnyBulkWriteOperation<IdentityDocument>;
+export type ChainInvoiceWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
 
-export const identities = (database: Database): Collection<IdentityDocument> => database.collection('identities');
+export const chainInvoices = (database: Database): Collection<ChainInvoiceDocument> =>
+  database.collection('chain_invoices');
 
 export const identityKey = (chain: string, number: string, date: string): string => `${chain}|${number}|${date}`;
 
 export const findInvoice = (database: Database, id: string, session?: ClientSession) =>
-  identities(database).findOne({ _id: id }, within(session));
+  chainInvoices(database).findOne({ _id: id }, within(session));

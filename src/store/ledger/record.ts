@@ -1,12 +1,12 @@
 // Records what answers said: a submission a transaction, once.
 import type { Database, Session } from '../database';
-import { identities, type IdentityDocument } from './invoices';
+import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, type RecordDoubt, records } from './records';
 import { settle, type Settled, type SettledChange } from './settle';
 import { type SubmissionDocument, submissions } from './submissions';
 
 /** A record as its outcome needs it: without bytes. */
-export type SentRow = Omit<RecordDocument, 'xml' | 'literal'>;
+export type SentRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
 export interface OutcomePlan {
   readonly settled: readonly SettledChange[];
@@ -28,11 +28,11 @@ export const isRecorded = async (database: Database, { _id }: SubmissionDocument
 
 /** The records of a submission in order, without bytes. */
 export const sentRows = (database: Database, submission: string): Promise<SentRow[]> =>
-  records(database).find({ submission }).project<SentRow>({ xml: 0, literal: 0 }).sort({ place: 1 }).toArray();
+  records(database).find({ submission }).project<SentRow>({ xml: 0, sealedJson: 0 }).sort({ place: 1 }).toArray();
 
 /** Invoices of these records. */
-export const invoicesOf = (database: Database, rows: readonly SentRow[]): Promise<IdentityDocument[]> =>
-  identities(database)
+export const invoicesOf = (database: Database, rows: readonly SentRow[]): Promise<ChainInvoiceDocument[]> =>
+  chainInvoices(database)
     .find({ _id: { $in: [...new Set(rows.map(({ identity }) => identity))] } })
     .toArray();
 

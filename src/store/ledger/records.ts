@@ -22,7 +22,7 @@ export interface RecordDocument {
   /** Time of generation, for the age of the record. */
   readonly at: Date;
   /** JSON text of the sealed record: the literal strings that were hashed, serialised and drawn. */
-  readonly literal: string;
+  readonly sealedJson: string;
   readonly xml: string;
   readonly qr?: string;
   readonly workspace: string;
@@ -80,7 +80,7 @@ export const recordIndexes: IndexDescription[] = [
 export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
 
 /** A list of 1,000 has megabytes: who sends or records it leaves out what is not needed. */
-export const withoutLiterals = { literal: 0 } as const;
+export const withoutJson = { sealedJson: 0 } as const;
 
 export const recordKey = (chain: string, installation: string, sequence: number): string =>
   `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
@@ -102,5 +102,5 @@ export const pendingRows = (database: Database, chain: string, limit: number): P
     .find({ chain, pending: true })
     .sort({ place: 1 })
     .limit(limit)
-    .project<RecordDocument>(withoutLiterals)
+    .project<RecordDocument>(withoutJson)
     .toArray();

@@ -5,7 +5,7 @@ import type { Database, Session } from '../database';
 import { entries, entryKey, type EntryDocument } from '../entries/entries';
 import { type ChainDocument, chains, moveHead } from './chains';
 import type { Claimed } from './claim';
-import { identities, type IdentityWrite } from './invoices';
+import { chainInvoices, type ChainInvoiceWrite } from './invoices';
 import { recordKey, records, type RecordDocument } from './records';
 import { type RequestDocument, requests } from './requests';
 
@@ -73,7 +73,7 @@ async function writeIdentities(
   { chain, claimed, plan }: SealBatch,
   session: Session,
 ): Promise<void> {
-  const writes = new Map<string, IdentityWrite>();
+  const writes = new Map<string, ChainInvoiceWrite>();
   for (const decision of plan.decisions) {
     const { item } = decision;
     if (decision.kind === 'refused' || (decision.kind === 'held' && writes.has(item.identity))) continue;
@@ -83,13 +83,13 @@ async function writeIdentities(
     writes.set(item.identity, {
       updateOne: known
         ? {
-            filter: { _id: item.identity, touched: known.touched },
-            update: { $inc: { touched: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) },
+            filter: { _id: item.identity, version: known.version },
+            update: { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) },
           }
         : {
-            filter: { _id: item.identity, touched: 0 },
+            filter: { _id: item.identity, version: 0 },
             update: {
-              $inc: { touched: 1 },
+              $inc: { version: 1 },
               $set: { unsettled: unsettled ?? null },
               $setOnInsert: { chain: chain._id, number, date, entry: item.entry, situation: untouched },
             },
@@ -98,7 +98,7 @@ async function writeIdentities(
     });
   }
   if (writes.size === 0) return;
-  const result = await identities(database).bulkWrite([...writes.values()], { session, ordered: false });
+  const result = await chainInvoices(database).bulkWrite([...writes.values()], { session, ordered: false });
   if (result.matchedCount + result.upsertedCount < writes.size) throw new SealConflict('an invoice moved');
 }
 

@@ -14,7 +14,7 @@ export interface SendingView {
   readonly stops: readonly StopDocument[];
   readonly open: SubmissionDocument | null;
   /** Sealed records without a list's mark, counted no further than a person reads; an open list may hold some of them. */
-  readonly lying: number;
+  readonly unmarkedPending: number;
   /** An answer whose outcomes are not written. */
   readonly unrecorded: boolean;
 }
@@ -39,7 +39,7 @@ export async function viewSending(database: Database, key: string): Promise<Send
           own: { $ifNull: [{ $first: '$own' }, null] },
           stops: '$stops',
           open: { $ifNull: [{ $first: '$openList' }, null] },
-          lying: { $ifNull: [{ $first: '$pending.count' }, 0] },
+          unmarkedPending: { $ifNull: [{ $first: '$pending.count' }, 0] },
           unrecorded: { $ne: ['$answered', []] },
         },
       },

@@ -4,7 +4,7 @@ import type { Situation } from '../../chain/record/flags';
 import type { Fault } from '../../contracts/errors';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
-import { identities, type IdentityDocument } from './invoices';
+import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records, type StoredOutcome } from './records';
 import { requests } from './requests';
 
@@ -46,7 +46,7 @@ export async function settle(
     })),
     options,
   );
-  await identities(database).bulkWrite(identityWrites(settled), options);
+  await chainInvoices(database).bulkWrite(identityWrites(settled), options);
   await requests(database).updateMany(
     { _id: { $in: settled.map(({ record }) => record.request) } },
     { $set: { state: 'settled', tell: true, updatedAt: now } },
@@ -71,7 +71,7 @@ export async function settle(
 
 /** One write for all invoices to which the same happened: most of a list. */
 function identityWrites(settled: readonly SettledChange[]) {
-  const groups = new Map<string, { ids: string[]; set: Partial<IdentityDocument> }>();
+  const groups = new Map<string, { ids: string[]; set: Partial<ChainInvoiceDocument> }>();
   for (const { record, situation } of settled) {
     const set = { unsettled: null, situation, ...(record.unansweredAttempt ? { unanswered: true as const } : {}) };
     const key = JSON.stringify(set);
@@ -80,7 +80,7 @@ function identityWrites(settled: readonly SettledChange[]) {
     group.ids.push(record.identity);
   }
   return [...groups.values()].map(({ ids, set }) => ({
-    updateMany: { filter: { _id: { $in: ids } }, update: { $set: set, $inc: { touched: 1 } } },
+    updateMany: { filter: { _id: { $in: ids } }, update: { $set: set, $inc: { version: 1 } } },
   }));
 }
 

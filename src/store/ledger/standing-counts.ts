@@ -141,10 +141,10 @@ export async function readStandingCounts(database: Database, now: Date): Promise
   ]);
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
   const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
-    const [lying, under] = [at(pending, environment), at(sent, environment)];
-    const times = [lying?.oldest, under?.oldest].flatMap((time) => (time ? [time.getTime()] : []));
+    const [unsent, under] = [at(pending, environment), at(sent, environment)];
+    const times = [unsent?.oldest, under?.oldest].flatMap((time) => (time ? [time.getTime()] : []));
     return {
-      pending: (lying?.rows ?? 0) + (under?.records ?? 0),
+      pending: (unsent?.rows ?? 0) + (under?.records ?? 0),
       oldestPendingSeconds: times.length > 0 ? Math.max(0, (now.getTime() - Math.min(...times)) / 1_000) : 0,
       requestsWaiting: at(waiting, environment)?.rows ?? 0,
       requestsHeld: at(held, environment)?.rows ?? 0,

@@ -81,6 +81,6 @@ export async function headAt(
 ): Promise<ChainHead | null> {
   const found = await records(database).findOne({ _id: recordKey(chain, installation, sequence) });
   if (!found) return null;
-  const { issuer, number, date, fingerprint, at } = JSON.parse(found.literal) as ChainHead;
+  const { issuer, number, date, fingerprint, at } = JSON.parse(found.sealedJson) as ChainHead;
   return { sequence, issuer, number, date, fingerprint, at };
 }

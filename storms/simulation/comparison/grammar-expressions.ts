@@ -31,7 +31,7 @@ export function makeExpressions({ pick, below }: Random): Expressions {
       1,
       'x',
       null,
-      { $literal: '$a' },
+      { $sealedJson: '$a' },
     ]);
   const number: Draw = (depth) => {
     if (depth <= 0)

@@ -17,7 +17,7 @@ const operators: Readonly<Record<string, ExpressionOperator>> = {
   ...logicOperators,
   ...objectOperators,
   ...textOperators,
-  $literal: (given) => () => given,
+  $sealedJson: (given) => () => given,
 };
 
 export function compileExpression(expression: unknown): Expression {

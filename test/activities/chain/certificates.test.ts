@@ -23,7 +23,7 @@ describe('certificates', () => {
   const sealed = async (supplier: string): Promise<ChainDocument> => {
     const chain = await house.supplier(supplier);
     await house.seed(chain, 2);
-    expect(await house.seal(chain)).toMatchObject({ sealed: 2, pending: 2 });
+    expect(await house.seal(chain)).toMatchObject({ sealed: 2, left: { pending: 2 } });
     return chain;
   };
   const stop = async (chain: ChainDocument) => (await stopsOf(house.database, await house.chain(chain)))[0];
@@ -51,7 +51,7 @@ describe('certificates', () => {
       expect(await stop(chain)).toMatchObject({ code: 'certificate-unreadable' });
     }
     await house.ask(one, await house.invoice(one, 'LATER-1'));
-    expect(await house.seal(one)).toMatchObject({ sealed: 1, pending: 3 });
+    expect(await house.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
     const lifted = await liftStops(house.database, await house.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);

@@ -2,7 +2,7 @@
 import { submissionXml } from '../../../src/authority/submission-xml';
 import { requests } from '../../../src/store/ledger/requests';
 import { records } from '../../../src/store/ledger/records';
-import { identities } from '../../../src/store/ledger/invoices';
+import { chainInvoices } from '../../../src/store/ledger/invoices';
 import { type House, openHouse } from '../chain-fixture';
 
 describe('what the authority holds is asked, not guessed', () => {
@@ -116,6 +116,6 @@ describe('what the authority holds is asked, not guessed', () => {
     const after = await house.records(chain);
     expect(after.every(({ outcome, pending, ask }) => outcome === 'accepted' && !pending && !ask)).toBe(true);
     expect(await records(house.database).countDocuments({ chain: chain._id })).toBe(3);
-    expect((await identities(house.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
+    expect((await chainInvoices(house.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
   }, 60_000);
 });

@@ -113,7 +113,7 @@ describe('a chain stays whole', () => {
     await house.seal(chain);
     const [, cancellation] = await house.records(chain);
     // The registration was refused: the authority holds nothing to cancel (Validations, annex 6).
-    expect(JSON.parse(cancellation?.literal ?? '{}')).toMatchObject({
+    expect(JSON.parse(cancellation?.sealedJson ?? '{}')).toMatchObject({
       kind: 'cancellation',
       flags: { SinRegistroPrevio: 'S' },
     });
@@ -262,7 +262,9 @@ describe('a chain stays whole', () => {
     house.clockAheadMs = -50_000;
     await house.ask(chain, await house.invoice(chain, 'T-2'));
     expect(await house.seal(chain)).toMatchObject({ sealed: 1 });
-    const [first, second] = (await house.records(chain)).map(({ literal }) => JSON.parse(literal) as { at: string });
+    const [first, second] = (await house.records(chain)).map(
+      ({ sealedJson }) => JSON.parse(sealedJson) as { at: string },
+    );
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
   });
 

@@ -39,8 +39,12 @@ describe('the background check of chains', () => {
     await records(house.database).updateOne({ chain: chain._id, sequence: 4 }, [
       {
         $set: {
-          literal: {
-            $replaceOne: { input: '$literal', find: '"ImporteTotal":"121.00"', replacement: '"ImporteTotal":"1.00"' },
+          sealedJson: {
+            $replaceOne: {
+              input: '$sealedJson',
+              find: '"ImporteTotal":"121.00"',
+              replacement: '"ImporteTotal":"1.00"',
+            },
           },
         },
       },
