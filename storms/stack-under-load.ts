@@ -10,7 +10,15 @@ import { connectDatabase, type Database } from '../src/store/database';
 import { lazyClient } from '../src/temporal/connection';
 import { StormClient } from './client';
 import { failpointFiles, type FailpointFiles } from './failpoint-files';
-import type { Say, Shape } from './storm';
+
+/** How many processes of ours the stack needs. */
+export interface Shape {
+  readonly apis: number;
+  readonly workers: number;
+}
+
+/** Progress for people, a line at a time. */
+export type Say = (line: string) => void;
 
 export interface Field {
   readonly stack: Stack;

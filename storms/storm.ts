@@ -1,5 +1,5 @@
 // What a storm is: load while things go wrong, and a verdict. The command and the short forms in the tests share it.
-import type { Field } from './stack-under-load';
+import type { Field, Say, Shape } from './stack-under-load';
 
 export interface Size {
   readonly seed: number;
@@ -15,15 +15,6 @@ export interface Verdict {
   /** What must not be. Empty: passed. */
   readonly problems: readonly string[];
 }
-
-/** How many processes of ours the stack needs. */
-export interface Shape {
-  readonly apis: number;
-  readonly workers: number;
-}
-
-/** Progress for people, a line at a time. */
-export type Say = (line: string) => void;
 
 /** A storm on a stack of real processes. */
 export interface StackStorm {

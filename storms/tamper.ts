@@ -2,10 +2,10 @@
 import { headOf, type SealedRecord } from '../src/chain/record/record';
 import { verifyChain } from '../src/chain/record/verify';
 import { chainNow, countSealed, sealBacklog, seedBacklog } from './backlog';
-import type { Field } from './stack-under-load';
+import type { Field, Say } from './stack-under-load';
 import { pickFrom, randomFrom } from './random';
 import { chainOf } from './sample-chain';
-import { type Say, type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
 
 export const tamper: StackStorm = {
   what: 'tamper: flip, delete, reorder, truncate at random places of an export; no false alarm while writing goes on',

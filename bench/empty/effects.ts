@@ -1,12 +1,6 @@
 // What the empty runs do instead of work: nothing, a ring, telling.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import type { EmptyJob } from './runs';
-
-export interface EmptyEffects {
-  nothing(): Promise<void>;
-  ring(input: EmptyJob): Promise<void>;
-  tell(signal: 'sealed' | 'settled', jobs: readonly string[]): Promise<void>;
-}
+import type { EmptyEffects } from './contract';
 
 export const emptyEffects = (client: Client): EmptyEffects => ({
   nothing: async () => undefined,

@@ -1,6 +1,6 @@
 // Empty twins of the job and chain runs: the same commands to the engine, with effects that do nothing. Yardstick of P3, P4.
 import { condition, defineSignal, proxyActivities, proxyLocalActivities, setHandler } from '@temporalio/workflow';
-import type { EmptyEffects } from './effects';
+import type { EmptyEffects, EmptyJob } from './contract';
 
 const local = proxyLocalActivities<EmptyEffects>({ startToCloseTimeout: '30 s' });
 const ordinary = proxyActivities<EmptyEffects>({ startToCloseTimeout: '30 s' });
@@ -8,12 +8,6 @@ const ordinary = proxyActivities<EmptyEffects>({ startToCloseTimeout: '30 s' });
 const sealed = defineSignal('sealed');
 const settled = defineSignal('settled');
 const generate = defineSignal<[string]>('generate');
-
-export interface EmptyJob {
-  readonly job: string;
-  readonly chain: string;
-  readonly taskQueue: string;
-}
 
 /** Local steps, a request to the chain, a page, and the end: as the seeded invoice workflow. */
 export async function emptyJob(input: EmptyJob): Promise<void> {

@@ -2,8 +2,8 @@
 // standard error, the last line says passed or failed, and the exit code says the same.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { openField } from '../../storms/stack-under-load';
-import { countsText, type Say, type Size, type Storm, type Verdict } from '../../storms/storm';
+import { openField, type Say } from '../../storms/stack-under-load';
+import { countsText, type Size, type Storm, type Verdict } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 
 const usage = 'npm run storm -- NAME [--minutes N] [--seed N] [--short]; NAME is one of these, or all:';

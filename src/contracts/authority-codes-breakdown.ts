@@ -1,5 +1,5 @@
 // Codes by which the authority refuses one record: taxes, what Sello writes itself, and the state it holds.
-import type { CodeGroup } from './authority-codes';
+import type { CodeGroup } from './authority-code-groups';
 
 export const breakdownCodes: readonly CodeGroup[] = [
   {

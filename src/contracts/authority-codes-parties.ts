@@ -1,5 +1,5 @@
 // Codes by which the authority refuses one record: single fields, parties, dates and types. In our own words.
-import type { CodeGroup } from './authority-codes';
+import type { CodeGroup } from './authority-code-groups';
 
 export const partyCodes: readonly CodeGroup[] = [
   {

@@ -1,5 +1,5 @@
 // Codes of a whole submission (Faults) and of records accepted with errors, grouped by what helps, in our own words.
-import type { CodeGroup } from './authority-codes';
+import type { CodeGroup } from './authority-code-groups';
 
 export const acceptedCodes: readonly CodeGroup[] = [
   {

@@ -1,22 +1,9 @@
 // Every code of the authority (247, list of 18-08-2026): class, cause, remedy, and what Sello does next. Faults, the
 // API and docs/errors are made from it.
+import type { CodeClass, CodeGroup, NextStep } from './authority-code-groups';
 import { breakdownCodes } from './authority-codes-breakdown';
 import { partyCodes } from './authority-codes-parties';
 import { acceptedCodes, submissionCodes } from './authority-codes-submission';
-
-/** What Sello does when the code comes. */
-export type NextStep = 'refuse' | 'accept' | 'retry' | 'poison' | 'stop-chain' | 'stop-certificate' | 'query';
-
-/** The authority's own sections: refuses the message, refuses one record, or stores it with errors. */
-export type CodeClass = 'submission' | 'record' | 'accepted-with-errors';
-
-/** Codes with one remedy. `causes`: what went wrong, by code. */
-export interface CodeGroup {
-  readonly class: CodeClass;
-  readonly next: NextStep;
-  readonly remedy: string;
-  readonly causes: Readonly<Record<number, string>>;
-}
 
 export interface AuthorityCode {
   readonly code: number;

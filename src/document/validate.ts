@@ -1,9 +1,11 @@
 // Validation: every object of a calculated document against the rules of its shape, its regime and its addons.
 
 import type { Fault } from '../contracts/errors';
+import type { Addon } from './addons/addon';
 import { addonsOf } from './addons/registry';
 import type { Document } from './model/envelope';
 import { documentKind } from './model/schemas';
+import type { Regime } from './regimes/regime';
 import { regimeOf } from './regimes/registry';
 import { billRules } from './rules/bill';
 import { moneyRules } from './rules/money';
@@ -50,8 +52,8 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
   const kind = documentKind(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
-  const scope: Scope = { regime: regimeOf($regime), addons: addonsOf($addons) };
-  check(documentShapes[kind], doc as unknown as Fields, root, scope, checksFor(scope), into);
+  const regime = regimeOf($regime);
+  check(documentShapes[kind], doc as unknown as Fields, root, { regime }, checksFor(regime, addonsOf($addons)), into);
 }
 
 /** Checks one object of a shape outside a document: the header of an envelope. */
@@ -64,7 +66,7 @@ export function validateObject(shape: Shape, node: Fields, root: string, tables:
   check(shape, node, root, noScope, checks, into);
 }
 
-const noScope: Scope = { regime: undefined, addons: [] };
+const noScope: Scope = { regime: undefined };
 /** Tables that are used without regime and addons, prepared once. */
 const alone = new Map<RuleTable, ChecksOf>();
 
@@ -73,12 +75,12 @@ type ChecksOf = (shape: Shape) => Checks;
 const prepared = new Map<string, ChecksOf>();
 
 /** The tables depend on regime and addons only, so they are put together once for each combination. */
-function checksFor(scope: Scope): ChecksOf {
-  const key = [scope.regime?.country, ...scope.addons.map((addon) => addon.key)].join(' ');
+function checksFor(regime: Regime | undefined, addons: readonly Addon[]): ChecksOf {
+  const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
   const known = prepared.get(key);
   if (known !== undefined) return known;
-  const regime = scope.regime?.country === 'ES' ? [spanishRules] : [];
-  const made = checksOf([...generalRules, ...regime, ...scope.addons.map((addon) => addon.rules)]);
+  const ofRegime = regime?.country === 'ES' ? [spanishRules] : [];
+  const made = checksOf([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
   prepared.set(key, made);
   return made;
 }

@@ -1,5 +1,6 @@
 // What a Fault of a whole submission means for the sender: four classes, read from the table of codes.
-import { authorityCodes, type NextStep } from '../../contracts/authority-codes';
+import type { NextStep } from '../../contracts/authority-code-groups';
+import { authorityCodes } from '../../contracts/authority-codes';
 import type { Answer, AnswerFault } from './answer';
 
 /**

@@ -1,13 +1,11 @@
 // What a rule is: a code, a message, and a check that names the places where it is broken.
 
-import type { Addon } from '../addons/addon';
 import type { Regime } from '../regimes/regime';
 import type { Fields } from '../shapes/shape';
 
 /** What a check may look at besides the object itself. */
 export interface Scope {
   readonly regime: Regime | undefined;
-  readonly addons: readonly Addon[];
 }
 
 /** Places below the object, `name` or `lines[0].item`; `''` is the object itself. None: the rule holds. */

@@ -1,0 +1,13 @@
+// What the empty runs and their effects share: the effects' names and the input of a job.
+
+export interface EmptyEffects {
+  nothing(): Promise<void>;
+  ring(input: EmptyJob): Promise<void>;
+  tell(signal: 'sealed' | 'settled', jobs: readonly string[]): Promise<void>;
+}
+
+export interface EmptyJob {
+  readonly job: string;
+  readonly chain: string;
+  readonly taskQueue: string;
+}

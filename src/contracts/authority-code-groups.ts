@@ -1,0 +1,14 @@
+// What the tables of the authority's codes are made of: class, next step, and codes that share one remedy.
+/** What Sello does when the code comes. */
+export type NextStep = 'refuse' | 'accept' | 'retry' | 'poison' | 'stop-chain' | 'stop-certificate' | 'query';
+
+/** The authority's own sections: refuses the message, refuses one record, or stores it with errors. */
+export type CodeClass = 'submission' | 'record' | 'accepted-with-errors';
+
+/** Codes with one remedy. `causes`: what went wrong, by code. */
+export interface CodeGroup {
+  readonly class: CodeClass;
+  readonly next: NextStep;
+  readonly remedy: string;
+  readonly causes: Readonly<Record<number, string>>;
+}
