@@ -2,6 +2,8 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, FoundConnection } from '../src/authority/connection';
+import type { renderAgreement } from '../src/pdf/render-agreement';
+import type { renderInvoice } from '../src/pdf/render-invoice';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/store/tenants/certificates';
 import type { ChainDocument } from '../src/store/ledger/chains';
@@ -23,6 +25,8 @@ export interface Deps {
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
   ) => Promise<FoundConnection>;
+  /** Draws what is printed. */
+  readonly pages: { readonly invoice: typeof renderInvoice; readonly agreement: typeof renderAgreement };
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /** The process was asked to end: nothing new is begun, what is under way comes to its end. */

@@ -5,6 +5,7 @@ import type { Deps } from '../activities/deps';
 import { sealRequests } from '../activities/chain/seal';
 import type { SealResult } from '../src/contracts/activities';
 import { newId } from '../src/main/ids';
+import { pages } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
 import { makeKeyRing } from '../src/store/tenants/key-ring';
@@ -23,6 +24,7 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
     now: () => new Date(),
     newId: () => newId(),
     authorityLine: () => Promise.reject(new Error('this process sends nothing')),
+    pages,
     pause: (msMax) => sleep(Math.random() * msMax),
     stopping: () => false,
     failpoint: () => Promise.resolve(),

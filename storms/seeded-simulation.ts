@@ -100,6 +100,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 function setUp(world: World, watch: Watch, steps: number) {
   const { rates, random } = world;
+  insertWorkspace(world);
   const chains = Array.from({ length: rates.chains }, (_, i) => insertChain(world, supplierCode(9_000 + i)));
   const workers = Array.from({ length: rates.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
   const api = makeProcess('api');
@@ -151,6 +152,24 @@ function setUp(world: World, watch: Watch, steps: number) {
   };
   sweepEvery(world, stage, run, clients.goOn);
   return { stage, authority, chains };
+}
+
+/** The tenant, as every walk reads it. */
+function insertWorkspace(world: World): void {
+  const now = new Date(world.nowMs);
+  const tenant = {
+    _id: workspace,
+    name: 'Prueba',
+    slug: 'prueba',
+    country: 'ES',
+    environment: 'simulator',
+    amendments: true,
+    precedingRequired: false,
+    agreement: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  world.database.alone((transaction) => world.database.insert('workspaces', tenant, transaction));
 }
 
 function insertChain(world: World, supplier: string): ClientChain {

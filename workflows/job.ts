@@ -13,9 +13,9 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
-import { jobs as limits } from '../src/contracts/limits/jobs';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
 import type { JobActivities, WalkNext, WalkResult } from '../src/contracts/activities/job';
+import { type AfterWalk, afterWalk, heardAs, isOver, type JobWait, lookAgainMs, newJobRunState } from '../src/flow/run';
 import { jobSteps, jobStepsLocal } from './activity-options';
 
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
@@ -24,13 +24,11 @@ const ordinary = proxyActivities<JobActivities>(jobSteps);
 const sealed = defineSignal<[RequestSignal?]>(signals.sealed);
 const settled = defineSignal<[RequestSignal?]>(signals.settled);
 
-type Wait = Extract<WalkNext, { kind: 'wait' }>;
-
 /** A cancel from the engine's UI or CLI withdraws what is not sealed; a terminate is a crash, the sweep starts it again. */
 export async function job(input: JobWorkflowInput): Promise<void> {
   // Never reset: whether a wait is over depends on its id alone, not on the order in which a signal and a walk arrive.
   const heard = new Set<string>();
-  const hear = (name: string) => (signal?: RequestSignal) => void heard.add(`${name} ${signal?.requestId ?? ''}`);
+  const hear = (name: string) => (signal?: RequestSignal) => void heard.add(heardAs(name, signal?.requestId));
   setHandler(sealed, hear('sealed'), { description: 'A record of this job was sealed' });
   setHandler(settled, hear('settled'), { description: 'The authority answered a record of this job' });
   try {
@@ -48,17 +46,16 @@ export async function job(input: JobWorkflowInput): Promise<void> {
 }
 
 async function walkToEnd(input: JobWorkflowInput, heard: ReadonlySet<string>): Promise<void> {
-  let waits = 0;
-  let last: Wait | undefined;
+  let state = newJobRunState;
   for (;;) {
     const { next, took } = await walk(input);
     show(next, took);
-    if (next.kind === 'done') return;
-    if (next.kind === 'more') continue;
-    if (workflowInfo().continueAsNewSuggested) return continueAsNew<typeof job>(input);
-    waits = last?.for === next.for && last.id === next.id ? waits + 1 : 1;
-    last = next;
-    await waitFor(next, waits, heard);
+    const after = afterWalk(state, next, workflowInfo().continueAsNewSuggested);
+    if (after.kind === 'end') return;
+    if (after.kind === 'walk') continue;
+    if (after.kind === 'new-run') return continueAsNew<typeof job>(input);
+    ({ state } = after);
+    await waitFor(after, heard);
   }
 }
 
@@ -72,21 +69,17 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
   }
 }
 
-/**
- * Waits for the signal with the id of the wait, an hour at the most. A second wait for the same thing begins with a pause:
- * a walk that read too early must not be repeated without end. No command depends on what was heard during a walk.
- */
-async function waitFor(wait: Wait, waits: number, heard: ReadonlySet<string>): Promise<void> {
-  const settledId = `settled ${wait.id}`;
-  const isOver = (): boolean => heard.has(settledId) || (wait.for === 'sealed' && heard.has(`sealed ${wait.id}`));
-  if (waits > 1) {
-    const seconds = Math.min(2 ** waits, 60);
-    await sleep(seconds * 1_000, { summary: `looks again in ${seconds} s: ${waitTexts[wait.for]}` });
+/** Waits for the signal with the id of the wait, an hour at the most. No command depends on what was heard during a walk. */
+async function waitFor(after: Extract<AfterWalk, { kind: 'wait' }>, heard: ReadonlySet<string>): Promise<void> {
+  const { wait, pauseSeconds } = after;
+  const summary = waitTexts[wait.for];
+  if (pauseSeconds > 0) {
+    await sleep(pauseSeconds * 1_000, { summary: `looks again in ${pauseSeconds} s: ${summary}` });
   }
-  await condition(isOver, limits.lookAgainMinutes * 60_000, { summary: waitTexts[wait.for] });
+  await condition(() => isOver(wait, heard), lookAgainMs, { summary });
 }
 
-const waitTexts: Readonly<Record<Wait['for'], string>> = {
+const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   sealed: 'waits until the record is sealed',
   settled: 'waits for the answer of the authority',
   upload: 'waits for the signed agreement',

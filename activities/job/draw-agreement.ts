@@ -1,6 +1,5 @@
 // Draws the agreement that a supplier signs. Nobody represents a supplier that has, or will have, its own certificate.
 import type { Need, Provided, WalkView } from '../../src/flow/view';
-import { renderAgreement } from '../../src/pdf/render-agreement';
 import type { Deps } from '../deps';
 
 export async function drawAgreement(
@@ -15,7 +14,7 @@ export async function drawAgreement(
   }
   const representative = 'line' in found ? found.line.representative : undefined;
   const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
-  const bytes = await renderAgreement({ supplier, representative: holder, at: job.createdAt });
+  const bytes = await deps.pages.agreement({ supplier, representative: holder, at: job.createdAt });
   return {
     kind: 'agreement',
     file: {

@@ -5,7 +5,6 @@ import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
 import { fileStem } from '../../src/flow/record-files';
 import type { Need, Provided, WalkView } from '../../src/flow/view';
-import { renderInvoice } from '../../src/pdf/render-invoice';
 import type { Deps } from '../deps';
 
 /** Only an error of the page itself counts: what fails three times fails for a reason in the document. */
@@ -14,7 +13,7 @@ export async function drawPage(deps: Deps, view: WalkView, need: Extract<Need, {
   const page = pageOf(view, need);
   for (let tries = 1; ; tries += 1) {
     try {
-      return { kind: 'page', bytes: await renderInvoice(page) };
+      return { kind: 'page', bytes: await deps.pages.invoice(page) };
     } catch (error) {
       deps.log.error({ job: view.job.id, error, tries }, 'a page could not be drawn');
       if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };

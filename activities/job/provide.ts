@@ -26,7 +26,7 @@ const signingKey = async (deps: Deps, { job }: WalkView): Promise<Provided> => (
 
 /** The number is written before the walk, bound to the entry: whoever comes again gets the same one. */
 async function numberFor(
-  { database, now }: Deps,
+  { database, now, pause }: Deps,
   { job, entry }: WalkView,
   { rule: { series, ...rule } }: Extract<Need, { kind: 'number' }>,
 ): Promise<Provided> {
@@ -34,6 +34,6 @@ async function numberFor(
   if (series && !(await findSeries(database, workspace, series))) return { kind: 'no-series', series };
   const id = series ?? dynamicSeriesId(workspace, entry?.supplier ?? '', rule.name);
   const wanted = { ...rule, workspace, id, description: '' };
-  const { code } = await takeNumber(database, wanted, { id: entry?.id ?? '', meta: {} }, now());
+  const { code } = await takeNumber(database, wanted, { id: entry?.id ?? '', meta: {} }, now(), pause);
   return { kind: 'number', code };
 }

@@ -53,6 +53,9 @@ export const jobWorkflowId = (workspace: string, jobId: string): string => `job:
 export const chainWorkflowId = (chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>): string =>
   `chain:${chain.environment}:${chain.supplier}:${chain.installation}`;
 
+/** The number of a chain that a walk makes: the part of a fresh uuid that is drawn, so that the walk has all its ids. */
+export const installationOf = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
+
 /** The schedule that sweeps, one for each task queue. */
 export const sweepScheduleId = (taskQueue: string): string => `sweep:${taskQueue}`;
 

@@ -22,6 +22,8 @@ export type RegistrationChange =
       readonly supplier: string;
       readonly supplierName: string;
       readonly zone: string;
+      /** For a chain that is new; one that is there keeps its own. */
+      readonly installation: string;
       readonly registration: ChainDocument['registration'];
     }
   | { readonly kind: 'unregister'; readonly chain: string };

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
+import { pages } from '../pdf/pages';
 import { makeFailpoint } from '../settings/failpoints';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
@@ -38,6 +39,7 @@ void runProcess('worker', async () => {
     now: () => new Date(),
     newId: () => newId(),
     authorityLine: connections.connectionFor,
+    pages,
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
     failpoint: makeFailpoint(settings.failpoints),

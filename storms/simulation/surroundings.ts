@@ -23,6 +23,9 @@ const settings = {
   },
 } as unknown as Deps['settings'];
 
+/** What is drawn does not matter here; drawing takes time that no seed decides. */
+const blankPage = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
+
 /** `tell` hears the signals that job runs would get, `wake` those of chain runs. */
 export function depsFor(
   world: World,
@@ -48,6 +51,7 @@ export function depsFor(
     newId: () => world.newId(),
     authorityLine: () => Promise.resolve({ line: authority.lineFor(task) }),
     stopping: () => false,
+    pages: { invoice: blankPage, agreement: blankPage },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };

@@ -19,6 +19,7 @@ import type { RequestKind } from '../../src/contracts/runs';
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
 import { seedWorkspace } from '../../src/main/seed-workspace';
+import { pages } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
 import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
@@ -89,6 +90,7 @@ export class House {
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
       authorityLine: this.connections.connectionFor,
+      pages,
       pause: (msMax) => sleep(Math.random() * msMax),
       stopping: () => this.stopping,
       failpoint: async (phase) => this.at[phase]?.(),

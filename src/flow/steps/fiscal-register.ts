@@ -1,4 +1,5 @@
 // fiscal.register and fiscal.unregister: a supplier's way into its chain and out of it.
+import { installationOf } from '../../contracts/runs';
 import type { Party } from '../../document/model/party';
 import { ended, refused, skipped, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
@@ -25,6 +26,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
       supplier: supplier.code,
       supplierName: supplier.name,
       zone,
+      installation: installationOf(tools.newId()),
       registration: { state: agreement ? 'pending' : 'registered', entry: entry.id, job: job.id },
     },
     files: files.map((file) => ({

@@ -8,7 +8,7 @@ import { putBlob } from '../entries/blobs';
 import { entries, type EntryDocument } from '../entries/entries';
 import { filesWith } from '../entries/files-with';
 import { keepContents } from '../entries/versions';
-import { chainKey, chains, newInstallation } from '../ledger/chains';
+import { chainKey, chains } from '../ledger/chains';
 import { identityKey } from '../ledger/invoices';
 import { requests } from '../ledger/requests';
 import { jobs } from './jobs';
@@ -233,13 +233,13 @@ async function writeRegistration(
     );
     return true;
   }
-  const { supplier, supplierName, zone, registration } = change;
+  const { supplier, supplierName, zone, installation, registration } = change;
   const { _id: tenant, environment } = workspace;
   const made = {
     workspace: tenant,
     environment,
     supplier,
-    installation: newInstallation(),
+    installation,
     head: null,
     createdAt: now,
   };

@@ -23,6 +23,11 @@ interface Call {
   readonly reject: (error: unknown) => void;
 }
 
+/** Waits a random time up to so many milliseconds. */
+export type Pause = (msMax: number) => Promise<void>;
+
+const pauseAtMost: Pause = (msMax) => sleep(Math.random() * msMax);
+
 /** Calls that wait behind a write to the same series, by database: callers of one process go together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
@@ -32,6 +37,7 @@ export function takeNumber(
   wanted: WantedSeries,
   asking: Asking,
   now: Date,
+  pause: Pause = pauseAtMost,
 ): Promise<NumberDocument> {
   const waiting = queues.get(database) ?? new Map<string, Call[]>();
   queues.set(database, waiting);
@@ -42,17 +48,22 @@ export function takeNumber(
     if (queue) queue.push(call);
     else {
       waiting.set(key, []);
-      void serve(database, waiting, key, [call]);
+      void serve({ database, pause }, waiting, key, [call]);
     }
   });
 }
 
+interface Surroundings {
+  readonly database: Database;
+  readonly pause: Pause;
+}
+
 /** Serves calls until none waits. */
-async function serve(database: Database, waiting: Map<string, Call[]>, key: string, calls: Call[]): Promise<void> {
+async function serve(by: Surroundings, waiting: Map<string, Call[]>, key: string, calls: Call[]): Promise<void> {
   for (let batch = calls; batch.length > 0; batch = waiting.get(key) ?? []) {
     waiting.set(key, []);
     try {
-      const given = await takeTogether(database, batch);
+      const given = await takeTogether(by, batch);
       for (const call of batch) call.resolve(given.get(call.asking.id) as NumberDocument);
     } catch (error) {
       for (const call of batch) call.reject(error);
@@ -62,7 +73,10 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
 }
 
 /** One read and one insert for all; another process that was faster makes it read again. */
-async function takeTogether(database: Database, calls: readonly Call[]): Promise<Map<string, NumberDocument>> {
+async function takeTogether(
+  { database, pause }: Surroundings,
+  calls: readonly Call[],
+): Promise<Map<string, NumberDocument>> {
   const [{ wanted }] = calls as [Call];
   for (let attempt = 1; ; attempt += 1) {
     const { given, last, rule } = await readSeries(database, wanted, calls);
@@ -78,7 +92,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
       return given;
     } catch (error) {
       if (!isDuplicate(error) || attempt >= limits.takeTriesMax) throw error;
-      await sleep(Math.random() * limits.takePauseMs * attempt);
+      await pause(limits.takePauseMs * attempt);
     }
   }
 }

@@ -14,6 +14,8 @@ export interface Index {
   readonly unique: boolean;
   readonly partial: Filter | null;
   readonly isIn: Test;
+  /** Members of a document that decide where it stands; null: any of them. */
+  readonly members: readonly string[] | null;
   /** Rows by the values of the first members, so many of them as `lengths` says; committed versions only. */
   readonly rows: Map<string, Set<Row>>;
   readonly lengths: readonly number[];
@@ -34,11 +36,21 @@ export function makeIndex(description: IndexDescription): Index {
     fields: key.map(([path]) => ({ path, names: partsOf(path) })),
     unique: isUnique,
     partial,
+    members: membersOf([...key.map(([path]) => path), ...Object.keys(partial ?? {})]),
     isIn: partial ? compileFilter(partial, scope) : () => true,
     rows: new Map(),
     lengths: [...new Set([...(partial ? [0] : []), 1, Math.min(2, key.length), ...(isUnique ? [key.length] : [])])],
   };
 }
+
+function membersOf(paths: readonly string[]): readonly string[] | null {
+  if (paths.some((path) => path.startsWith('$'))) return null;
+  return [...new Set(paths.map((path) => partsOf(path)[0] as string))];
+}
+
+/** Two versions of a document that share what the index reads stand at the same place. */
+export const standsStill = ({ members }: Index, before: Doc, after: Doc): boolean =>
+  members?.every((name) => before[name] === after[name]) ?? false;
 
 const joint = '\u0000';
 const placeOf = (length: number, keys: readonly string[]): string =>

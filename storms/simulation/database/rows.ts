@@ -1,6 +1,6 @@
 // One collection: rows with the versions that open transactions still see, and its indexes over what is committed.
 import type { Doc } from './values';
-import { type Index, indexKeys } from './indexes';
+import { type Index, indexKeys, standsStill } from './indexes';
 
 /** A transaction: what it sees, what it wrote. It stands for the driver's session, too. */
 export interface Transaction {
@@ -73,6 +73,7 @@ export function forgetEmpty(row: Row): void {
 }
 
 export function reindex(index: Index, row: Row, before: Doc | null, after: Doc | null): void {
+  if (before && after && standsStill(index, before, after)) return;
   const [old, next] = [before ? indexKeys(index, before) : [], after ? indexKeys(index, after) : []];
   if (old.length === next.length && old.every((key, i) => key === next[i])) return;
   for (const key of old) index.rows.get(key)?.delete(row);
