@@ -1,5 +1,5 @@
 // Before all tests: real MongoDB and real Temporal, once for the whole run, unless the environment names running ones.
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startGuard } from '../../src/local/guard';
@@ -39,16 +39,27 @@ export default async function setup(choice: JestChoice): Promise<void> {
   keepForTeardown({ children: servers.children, guard });
 }
 
-/** Tests that never ask for a server start without the seconds that servers take. A folder asks when any file in it does. */
+/** Tests that never ask for a server start without the seconds that servers take. */
 function chosenTestsNeedServers(patterns: readonly string[]): boolean {
   const folder = path.join(projectRoot(), 'test');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => path.join(folder, name));
-  const asking = new Set(
-    files.filter((file) => /\/addresses'/.test(readFileSync(file, 'utf8'))).map((file) => path.dirname(file)),
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => path.join(folder, name))
+    .filter((file) => patterns.length === 0 || patterns.some((pattern) => new RegExp(pattern, 'i').test(file)))
+    .some((file) => asksForServers(file, folder, new Set()));
+}
+
+const addresses = path.join('servers', 'addresses');
+
+/** Whether a test file, or one of the test folder that it imports, asks for the address of a server. */
+function asksForServers(file: string, folder: string, seen: Set<string>): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const imported = [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)]
+    .map(([, from = '']) => path.resolve(path.dirname(file), from))
+    .filter((place) => place.startsWith(folder));
+  return (
+    imported.some((place) => place.endsWith(addresses)) ||
+    imported.map((place) => `${place}.ts`).some((next) => existsSync(next) && asksForServers(next, folder, seen))
   );
-  return files
-    .filter((file) => file.endsWith('.test.ts') && asking.has(path.dirname(file)))
-    .some((file) => patterns.length === 0 || patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));
 }
