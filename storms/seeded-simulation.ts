@@ -1,15 +1,22 @@
 // R24: sealing, sending, recording, asking and checking as they run in service, with a database, an authority, clients, processes and
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
 import { checkChains } from '../activities/sweep/check-chains';
+import { sweepChains, sweepJobs } from '../activities/sweep/sweep';
 import type { Deps } from '../activities/deps';
-import { woken } from '../src/chain/run/state';
-import { jobWorkflowId } from '../src/contracts/runs';
+import { signals } from '../src/contracts/runs';
+import { jobKey } from '../src/store/jobs/jobs';
+import { noteRegistration } from '../src/store/ledger/registrations';
+import { signalJob } from '../src/temporal/signal-jobs';
 import { liftStops, renewInstallation } from '../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../src/store/ledger/chains';
 import { applyIndexes } from '../src/store/indexes';
-import { makeAuthority } from './simulation/authority-model';
-import { type ChainRun, isBusy, newRun, startStep } from './simulation/chain-runs';
-import { type ClientChain, makeClients } from './simulation/clients';
+import { type AuthorityModel, makeAuthority } from './simulation/authority-model';
+import { isBusy, startStep } from './simulation/chain-runs';
+import { type Action, type ClientChain, makeClients } from './simulation/clients';
+import { engineFor, noRuns, ringRun } from './simulation/engine';
+import { isTroubleOfServers } from './simulation/errors';
+import { makeJobWatch } from './simulation/job-invariants';
+import { startWalk } from './simulation/job-runs';
 import { checkRest } from './simulation/final-checks';
 import { makeWatch, type Watch } from './simulation/invariants';
 import { connectSimulated } from './simulation/database/connect';
@@ -19,7 +26,7 @@ import { type Random, randomFrom } from './simulation/random';
 import { atScale } from './simulation/scale';
 import { type Stage, step } from './simulation/scheduler';
 import { depsFor, workspace } from './simulation/surroundings';
-import { makeProcess, startTask, type Task } from './simulation/tasks';
+import { makeProcess, type Process, sharedTask, startTask, type Task } from './simulation/tasks';
 import { calm, drawFaultRates, type FaultRates } from './simulation/fault-rates';
 import { makeWorld, type World } from './simulation/world';
 import { supplierCode } from '../bench/documents';
@@ -50,8 +57,6 @@ export interface Verdict {
 /** Steps after which a world without faults must have come to rest. */
 const restStepsMax = 60_000;
 const sweepMs = 20_000;
-/** A sweep looks at some of the open jobs: most of them only wait. */
-const jobsSweptMax = 5;
 /** So long nothing may happen before the world counts as resting: longer than any message is under way. */
 const quietMs = 90_000;
 
@@ -68,6 +73,7 @@ async function unfold(
   rates: FaultRates,
 ): Promise<Verdict> {
   let watch: Watch | undefined;
+  let jobWatch: ReturnType<typeof makeJobWatch> | undefined;
   const world = makeWorld({
     random,
     rates,
@@ -75,12 +81,16 @@ async function unfold(
     makeDatabase: (of) =>
       makeSimulatedDatabase({
         nowMs: () => of.nowMs,
-        onCommit: (changes) => watch?.onCommit(changes),
+        onCommit: (changes) => {
+          watch?.onCommit(changes);
+          jobWatch?.(changes);
+        },
         mutation: mutant && mutationOf(mutant),
       }),
   });
   await applyIndexes(connectSimulated(world.database));
   watch = makeWatch(world);
+  jobWatch = makeJobWatch(world);
   const { stage, authority, chains } = setUp(world, watch, steps);
   const goesOn = (): boolean => world.problems.length === 0;
   while (world.step < steps && goesOn()) {
@@ -98,15 +108,33 @@ async function unfold(
 /** Everything that the last step set free runs until it stops at its next effect. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function setUp(world: World, watch: Watch, steps: number) {
+/** Everything that a simulation consists of, beside its world. */
+interface Setting {
+  readonly stage: Stage;
+  readonly authority: AuthorityModel;
+  readonly chains: readonly ClientChain[];
+  /** Lets a process of the API do something. */
+  readonly run: (action: Action) => void;
+}
+
+function setUp(world: World, watch: Watch, steps: number): Setting {
   const { rates, random } = world;
   insertWorkspace(world);
-  const chains = Array.from({ length: rates.chains }, (_, i) => insertChain(world, supplierCode(9_000 + i)));
+  const chains = Array.from({ length: rates.chains }, (_, i) => chainOfSupplier(supplierCode(9_000 + i)));
   const workers = Array.from({ length: rates.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
   const api = makeProcess('api');
+  const runs = noRuns();
   const authority = makeAuthority(world, (task, message) => watch.onSend(chainOf(task, chains), message));
-  const depsOf = (task: Task): Deps => depsFor(world, task, authority, { tell, wake });
-  const run = (name: string, work: (deps: Deps) => Promise<void>): void => {
+  const depsOf = (task: Task): Deps => depsFor(world, task, authority, engineFor(world, task, runs));
+  const shared = new WeakMap<Task, Deps>();
+  /** Callers of one process share its connection: their numbers are taken together. */
+  const sharedDeps = (process: Process): Deps => {
+    const task = sharedTask(process);
+    const deps = shared.get(task) ?? depsOf(task);
+    shared.set(task, deps);
+    return deps;
+  };
+  const run = ({ name, work }: Action): void => {
     startTask(
       api,
       name,
@@ -116,42 +144,40 @@ function setUp(world: World, watch: Watch, steps: number) {
       },
     );
   };
-  const wake = (chain: string): void => {
-    for (const one of stage.runs) if (one.chain === chain) one.state = woken(one.state);
-  };
-  const renew = async (deps: Deps, key: string): Promise<void> => {
-    const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
-    await renewInstallation(deps.database, key, fresh);
-    world.count('renewals');
-    ensureRuns(world, stage);
-  };
-  const clients = makeClients(world, chains, Math.ceil(steps / 25));
-  const tell = (runId: string): void => {
-    const job = runId.slice(jobWorkflowId(workspace, '').length);
-    run('job goes on', clients.goOn(job));
-  };
-  const installationOf = (key: string): string => `SELLO-${key.slice(-9)}`;
+  const clients = makeClients(world, chains, runs, Math.ceil(steps / 25));
   const stage: Stage = {
     world,
     workers,
     api,
-    runs: chains.map(({ key }) => newRun(key, installationOf(key))),
+    runs,
     start: (one, step) => startStep(world, one, step, random.pick(workers), depsOf),
+    walk: (one) => {
+      const worker = random.pick(workers);
+      startWalk(world, runs.jobs, one, worker, sharedDeps(worker));
+    },
     client: () => {
       const next = clients.next();
-      if (next) run(next.name, next.work);
-    },
-    terminate: (index) => {
-      const { chain, installation } = stage.runs[index] as ChainRun;
-      stage.runs[index] = newRun(chain, installation);
+      if (next) run(next);
     },
     renew: () => {
       const { key } = random.pick(chains);
-      run('renews', (deps) => renew(deps, key));
+      run({ name: 'renews', work: (deps) => renew(world, stage, deps, key) });
     },
   };
-  sweepEvery(world, stage, run, clients.goOn);
-  return { stage, authority, chains };
+  if (rates.registers) for (const { supplier } of chains) run(clients.register(supplier));
+  else for (const chain of chains) insertChain(world, chain);
+  const setting = { stage, authority, chains, run };
+  sweepEvery(setting);
+  return setting;
+}
+
+/** An operator renews a chain, and rings it. */
+async function renew(world: World, { runs }: Stage, deps: Deps, key: string): Promise<void> {
+  const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
+  const renewed = await renewInstallation(deps.database, key, fresh);
+  if (!renewed) return;
+  world.count('renewals');
+  ringRun(world, runs, { ...renewed, chain: renewed._id });
 }
 
 /** The tenant, as every walk reads it. */
@@ -165,15 +191,16 @@ function insertWorkspace(world: World): void {
     environment: 'simulator',
     amendments: true,
     precedingRequired: false,
-    agreement: false,
+    agreement: world.rates.registers,
     createdAt: now,
     updatedAt: now,
   };
   world.database.alone((transaction) => world.database.insert('workspaces', tenant, transaction));
 }
 
-function insertChain(world: World, supplier: string): ClientChain {
-  const key = `${workspace}:simulator:${supplier}`;
+const chainOfSupplier = (supplier: string): ClientChain => ({ key: `${workspace}:simulator:${supplier}`, supplier });
+
+function insertChain(world: World, { key, supplier }: ClientChain): void {
   const now = new Date(world.nowMs);
   const chain = {
     _id: key,
@@ -189,7 +216,6 @@ function insertChain(world: World, supplier: string): ClientChain {
     updatedAt: now,
   };
   world.database.alone((transaction) => world.database.insert('chains', chain, transaction));
-  return { key, supplier };
 }
 
 const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
@@ -197,49 +223,51 @@ const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
 
 function noteClientError(world: World, name: string, error: unknown): void {
   world.trace(`${name} failed: ${String(error)}`);
-  if (error instanceof Error && error.name.startsWith('Mongo')) return;
+  if (isTroubleOfServers(error)) return;
+  if (error instanceof Error && error.message.includes('was written by others')) return;
   world.problem(`${name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
-/** What the sweeper does: jobs that are open go on, chains look around and are checked; and a person lifts stops. */
-function sweepEvery(
-  world: World,
-  stage: Stage,
-  run: (name: string, work: (deps: Deps) => Promise<void>) => void,
-  goOn: (job: string) => (deps: Deps) => Promise<void>,
-): void {
+/** The sweep: jobs without a run start again, chains with work look around and are checked. And what people do then. */
+function sweepEvery(setting: Setting): void {
+  const { stage, run } = setting;
+  const { world } = stage;
   world.after(sweepMs, 'sweep', () => {
-    const open = world.database.find('jobs', { open: true });
-    for (let i = 0; i < Math.min(open.length, jobsSweptMax); i += 1) {
-      run('sweep', goOn(String(world.random.pick(open).id)));
-    }
-    run('checks chains', async (deps) => {
-      const { checked, alarms } = await checkChains(deps)();
-      world.count('checks of chains', checked);
-      if (alarms > 0) world.problem('the background check gives a false alarm');
+    run({
+      name: 'sweep',
+      work: async (deps) => {
+        await sweepJobs(deps)();
+        await sweepChains(deps)();
+        const { checked, alarms } = await checkChains(deps)();
+        world.count('checks of chains', checked);
+        if (alarms > 0) world.problem('the background check gives a false alarm');
+      },
     });
-    ensureRuns(world, stage);
-    for (const one of stage.runs) one.state = woken(one.state);
-    if (world.database.find('stops', {}).length > 0) run('lifts stops', (deps) => resume(stage, deps));
-    sweepEvery(world, stage, run, goOn);
+    const rows = world.database.find('chains', {}) as unknown as ChainDocument[];
+    for (const chain of rows.filter(({ registration }) => registration.state === 'pending')) {
+      run({ name: 'operator', work: (deps) => advance(deps, chain) });
+    }
+    if (world.database.find('stops', {}).length > 0) {
+      run({ name: 'lifts stops', work: (deps) => resume(setting, deps) });
+    }
+    sweepEvery(setting);
   });
 }
 
-/** Whoever rings a chain starts the run of its present installation number. */
-function ensureRuns({ database }: World, { runs }: Stage): void {
-  for (const row of database.find('chains', {})) {
-    const { _id, installation } = row as unknown as ChainDocument;
-    if (!runs.some((one) => one.chain === _id && one.installation === installation)) {
-      runs.push(newRun(_id, installation));
-    }
-  }
+/** The supplier's agreement comes, and a sweep later an operator approves. */
+async function advance({ database, engine, now }: Deps, chain: ChainDocument): Promise<void> {
+  const { job, confirmedAt } = chain.registration;
+  const noted = confirmedAt ? { state: 'registered' as const } : { confirmedAt: now() };
+  await noteRegistration(database, chain, noted);
+  await signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) });
 }
 
-async function resume(stage: Stage, deps: Deps): Promise<void> {
-  for (const one of stage.runs) {
-    const chain = await findChain(deps.database, one.chain);
-    if (chain) await liftStops(deps.database, chain);
-    one.state = woken(one.state);
+async function resume({ stage: { world, runs }, chains }: Setting, deps: Deps): Promise<void> {
+  for (const { key } of chains) {
+    const chain = await findChain(deps.database, key);
+    if (!chain) continue;
+    await liftStops(deps.database, chain);
+    ringRun(world, runs, { ...chain, chain: key });
   }
 }
 
@@ -254,7 +282,7 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
     if (world.step >= stepMax) return world.problem('no rest: work is left after all faults were taken away');
     step(stage);
     await settled();
-    const idle = [...workers, api].every(({ tasks }) => tasks.size === 0);
+    const idle = [...workers, api].every(({ tasks }) => [...tasks].every(({ waiting }) => waiting.length === 0));
     if (!isQuiet(stage, idle)) busyMs = world.nowMs;
   }
 }
@@ -262,7 +290,7 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
 /** Sweeps come and go; what they find must be nothing. */
 function isQuiet({ world, runs }: Stage, idle: boolean): boolean {
   const { database } = world;
-  if (runs.some(isBusy)) return false;
+  if (runs.jobs.size > 0 || [...runs.chains.values()].some(isBusy)) return false;
   if (!idle) return true;
   return (
     database.find('jobs', { open: true }).length === 0 &&

@@ -8,10 +8,10 @@ import { sendRecords } from '../../activities/chain/send';
 import { afterAsk } from '../../src/chain/run/after-ask';
 import { afterSeal } from '../../src/chain/run/after-seal';
 import { afterSend } from '../../src/chain/run/after-send';
-import { begun, due, newRunState, nextWait, withDue } from '../../src/chain/run/state';
+import { begun, carriedState, due, isIdle, newRunState, nextWait, withDue } from '../../src/chain/run/state';
 import type { AskResult, SealResult, SendResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
-import { worker } from '../../src/contracts/limits/worker';
+import { isTroubleOfServers } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import type { World } from './world';
 
@@ -21,22 +21,47 @@ export interface ChainRun {
   state: ChainRunState;
   /** Activities under way, as the engine knows them. */
   readonly live: Map<ChainStep, Task>;
+  /** When it last heard or did something. */
+  changedMs: number;
+  /** Its history is long: it continues as new when nothing is under way. */
+  leaves: boolean;
   /** The engine's pause between two tries of an activity. */
   readonly notBeforeMs: Record<ChainStep, number>;
 }
 
-export function newRun(chain: string, installation: string): ChainRun {
+export function newRun(chain: string, installation: string, nowMs: number): ChainRun {
   const notBeforeMs = { seal: 0, send: 0, ask: 0 };
-  return { chain, installation, state: newRunState(), live: new Map(), notBeforeMs };
+  const state = newRunState();
+  return { chain, installation, state, live: new Map(), changedMs: nowMs, leaves: false, notBeforeMs };
 }
 
 /** Whether the run would begin an activity now. */
 export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean =>
-  !run.live.has(step) && nowMs >= run.notBeforeMs[step] && due(run.state, step, nowMs);
+  !run.live.has(step) &&
+  nowMs >= run.notBeforeMs[step] &&
+  (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
+  due(run.state, step, nowMs);
+
+/** What a run does when nothing is under way: it continues as new, or ends. */
+export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
+  if (run.live.size > 0) return;
+  if (run.state.retired) {
+    world.count('chain runs retired');
+    runs.delete(id);
+  } else if (run.leaves) {
+    run.leaves = false;
+    run.state = carriedState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
+    world.count('chain runs continued as new');
+  } else if (isIdle(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
+    world.count(run.state.head ? 'chain runs that left idle' : 'chain runs that left idle and had sealed nothing');
+    runs.delete(id);
+  }
+}
 
 /** When the run does something by itself; infinite: never. */
-export function wakesAtMs(run: ChainRun, nowMs: number): number {
+export function wakesAtMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
+  if (run.live.size === 0 && isIdle(run.state)) return run.changedMs + idleMs;
   const retries = chainSteps.flatMap((step) =>
     !run.live.has(step) && run.state.due[step] && run.notBeforeMs[step] > nowMs ? [run.notBeforeMs[step]] : [],
   );
@@ -68,6 +93,8 @@ export function startStep(
       // An attempt that the engine gave up says nothing any more.
       if (run.live.get(step) !== task) return;
       run.live.delete(step);
+      run.changedMs = world.nowMs;
+      if (world.random.chance(world.rates.continueAsNew)) run.leaves = true;
       if ('value' in outcome) return follow(world, run, step, outcome.value);
       world.count('activities that failed');
       world.trace(`${task.name} failed: ${String(outcome.error)}`);
@@ -110,8 +137,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
 
 /** Troubles of the database belong to the faults; anything else that an activity throws is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
-  const name = error instanceof Error ? error.name : '';
-  if (name.startsWith('Mongo') || name === 'SealConflict') return;
+  if (isTroubleOfServers(error) || (error instanceof Error && error.name === 'SealConflict')) return;
   world.problem(`${task.name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
@@ -121,15 +147,13 @@ function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
   run.notBeforeMs[step] = notBeforeMs;
 }
 
-/** The engine notices after a silence that a task is gone or stalls, and lets another worker try. */
-export function giveUpSoon(world: World, runs: readonly ChainRun[], task: Task): void {
-  world.after(worker.heartbeatSilenceMs, 'the engine gives up', () => {
-    for (const run of runs) {
-      for (const [step, live] of run.live) {
-        if (live !== task || (!task.done && task.stalledUntilMs <= world.nowMs)) continue;
-        run.live.delete(step);
-        again(run, step, world.nowMs);
-      }
+/** Activities whose worker died or stalls: another worker tries again. */
+export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task): void {
+  for (const run of runs) {
+    for (const [step, live] of run.live) {
+      if (live !== task || (!task.done && task.stalledUntilMs <= world.nowMs)) continue;
+      run.live.delete(step);
+      again(run, step, world.nowMs);
     }
-  });
+  }
 }

@@ -1,14 +1,20 @@
 // The clients of a simulation: new invoices, clashes of numbers, amendments, cancellations, restored invoices, jobs that
 // are cancelled, and edits that go past the lock. Each is a task of an API process and may die half way.
 import { cancelJob } from '../../activities/job/cancel';
-import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
-import { entries } from '../../src/store/entries/entries';
-import { replaceContent } from '../../src/store/entries/changes';
-import { insertJob, type JobDocument, jobKey, jobs } from '../../src/store/jobs/jobs';
+import { startJob } from '../../src/temporal/start-job';
+import { writeContent } from '../../src/store/entries/content-change';
+import type { Holder } from '../../src/store/entries/changes';
+import { entries, type EntryDocument, findEntry } from '../../src/store/entries/entries';
+import { createJob } from '../../src/store/jobs/create-job';
+import { type JobDocument, jobs } from '../../src/store/jobs/jobs';
+import type { Runs } from './engine';
+import { EngineAway } from './errors';
 import {
-  contentFor,
-  entryFor,
+  amended,
+  invoiceEntry,
+  numberOf,
+  partyEntry,
   plainCustomer,
   refusedCustomer,
   textOf,
@@ -16,27 +22,26 @@ import {
   warnedCustomer,
 } from './invoices';
 import { workspace } from './surroundings';
+import { jobOf, type Wish } from './wishes';
 import type { World } from './world';
 
 /** What clients remember of one invoice. */
 interface Known {
   readonly entry: string;
-  readonly chain: string;
-  variation: Variation;
+  readonly supplier: string;
 }
 
-interface Wish {
-  readonly kind: 'generate' | 'cancel';
-  readonly restore: boolean;
-  /** The job ends when the record is sealed, as without a step that waits for the authority. */
-  readonly untilSealed: boolean;
+/** A task for an API process. */
+export interface Action {
+  readonly name: string;
+  readonly work: (deps: Deps) => Promise<void>;
 }
 
 export interface Clients {
-  /** Something that a client does now: a task for an API process. */
-  next(): { readonly name: string; readonly work: (deps: Deps) => Promise<void> } | undefined;
-  /** One walk of a job's run. */
-  readonly goOn: (job: string) => (deps: Deps) => Promise<void>;
+  /** Something that a client does now. */
+  next(): Action | undefined;
+  /** A supplier's way into its chain. */
+  register(supplier: string): Action;
 }
 
 export interface ClientChain {
@@ -44,127 +49,116 @@ export interface ClientChain {
   readonly supplier: string;
 }
 
-export function makeClients(world: World, chains: readonly ClientChain[], invoicesMax: number): Clients {
+export function makeClients(world: World, chains: readonly ClientChain[], runs: Runs, invoicesMax: number): Clients {
   const { random } = world;
   const known: Known[] = [];
-  const wishes = new Map<string, Wish>();
-  let numbers = 0;
+  let invoices = 0;
 
   const customer = (): string => {
     const dice = random.next();
     if (dice < 0.06) return refusedCustomer;
     return dice < 0.1 ? warnedCustomer : plainCustomer;
   };
-
-  const newJob = (wish: Wish): string => {
-    const id = world.newId();
-    wishes.set(id, wish);
-    return id;
-  };
-
-  const issue = (number?: string) => {
-    const chain = random.pick(chains);
-    const count = number === undefined ? 1 + random.below(world.rates.burst) : 1;
-    const made = Array.from({ length: count }, () => {
-      numbers += 1;
-      const variation: Variation = {
-        supplier: chain.supplier,
-        number: number ?? `F-${String(numbers).padStart(5, '0')}`,
-        customer: customer(),
-        text: textOf(numbers, random.chance(world.rates.poison)),
-      };
-      const one: Known = { entry: world.newId(), chain: chain.key, variation };
-      const job = newJob({ kind: 'generate', restore: false, untilSealed: random.chance(0.3) });
-      return { one, job, variation };
-    });
-    world.count('invoices', count);
-    return {
-      name: number ? `clash of ${number}` : `issues ${count}`,
-      work: async (deps: Deps) => {
-        await deps.database.transaction(async (session) => {
-          const rows = made.map(({ one, job, variation }) => entryFor(one.entry, variation, job));
-          await entries(deps.database).insertMany(rows, { session });
-          await jobs(deps.database).insertMany(
-            made.map(({ one, job }) => jobOf(deps, job, one.entry, wishes.get(job) as Wish)),
-            { session },
-          );
-        });
-        known.push(...made.map(({ one }) => one));
-        for (const { job } of made) await goOn(job)(deps);
-      },
-    };
-  };
-
-  const begin = (of: Known, wish: Wish, name: string, change?: Variation) => {
-    const job = newJob(wish);
-    return {
-      name: `${name} ${of.variation.number}`,
-      work: async (deps: Deps) => {
-        if (change && !(await edit(deps, of, change, { openJob: null }))) return;
-        const begun = await deps.database.transaction(async (session) => {
-          const held = await entries(deps.database).updateOne(
-            { _id: `${workspace}:${of.entry}`, openJob: null },
-            { $set: { openJob: job } },
-            { session },
-          );
-          if (held.matchedCount === 0) return false;
-          await insertJob(deps.database, jobOf(deps, job, of.entry, wish), session);
-          return true;
-        });
-        if (!begun) return;
-        world.count(`jobs: ${name}`);
-        await goOn(job)(deps);
-      },
-    };
-  };
-
-  /** A client's update of the document; `anyone` goes past the lock. */
-  const edit = async (deps: Deps, of: Known, change: Variation, holder: { openJob: null } | 'anyone') => {
-    const id = `${workspace}:${of.entry}`;
-    const entry = await entries(deps.database).findOne({ _id: id });
-    if (!entry) return false;
-    const done = await replaceContent(deps.database, entry, contentFor(change), {}, holder, deps.now());
-    if (done) of.variation = change;
-    return done;
-  };
-
-  const goOn = (jobId: string) => async (deps: Deps) => {
-    await walk(deps)({ workspace, jobId });
-  };
-
-  const varied = (of: Known): Variation => ({
-    ...of.variation,
+  const varied = (supplier: string, poison: boolean): Variation => ({
+    supplier,
     customer: customer(),
-    text: textOf(random.below(1e6), false),
+    text: textOf(invoices, poison),
+  });
+  const wishFor = (kind: Wish['kind'], restore = false): Wish => ({
+    kind,
+    restore,
+    untilSealed: random.chance(0.3),
+    page: random.chance(world.rates.page),
   });
 
-  const actions = (of: Known): ReturnType<typeof issue> => {
-    const untilSealed = random.chance(0.3);
-    const generate: Wish = { kind: 'generate', restore: false, untilSealed };
+  const issue = (): Action => {
+    const { supplier } = random.pick(chains);
+    const made = Array.from({ length: 1 + random.below(world.rates.burst) }, () => {
+      invoices += 1;
+      const number = random.chance(0.1) ? `OWN-${invoices}` : undefined;
+      const variation = { ...varied(supplier, random.chance(world.rates.poison)), number };
+      return { entry: world.newId(), job: world.newId(), variation, wish: wishFor('generate') };
+    });
+    world.count('invoices', made.length);
+    const work = async (deps: Deps): Promise<void> => {
+      const rows = made.map(({ entry, job, variation, wish }) => ({
+        entry: invoiceEntry(entry, variation, job, { now: deps.now(), newId: () => world.newId() }),
+        job: jobOf({ id: job, entryId: entry, wish, now: deps.now() }),
+      }));
+      await store(deps, rows);
+      known.push(...made.map(({ entry }) => ({ entry, supplier })));
+      for (const { job } of rows) await start(world, deps, job);
+    };
+    return { name: `issues ${made.length}`, work };
+  };
+
+  /** Another entry with the number of one that is there. */
+  const clash = ({ entry: other, supplier }: Known): Action => {
+    const [entryId, job, wish] = [world.newId(), world.newId(), wishFor('generate')];
+    const variation = varied(supplier, false);
+    const work = async (deps: Deps): Promise<void> => {
+      const first = await findEntry(deps.database, workspace, other);
+      const number = first && numberOf(first);
+      if (!number) return;
+      world.count('clashes of numbers');
+      const tools = { now: deps.now(), newId: () => world.newId() };
+      const row = jobOf({ id: job, entryId, wish, now: deps.now() });
+      await store(deps, [{ entry: invoiceEntry(entryId, { ...variation, number }, job, tools), job: row }]);
+      known.push({ entry: entryId, supplier });
+      await start(world, deps, row);
+    };
+    return { name: `clash with ${other.slice(-6)}`, work };
+  };
+
+  const begin = (of: Known, name: string, wish: Wish, change?: Variation): Action => {
+    const job = world.newId();
+    const work = async (deps: Deps): Promise<void> => {
+      if (change && !(await edit(world, deps, of, change, { openJob: null }))) return;
+      const entry = await findEntry(deps.database, workspace, of.entry);
+      if (!entry) return;
+      const row = jobOf({ id: job, entryId: of.entry, wish, now: deps.now() });
+      const { kind } = await createJob(deps.database, row, { document: entry, isNew: false });
+      if (kind !== 'created') return;
+      world.count(`jobs asked: ${name}`);
+      await start(world, deps, row);
+    };
+    return { name: `${name} ${of.entry.slice(-6)}`, work };
+  };
+
+  const cancelOne = (): Action => {
+    const open = world.database.find('jobs', { open: true });
+    const job = open[random.below(open.length)]?.id as string | undefined;
+    const run = job ? runs.jobs.get(job) : undefined;
+    const byEngine = run !== undefined && random.chance(0.5);
+    const work = async (deps: Deps): Promise<void> => {
+      if (byEngine) run.cancelAsked = true;
+      else if (job) await cancelJob(deps)({ workspace, jobId: job });
+    };
+    return { name: 'cancels a job', work };
+  };
+
+  const actionOn = (of: Known): Action => {
     switch (random.below(8)) {
       case 0:
-        return issue(of.variation.number);
+        return clash(of);
       case 1:
       case 2:
-        return begin(of, generate, 'amend', varied(of));
+        return begin(of, 'amend', wishFor('generate'), varied(of.supplier, false));
       case 3:
-        return begin(of, generate, 'again');
+        return begin(of, 'again', wishFor('generate'));
       case 4:
-        return begin(of, { kind: 'cancel', restore: false, untilSealed }, 'cancel');
-      case 5:
-        return begin(of, { ...generate, restore: true }, 'restore', random.chance(0.5) ? varied(of) : undefined);
-      case 6: {
-        const open = world.database.find('jobs', { open: true });
-        const job = open[random.below(open.length)]?.id as string | undefined;
-        return {
-          name: 'cancels a job',
-          work: async (deps) => {
-            if (job) await cancelJob(deps)({ workspace, jobId: job });
-          },
-        };
+        return begin(of, 'cancel', wishFor('cancel'));
+      case 5: {
+        const change = random.chance(0.5) ? varied(of.supplier, false) : undefined;
+        return begin(of, 'restore', wishFor('generate', true), change);
       }
-      default:
-        return { name: 'edits past the lock', work: async (deps) => void (await edit(deps, of, varied(of), 'anyone')) };
+      case 6:
+        return cancelOne();
+      default: {
+        const change = varied(of.supplier, false);
+        const work = async (deps: Deps): Promise<void> => void (await edit(world, deps, of, change, 'anyone'));
+        return { name: 'edits past the lock', work };
+      }
     }
   };
 
@@ -172,43 +166,62 @@ export function makeClients(world: World, chains: readonly ClientChain[], invoic
     known[known.length - 1 - random.below(Math.min(known.length, world.rates.focus))];
 
   return {
-    goOn,
+    register: (supplier) => {
+      const [entryId, job] = [world.newId(), world.newId()];
+      const work = async (deps: Deps): Promise<void> => {
+        const now = deps.now();
+        const entry = partyEntry(entryId, supplier, job, { now, newId: () => world.newId() });
+        const row = jobOf({ id: job, entryId, wish: wishFor('register'), now });
+        await store(deps, [{ entry, job: row }]);
+        world.count('registrations');
+        await start(world, deps, row);
+      };
+      return { name: `registers ${supplier}`, work };
+    },
     next: () => {
       const of = known.length > 0 && random.chance(0.5) ? comeBackTo() : undefined;
-      if (of) return actions(of);
-      return numbers < invoicesMax ? issue() : undefined;
+      if (of) return actionOn(of);
+      return invoices < invoicesMax ? issue() : undefined;
     },
   };
 }
 
-/** A job with the steps that concern the chain. */
-function jobOf(deps: Deps, id: string, entryId: string, { kind, restore, untilSealed }: Wish): JobDocument {
-  const now = deps.now();
-  const asks = { id: 'asks', name: 'Record', provider: kind === 'generate' ? 'fiscal.generate' : 'fiscal.cancel' };
-  const sends = { id: 'sends', name: 'Report', provider: 'fiscal.send' };
-  return {
-    _id: jobKey(workspace, id),
-    workspace,
-    id,
-    workflowId: 'simulated',
-    workflowName: 'Invoice',
-    workflowVersion: '1',
-    schema: 'bill/invoice',
-    steps: untilSealed || kind === 'cancel' ? [asks] : [asks, sends],
-    rescue: [],
-    entryId,
-    args: restore ? { restore: 'true' } : {},
-    tags: [],
-    status: 'NA',
-    faults: [],
-    warnings: [],
-    intents: [],
-    fileIds: [],
-    revision: 0,
-    holdsEntry: true,
-    open: true,
-    createdAt: now,
-    updatedAt: now,
-    checkedAt: now,
-  };
+/** One as the API does; a burst in one transaction, so that it is one. */
+async function store(
+  { database }: Deps,
+  rows: readonly { readonly entry: EntryDocument; readonly job: JobDocument }[],
+): Promise<void> {
+  const [only] = rows;
+  if (only && rows.length === 1) {
+    await createJob(database, only.job, { document: only.entry, isNew: true });
+    return;
+  }
+  await database.transaction(async (session) => {
+    await entries(database).insertMany(
+      rows.map(({ entry }) => entry),
+      { session },
+    );
+    await jobs(database).insertMany(
+      rows.map(({ job }) => job),
+      { session },
+    );
+  });
+}
+
+/** An engine that is away holds nothing up: the sweep starts the job. */
+async function start(world: World, deps: Deps, { workspace: tenant, id, workflowName }: JobDocument): Promise<void> {
+  try {
+    await startJob(deps.engine, 'simulated', { workspace: tenant, jobId: id, kind: workflowName });
+  } catch (error) {
+    if (!(error instanceof EngineAway)) throw error;
+    world.count('jobs left to the sweep');
+  }
+}
+
+/** A client's update of the document; `anyone` goes past the lock. */
+async function edit(world: World, deps: Deps, of: Known, variation: Variation, holder: Holder): Promise<boolean> {
+  const entry = await findEntry(deps.database, workspace, of.entry);
+  if (!entry) return false;
+  const change = amended(entry, variation, { now: deps.now(), newId: () => world.newId() });
+  return writeContent(deps.database, change, holder);
 }

@@ -10,6 +10,19 @@ export interface FaultRates {
   readonly clockJump: number;
   /** The engine's run of a chain is terminated; everything is rung. */
   readonly terminate: number;
+  /** The engine's run of a job is terminated, or a cancel is asked of it. */
+  readonly terminateJob: number;
+  /** Per call: the engine does not answer; per signal: it loses it. */
+  readonly engineAway: number;
+  readonly signalLost: number;
+  /** Per result of an activity: the run continues as new. */
+  readonly continueAsNew: number;
+  /** After so long without work the run of a chain ends. */
+  readonly idleMs: number;
+  /** Suppliers have to register first, with an agreement and an approval. */
+  readonly registers: boolean;
+  /** Per job: it draws a page. */
+  readonly page: number;
   /** Per message: never arrives; its answer is lost; arrives when nobody waits any more; gets a wrong answer. */
   readonly lost: number;
   readonly unheard: number;
@@ -48,6 +61,9 @@ export const calm = {
   storeFailure: 0,
   clockJump: 0,
   terminate: 0,
+  terminateJob: 0,
+  engineAway: 0,
+  signalLost: 0,
   renew: 0,
   lost: 0,
   unheard: 0,
@@ -69,6 +85,13 @@ export function drawFaultRates(random: Random): FaultRates {
     storeFailure: some(0, 0.001, 0.01),
     clockJump: some(0, 0, 0.0005, 0.002),
     terminate: some(0, 0, 0.0005, 0.002),
+    terminateJob: some(0, 0, 0.001, 0.005),
+    engineAway: some(0, 0, 0.01, 0.05),
+    signalLost: some(0, 0, 0, 0.02),
+    continueAsNew: some(0, 0.01, 0.1),
+    idleMs: some(5_000, 60_000, 600_000),
+    registers: random.chance(0.25),
+    page: some(0, 0.05, 0.2),
     lost: some(0, 0.05, 0.2),
     unheard: some(0, 0.05, 0.2, 0.4),
     late: some(0, 0, 0.05, 0.2),

@@ -5,6 +5,9 @@ import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { RecordDocument } from '../../src/store/ledger/records';
 import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { AuthorityModel } from './authority-model';
+import type { EntryDocument } from '../../src/store/entries/entries';
+import type { NumberDocument } from '../../src/store/series/series';
+import { numberOf } from './invoices';
 import type { World } from './world';
 
 const isAccepted = ({ outcome }: RecordDocument): boolean =>
@@ -20,10 +23,23 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
     if (request.code === 'internal') world.problem(`a request was refused for an internal reason`);
     if (request.tell) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
   }
+  checkNumbers(world);
+  const held = world.database.find('entries', { openJob: { $ne: null } });
+  if (held.length > 0) world.problem(`${held.length} entries are held, the first is ${String(held[0]?.id)}`);
   const jobs = world.database.find('jobs', { open: true });
   if (jobs.length > 0) world.problem(`${jobs.length} jobs are still open, the first is ${String(jobs[0]?.id)}`);
   const open = world.database.find('submissions', { open: true });
   if (open.length > 0) world.problem(`${open.length} submissions are still open`);
+}
+
+/** Each number is the one of its entry, or of an entry whose job ended before it was written. */
+function checkNumbers(world: World): void {
+  for (const { workspace, id, code } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
+    const [row] = world.database.find('entries', { _id: `${workspace}:${id}` });
+    const number = row && numberOf(row as unknown as EntryDocument);
+    if (number === undefined) world.count('numbers whose job ended before it wrote them');
+    else if (number !== code) world.problem(`an entry has number ${number} and was given ${code}`);
+  }
 }
 
 function checkChain(world: World, authority: AuthorityModel, key: string): void {

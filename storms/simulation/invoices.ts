@@ -1,8 +1,10 @@
-// Entries for the clients of a simulation: one calculated invoice, varied in number, customer and text.
-import { createHash } from 'node:crypto';
+// Entries for the clients of a simulation: calculated invoices, varied in number, customer and text, and suppliers.
 import { buildEnvelope } from '../../src/document/envelope';
+import type { JsonObject } from '../../src/document/model/basic';
+import { changeContent } from '../../src/entries/change';
+import { contentOf, envelopeText } from '../../src/entries/content';
 import { customerForcing } from '../../src/simulator/faults/magic';
-import { contentOf } from '../../src/entries/content';
+import type { ContentChange } from '../../src/store/entries/content-change';
 import { type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
 import { workspace } from './surroundings';
@@ -12,82 +14,83 @@ export const plainCustomer = '54387763P';
 export const refusedCustomer = customerForcing(1_110);
 export const warnedCustomer = customerForcing(2_001);
 
-const templateNumber = 'VORLAGE-000000';
-const templateText = 'Servicio de muestra';
 /** Within the time of every simulation, before its first step. */
 const issueDate = '2026-03-01';
 
+export interface Tools {
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** What a client decides about an invoice. */
 export interface Variation {
   readonly supplier: string;
-  readonly number: string;
+  /** Absent: its series gives the number. */
+  readonly number?: string | undefined;
   readonly customer: string;
   readonly text: string;
 }
 
-const templates = new Map<string, EntryDocument>();
+const partiesOf = ({ customer, text }: Variation) => ({
+  customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
+  lines: [{ quantity: '1', item: { name: text, price: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+});
 
-/** Calculated once a supplier: what the simulation is about begins behind the calculation. */
-function templateOf(supplier: string): EntryDocument {
-  const known = templates.get(supplier);
-  if (known) return known;
-  let ids = 0;
-  const newId = (): string => `00000000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
-  const now = new Date(`${issueDate}T10:00:00Z`);
-  const taxes = [{ cat: 'VAT', rate: 'general' }];
-  const built = buildEnvelope(
-    {
-      $schema: 'https://gobl.org/draft-0/bill/invoice',
-      $addons: ['es-fiscal-v1'],
-      code: templateNumber,
-      issue_date: issueDate,
-      supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier } },
-      customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: plainCustomer } },
-      lines: [{ quantity: '1', item: { name: templateText, price: '100.00' }, taxes }],
-    },
-    { now, newId },
-  );
-  if ('problem' in built || built.faults.length > 0) throw new Error(JSON.stringify(built));
-  const template: EntryDocument = {
+const supplierOf = (code: string) => ({ name: `Proveedora ${code}`, tax_id: { country: 'ES', code } });
+
+export function invoiceEntry(id: string, variation: Variation, openJob: string | null, tools: Tools): EntryDocument {
+  const { supplier, number } = variation;
+  const document = {
+    $schema: 'https://gobl.org/draft-0/bill/invoice',
+    $addons: ['es-fiscal-v1'],
+    ...(number ? { code: number } : {}),
+    issue_date: issueDate,
+    supplier: supplierOf(supplier),
+    ...partiesOf(variation),
+  };
+  return entryOf(id, document, openJob, tools);
+}
+
+/** The supplier itself, who registers. */
+export const partyEntry = (id: string, supplier: string, openJob: string, tools: Tools): EntryDocument =>
+  entryOf(id, { $schema: 'https://gobl.org/draft-0/org/party', ...supplierOf(supplier) }, openJob, tools);
+
+function entryOf(id: string, document: JsonObject, openJob: string | null, tools: Tools): EntryDocument {
+  const built = buildEnvelope(document, tools);
+  if ('problem' in built || built.faults.some(({ code }) => code !== noCode)) throw new Error(JSON.stringify(built));
+  return {
     ...contentOf(built.envelope, false),
-    _id: '',
+    _id: entryKey(workspace, id),
     workspace,
-    id: '',
-    folder: 'invoices',
-    state: 'processing',
+    id,
+    folder: 'sales',
+    state: 'empty',
     states: [],
     faults: [],
     files: [],
     versions: [],
     contentRevision: 1,
-    openJob: null,
-    createdAt: now,
-    updatedAt: now,
+    openJob,
+    createdAt: tools.now,
+    updatedAt: tools.now,
   };
-  templates.set(supplier, template);
-  return template;
 }
 
-/** Document and digest of a variation: what an update of an entry replaces. */
-export function contentFor({
-  supplier,
-  number,
-  customer,
-  text,
-}: Variation): Pick<EntryDocument, 'document' | 'digest'> {
-  const document = templateOf(supplier)
-    .document.replaceAll(templateNumber, number)
-    .replaceAll(plainCustomer, customer)
-    .replaceAll(templateText, text);
-  return { document, digest: { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') } };
+/** An invoice without a number is no fault before it is signed. */
+const noCode = 'GOBL-ENVELOPE-13';
+
+/** What a client's update makes of an entry: another customer and another text, the number stays. */
+export function amended(entry: EntryDocument, variation: Variation, tools: Tools): ContentChange {
+  const { sigs: _sigs, ...unsigned } = JSON.parse(envelopeText(entry)) as JsonObject;
+  const doc = { ...(unsigned.doc as JsonObject), ...partiesOf(variation) };
+  const built = buildEnvelope({ ...unsigned, doc }, tools);
+  if ('problem' in built) throw new Error(JSON.stringify(built));
+  return changeContent(entry, { envelope: built.envelope }, { src: 'api-key', srcId: 'client' }, tools.now);
 }
 
-export function entryFor(id: string, variation: Variation, openJob: string | null): EntryDocument {
-  const content = contentFor(variation);
-  return { ...templateOf(variation.supplier), ...content, _id: entryKey(workspace, id), id, openJob };
-}
+/** The number that the document has by now. */
+export const numberOf = ({ document }: EntryDocument): string | undefined =>
+  (JSON.parse(document) as { readonly code?: string }).code || undefined;
 
 export const textOf = (index: number, poison: boolean): string =>
   poison ? `${poisonMark} ${index}` : `Servicio ${index}`;
-
-/** `DD-MM-YYYY`, as identities have it. */
-export const identityDate = '01-03-2026';

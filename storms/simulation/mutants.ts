@@ -9,9 +9,22 @@ import type { FaultRates } from './fault-rates';
  * `fork`: head compare-and-set and unique places of records. `lease`: attempt number and lease. `frozen-list`: a list
  * without an answer is given up. `belief`: attempts without an answer are forgotten. `identity`: the unsettled record
  * of an invoice is not seen. `revision`: an entry may change between reading and sealing. `window`: always open. `mark`:
- * records are marked for a list that was closed meanwhile.
+ * records are marked for a list that was closed meanwhile. `walk`: two walks of one job may both be written. `numbers`: an
+ * index of a series may be given twice. `listener`: a job listens to a request that has its outcome already.
  */
-export const mutants = ['fork', 'lease', 'frozen-list', 'belief', 'identity', 'revision', 'window', 'mark'] as const;
+export const mutants = [
+  'fork',
+  'lease',
+  'frozen-list',
+  'belief',
+  'identity',
+  'revision',
+  'window',
+  'mark',
+  'walk',
+  'numbers',
+  'listener',
+] as const;
 export type Mutant = (typeof mutants)[number];
 
 /** FaultRates that brings a missing guard to light sooner: two sealers of one chain meet when its run is terminated. */
@@ -21,10 +34,10 @@ export const ratesFor: Readonly<Partial<Record<Mutant, Partial<FaultRates>>>> = 
 
 /** How the database behaves with the mutant. */
 export const mutationOf = (mutant: Mutant): Mutation => ({
-  filter: (table, filter) => weakFilter(mutant, table, filter),
+  filter: (table, filter, update) => weakFilter(mutant, table, filter, update),
   update: (table, update) => weakUpdate(mutant, table, update),
   shown: (table, doc) => weakView(mutant, table, doc),
-  isUnguarded: (table) => mutant === 'fork' && table === 'records',
+  isUnguarded: (table) => (mutant === 'fork' && table === 'records') || (mutant === 'numbers' && table === 'numbers'),
   behind: (table, update, doc) =>
     givesUp(mutant, table, update) ? { table: 'records', request: goesBack(doc) } : null,
 });
@@ -40,13 +53,17 @@ function without(filter: Filter, ...fields: readonly string[]): Filter {
 }
 
 /** The filter as the store with the missing guard reads it. */
-function weakFilter(mutant: Mutant, table: string, filter: Filter): Filter {
+function weakFilter(mutant: Mutant, table: string, filter: Filter, update: Update | null): Filter {
   if (mutant === 'fork' && table === 'chains') return without(filter, 'head', 'head.sequence', 'head.fingerprint');
   if (mutant === 'lease' && table === 'submissions' && '$expr' in filter) return without(filter, 'attempt', '$expr');
   if (mutant === 'mark' && table === 'submissions' && 'marked' in filter) return without(filter, 'open', 'marked');
   if (mutant === 'revision' && table === 'entries') return without(filter, 'contentRevision', 'openJob');
+  if (mutant === 'walk' && table === 'jobs') return without(filter, 'revision');
+  if (mutant === 'listener' && table === 'requests' && listens(update)) return without(filter, 'state');
   return filter;
 }
+
+const listens = (update: Update | null): boolean => update !== null && !Array.isArray(update) && '$addToSet' in update;
 
 /** The update as the store with the missing guard makes it. */
 function weakUpdate(mutant: Mutant, table: string, update: Update): Update {

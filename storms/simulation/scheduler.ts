@@ -2,8 +2,11 @@
 // the next timer. One decision is one step.
 import { MongoNetworkError } from 'mongodb';
 import { type ChainStep, chainSteps } from '../../src/contracts/chain-run';
-import { type ChainRun, giveUpSoon, mayStart, wakesAtMs } from './chain-runs';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
+import { type ChainRun, giveUpSteps, leave, mayStart, wakesAtMs } from './chain-runs';
 import { Blocked } from './database/errors';
+import type { Runs } from './engine';
+import { giveUpWalks, type JobRun, jobWakesAtMs, mayWalk } from './job-runs';
 import { type Process, take, type Task, type Waiting } from './tasks';
 import type { World } from './world';
 
@@ -12,17 +15,19 @@ export interface Stage {
   readonly workers: readonly Process[];
   /** Where clients' calls and job runs are carried out. */
   readonly api: Process;
-  readonly runs: ChainRun[];
+  readonly runs: Runs;
   start(run: ChainRun, step: ChainStep): void;
+  walk(run: JobRun): void;
   /** A client does something, if there is something to do. */
   client(): void;
-  /** The engine's run of a chain is ended; another one begins with nothing remembered. */
-  terminate(index: number): void;
   /** An operator renews the installation number of a chain. */
   renew(): void;
 }
 
-type Choice = { readonly effect: Waiting } | { readonly run: ChainRun; readonly step: ChainStep };
+type Choice =
+  | { readonly effect: Waiting }
+  | { readonly run: ChainRun; readonly step: ChainStep }
+  | { readonly job: JobRun };
 
 /** Makes one step. False: nothing can happen any more but timers far away, and none are left. */
 export function step(stage: Stage): boolean {
@@ -40,6 +45,7 @@ export function step(stage: Stage): boolean {
   if (choices.length === 0) return jump(stage);
   const choice = world.random.pick(choices);
   if ('effect' in choice) happen(stage, choice.effect);
+  else if ('job' in choice) stage.walk(choice.job);
   else {
     world.trace(`starts ${choice.step} of ${choice.run.chain.slice(-9)}`);
     stage.start(choice.run, choice.step);
@@ -53,9 +59,11 @@ function choicesOf(stage: Stage): Choice[] {
   const clients = effectsOf(world, [api]);
   if (clients.length > 0 && world.random.chance(0.3)) return clients;
   const choices = effectsOf(world, workers);
-  for (const run of runs) {
+  for (const [id, run] of runs.chains) {
+    leave(world, runs.chains, id, run);
     for (const step of chainSteps) if (mayStart(run, step, world.nowMs)) choices.push({ run, step });
   }
+  for (const job of runs.jobs.values()) if (mayWalk(world, job)) choices.push({ job });
   return choices.length > 0 ? choices : clients;
 }
 
@@ -113,9 +121,14 @@ function badLuck(stage: Stage): boolean {
     world.trace(`the clock of ${worker.name} jumps to ${worker.clockAheadMs} ms ahead`);
     return true;
   }
-  if (random.chance(rates.terminate)) {
-    world.count('runs terminated');
-    stage.terminate(random.below(runs.length));
+  if (random.chance(rates.terminate) && runs.chains.size > 0) {
+    world.count('chain runs terminated');
+    runs.chains.delete(random.pick([...runs.chains.keys()]));
+    return true;
+  }
+  if (random.chance(rates.terminateJob) && runs.jobs.size > 0) {
+    world.count('job runs terminated');
+    runs.jobs.delete(random.pick([...runs.jobs.keys()]));
     return true;
   }
   if (random.chance(rates.renew)) {
@@ -128,7 +141,8 @@ function badLuck(stage: Stage): boolean {
 }
 
 /** A process dies and is there again at once. What its tasks waited for may have happened; they never learn. */
-export function crash({ world, runs }: Stage, process: Process): void {
+export function crash(stage: Stage, process: Process): void {
+  const { world } = stage;
   world.count('crashes');
   world.trace(`${process.name} dies`);
   for (const task of process.tasks) {
@@ -136,8 +150,9 @@ export function crash({ world, runs }: Stage, process: Process): void {
     if (last && world.random.chance(0.5) && (last.ready?.() ?? true)) runUnheard(last);
     task.done = true;
     for (const transaction of task.transactions) world.database.abort(transaction);
-    giveUpSoon(world, runs, task);
+    giveUpSoon(stage, task);
   }
+  process.shared = null;
   process.tasks.clear();
   process.clockAheadMs = 0;
 }
@@ -150,7 +165,8 @@ function runUnheard(effect: Waiting): void {
   }
 }
 
-function stall({ world, workers, runs }: Stage): boolean {
+function stall(stage: Stage): boolean {
+  const { world, workers } = stage;
   const tasks: Task[] = workers.flatMap(({ tasks: own }) => [...own]);
   if (tasks.length === 0) return false;
   const task = world.random.pick(tasks);
@@ -158,8 +174,16 @@ function stall({ world, workers, runs }: Stage): boolean {
   task.stalledUntilMs = world.nowMs + ms;
   world.count('stalls');
   world.trace(`${task.name} stalls for ${ms} ms`);
-  giveUpSoon(world, runs, task);
+  giveUpSoon(stage, task);
   return true;
+}
+
+/** The engine notices after a silence that a task is gone or stalls, and lets another worker try. */
+function giveUpSoon({ world, runs }: Stage, task: Task): void {
+  world.after(workerLimits.heartbeatSilenceMs, 'the engine gives up', () => {
+    giveUpSteps(world, runs.chains.values(), task);
+    giveUpWalks(world, runs.jobs.values(), task);
+  });
 }
 
 /** Nothing can happen now: time goes on to the next thing that can. */
@@ -170,9 +194,8 @@ function jump({ world, workers, api, runs }: Stage): boolean {
       if (stalledUntilMs > world.nowMs) nextMs = Math.min(nextMs, stalledUntilMs);
     }
   }
-  for (const run of runs) {
-    nextMs = Math.min(nextMs, wakesAtMs(run, world.nowMs));
-  }
+  for (const run of runs.chains.values()) nextMs = Math.min(nextMs, wakesAtMs(run, world.nowMs, world.rates.idleMs));
+  for (const run of runs.jobs.values()) nextMs = Math.min(nextMs, jobWakesAtMs(run));
   if (!Number.isFinite(nextMs)) return false;
   world.nowMs = Math.max(world.nowMs, nextMs);
   return true;

@@ -1,5 +1,7 @@
 // What an activity of a simulated process reaches outside the pure core: the model's store, authority, clock and ids.
+import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../activities/deps';
+import type { SigningKey } from '../../src/document/envelope-signature';
 import type { AuthorityModel } from './authority-model';
 import { callSeconds, leaseSeconds } from './authority-model';
 import { connectSimulated } from './database/connect';
@@ -26,25 +28,16 @@ const settings = {
 /** What is drawn does not matter here; drawing takes time that no seed decides. */
 const blankPage = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
 
-/** `tell` hears the signals that job runs would get, `wake` those of chain runs. */
-export function depsFor(
-  world: World,
-  task: Task,
-  authority: AuthorityModel,
-  { tell, wake }: { readonly tell: (jobWorkflowId: string) => void; readonly wake: (chain: string) => void },
-): Deps {
-  const engine = {
-    withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
-    workflow: {
-      signalWithStart: (_type: string, { args: [run] }: { args: [{ chain: string }] }) =>
-        effect(task, 'wakes a chain', () => wake(run.chain)),
-      getHandle: (id: string) => ({ signal: () => effect(task, 'signal', () => tell(id)) }),
-    },
-  };
+const signingKey: SigningKey = {
+  id: 'simulated',
+  privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+};
+
+export function depsFor(world: World, task: Task, authority: AuthorityModel, engine: Deps['engine']): Deps {
   return {
     database: databaseFor(world, task),
-    keys: undefined as unknown as Deps['keys'],
-    engine: engine as unknown as Deps['engine'],
+    keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as Deps['keys'],
+    engine,
     settings,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
@@ -60,7 +53,8 @@ export function depsFor(
 /** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
 function databaseFor(world: World, task: Task): Deps['database'] {
   return connectSimulated(world.database, {
-    call: (label, inTransaction, work) => effect(task, label, () => noticed(world, work), { mayFail: !inTransaction }),
+    call: (label, inTransaction, work) =>
+      effect(task, label, () => counted(world, label, noticed(world, work)), { mayFail: !inTransaction }),
     began: (transaction) => task.transactions.add(transaction),
     ended: (transaction) => task.transactions.delete(transaction),
   });
@@ -74,6 +68,13 @@ function noticed<T>(world: World, work: () => T): T {
     if (error instanceof UnknownToSimulation) world.problem(error.message);
     throw error;
   }
+}
+
+/** What a walk loses against another writer shows only here. */
+function counted<T>(world: World, label: string, value: T): T {
+  const { matchedCount } = (value ?? {}) as { readonly matchedCount?: number };
+  if (label === 'update jobs' && matchedCount === 0) world.count('walks that lost');
+  return value;
 }
 
 function pause(world: World, task: Task, ms: number): Promise<void> {

@@ -30,9 +30,34 @@ export interface Process {
   readonly name: string;
   readonly tasks: Set<Task>;
   clockAheadMs: number;
+  /** What its walks do together; a new one after a crash. */
+  shared: Task | null;
 }
 
-export const makeProcess = (name: string): Process => ({ name, tasks: new Set(), clockAheadMs: 0 });
+export const makeProcess = (name: string): Process => ({
+  name,
+  tasks: new Set(),
+  clockAheadMs: 0,
+  shared: null,
+});
+
+/** The task that stands for everything that the process's callers share: connections, and numbers taken together. */
+export function sharedTask(process: Process): Task {
+  if (process.shared) return process.shared;
+  const task = newTask(process, `walks of ${process.name}`);
+  process.tasks.add(task);
+  process.shared = task;
+  return task;
+}
+
+const newTask = (process: Process, name: string): Task => ({
+  name,
+  process,
+  waiting: [],
+  transactions: new Set(),
+  stalledUntilMs: 0,
+  done: false,
+});
 
 /** Begins a task; `ended` hears how it ended, unless the process crashed before. */
 export function startTask<T>(
@@ -41,7 +66,7 @@ export function startTask<T>(
   work: (task: Task) => Promise<T>,
   ended: (outcome: { readonly value: T } | { readonly error: unknown }) => void,
 ): Task {
-  const task: Task = { name, process, waiting: [], transactions: new Set(), stalledUntilMs: 0, done: false };
+  const task = newTask(process, name);
   process.tasks.add(task);
   const finish = (outcome: { readonly value: T } | { readonly error: unknown }): void => {
     if (task.done) return;

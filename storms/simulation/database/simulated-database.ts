@@ -50,7 +50,7 @@ export interface Updated {
 
 /** What a mutant takes out of the database, to show that the simulation notices. */
 export interface Mutation {
-  readonly filter: (table: string, filter: Filter) => Filter;
+  readonly filter: (table: string, filter: Filter, update: Update | null) => Filter;
   readonly update: (table: string, update: Update) => Update;
   readonly shown: (table: string, doc: Doc) => Doc;
   readonly isUnguarded: (table: string) => boolean;
@@ -114,8 +114,14 @@ export function makeSimulatedDatabase({
   };
   const scopeOf = (variables: Members = {}): Scope => ({ root: null, now: new Date(nowMs()), variables });
 
-  const found = (name: string, given: Filter, scope: Scope, transaction: Transaction | null): [Row, Doc][] => {
-    const filter = mutation.filter(name, given);
+  const found = (
+    name: string,
+    given: Filter,
+    scope: Scope,
+    transaction: Transaction | null,
+    update: Update | null = null,
+  ): [Row, Doc][] => {
+    const filter = mutation.filter(name, given, update);
     const test = compileFilter(filter, scope);
     const rows: [Row, Doc][] = [];
     for (const row of candidates(tableOf(name), filter, scope, transaction)) {
@@ -155,7 +161,7 @@ export function makeSimulatedDatabase({
     const change = replace
       ? compileReplacement(given as Doc)
       : compileUpdate(given, { filter, scope, arrayFilters }, lookupIn(transaction));
-    let rows = found(name, filter, scope, transaction);
+    let rows = found(name, filter, scope, transaction, request.update);
     if (sort && rows.length > 1) rows = bySort(rows, sort);
     const chosen = many ? rows : rows.slice(0, 1);
     let modified = 0;

@@ -1,0 +1,87 @@
+// The engine as activities and clients reach it: it starts runs, and hands signals to those that it has.
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import type { Deps } from '../../activities/deps';
+import {
+  type ChainRunInput,
+  chainWorkflowId,
+  type JobWorkflowInput,
+  jobWorkflowId,
+  type RequestSignal,
+} from '../../src/contracts/runs';
+import { heardAs } from '../../src/flow/run';
+import { woken } from '../../src/chain/run/state';
+import { type ChainRun, newRun } from './chain-runs';
+import { EngineAway } from './errors';
+import { type JobRun, newJobRun } from './job-runs';
+import { effect, type Task } from './tasks';
+import type { World } from './world';
+
+/** The runs that the engine has. */
+export interface Runs {
+  readonly chains: Map<string, ChainRun>;
+  readonly jobs: Map<string, JobRun>;
+  /** Jobs that had a run before. */
+  readonly started: Set<string>;
+}
+
+export const noRuns = (): Runs => ({ chains: new Map(), jobs: new Map(), started: new Set() });
+
+const jobRunPrefix = jobWorkflowId('', '').slice(0, -1);
+
+export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] {
+  /** A call that the engine may not get, or whose answer is lost. */
+  const call = <T>(label: string, work: () => T): Promise<T> =>
+    effect(task, label, () => {
+      const fails = world.random.chance(world.rates.engineAway);
+      if (fails) world.count('calls that the engine did not answer');
+      if (fails && world.random.chance(0.5)) throw new EngineAway(label);
+      const value = work();
+      if (fails) throw new EngineAway(label);
+      return value;
+    });
+  const signalJob = (id: string, name: string, signal: RequestSignal | undefined): void => {
+    const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
+    if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
+    if (world.random.chance(world.rates.signalLost)) return world.count('signals that the engine lost');
+    run.heard.add(heardAs(name, signal?.requestId));
+  };
+  const handle = (id: string) => ({
+    signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
+    describe: () =>
+      call('describe', () => {
+        if (!runs.chains.has(id)) throw new WorkflowNotFoundError('no such run', id, undefined);
+        return { status: { name: 'RUNNING' } };
+      }),
+  });
+  return {
+    withDeadline: <T>(_deadline: number, work: () => Promise<T>): Promise<T> => work(),
+    workflow: {
+      start: (_type: string, { args: [{ jobId }] }: { args: [JobWorkflowInput] }) =>
+        call('starts a job', () => startJobRun(world, runs, jobId)),
+      signalWithStart: (_type: string, { args: [input] }: { args: [ChainRunInput] }) =>
+        call('rings a chain', () => ringRun(world, runs, input)),
+      getHandle: handle,
+    },
+  } as unknown as Deps['engine'];
+}
+
+function startJobRun(world: World, { jobs, started }: Runs, job: string): void {
+  if (jobs.has(job)) throw new WorkflowExecutionAlreadyStartedError('runs already', jobRunPrefix + job, 'job');
+  if (started.has(job)) world.count('jobs started again');
+  started.add(job);
+  jobs.set(job, newJobRun(job));
+}
+
+export function ringRun(
+  world: World,
+  { chains }: Pick<Runs, 'chains'>,
+  input: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
+): void {
+  const id = chainWorkflowId(input);
+  const run = chains.get(id) ?? newRun(input.chain, input.installation, world.nowMs);
+  run.state = woken(run.state);
+  run.changedMs = world.nowMs;
+  if (chains.has(id)) return;
+  world.count('chain runs started');
+  chains.set(id, run);
+}

@@ -1,0 +1,118 @@
+// What must hold of jobs, their entries and their numbers after every commit of the store. It shares no rule with the
+// code that writes them.
+import type { EntryDocument } from '../../src/store/entries/entries';
+import type { Intent, JobDocument } from '../../src/store/jobs/jobs';
+import type { RequestDocument } from '../../src/store/ledger/requests';
+import type { NumberDocument } from '../../src/store/series/series';
+import type { Change } from './database/simulated-database';
+import type { World } from './world';
+
+const ends = new Set(['OK', 'SKIP', 'KO', 'TIMEOUT', 'CANCEL']);
+/** Providers whose wait is a request. */
+const requesting = new Set(['fiscal.generate', 'fiscal.cancel']);
+
+const nameOf = ({ id }: { readonly id: string }): string => id.slice(-6);
+
+export function makeJobWatch(world: World): (changes: readonly Change[]) => void {
+  const last = new Map<string, number>();
+  return (changes) => {
+    for (const { table, before, after } of changes) {
+      if (table === 'numbers') numbered(world, last, before, after as unknown as NumberDocument | null);
+      if (!after) continue;
+      if (table === 'jobs') {
+        changedJob(world, before as unknown as JobDocument | null, after as unknown as JobDocument);
+      } else if (table === 'entries') {
+        changedEntry(world, before as unknown as EntryDocument | null, after as unknown as EntryDocument);
+      } else if (table === 'requests') {
+        changedRequest(world, before as unknown as RequestDocument | null, after as unknown as RequestDocument);
+      }
+    }
+  };
+}
+
+/** No gap, no double: each number is the next of its series, and stays what it is. */
+function numbered(world: World, last: Map<string, number>, before: unknown, after: NumberDocument | null): void {
+  if (before || !after) return world.problem('a number that was given out changed');
+  const { series, index, id, workspace } = after;
+  const known = last.get(series) ?? 0;
+  if (index !== known + 1) world.problem(`number ${index} was given out behind ${known}`);
+  last.set(series, index);
+  world.count('numbers taken');
+  const [entry] = world.database.find('entries', { _id: `${workspace}:${id}` });
+  if (!entry) world.problem(`number ${index} belongs to no entry`);
+}
+
+function changedJob(world: World, before: JobDocument | null, after: JobDocument): void {
+  const { intents, open } = after;
+  for (const [i, intent] of intents.entries()) {
+    if (before?.intents[i] !== intent) changedIntent(world, after, before?.intents[i], intent, i);
+  }
+  if (!before) return;
+  if (before.intents.length > intents.length) world.problem(`job ${nameOf(after)} lost a step that it took`);
+  const moved = before.intents !== intents || before.open !== open || before.status !== after.status;
+  if (moved && after.revision !== before.revision + 1) world.problem(`job ${nameOf(after)} moved without a revision`);
+  if (moved && !before.open) world.problem(`job ${nameOf(after)} moved after its end`);
+  if (before.open && !open) ended(world, after);
+}
+
+function changedIntent(world: World, job: JobDocument, before: Intent | undefined, after: Intent, place: number): void {
+  const of = `step ${place} (${after.provider}) of job ${nameOf(job)}`;
+  const { events, completed, visit } = after;
+  if (before?.completed) world.problem(`${of} changed after its end`);
+  if (before && (before.id !== after.id || before.events.some(({ status }, i) => events[i]?.status !== status))) {
+    world.problem(`${of} was begun twice`);
+  }
+  if (visit !== place) world.problem(`${of} says that it is visit ${visit}`);
+  const ending = events.filter(({ status }) => ends.has(status)).length;
+  if (ending !== (completed ? 1 : 0) || ends.has(events.at(-1)?.status ?? '') !== completed) {
+    world.problem(`${of} has ${ending} ends and is ${completed ? '' : 'not '}completed`);
+  }
+  const asked = requesting.has(after.provider) && events.some(({ status }) => status === 'QUEUED');
+  if (asked && world.database.find('requests', { _id: `${job._id}:${visit}` }).length === 0) {
+    world.problem(`${of} waits for a request that is not stored`);
+  }
+}
+
+function ended(world: World, job: JobDocument): void {
+  const { intents, status, workspace, entryId, id } = job;
+  world.count(`jobs ended: ${status}`);
+  if (intents.some(({ completed }) => !completed)) world.problem(`job ${nameOf(job)} ended within a step`);
+  const lastStatus = intents.at(-1)?.events.at(-1)?.status;
+  if (status !== 'CANCEL' && status !== lastStatus) {
+    world.problem(`job ${nameOf(job)} ended ${status}, its last step ${lastStatus}`);
+  }
+  const [entry] = world.database.find('entries', { _id: `${workspace}:${entryId}` });
+  if (entry?.openJob === id) world.problem(`job ${nameOf(job)} ended and holds its entry`);
+}
+
+function changedEntry(world: World, before: EntryDocument | null, after: EntryDocument): void {
+  const { openJob, files, workspace } = after;
+  if (openJob && openJob !== before?.openJob) {
+    const [job] = world.database.find('jobs', { _id: `${workspace}:${openJob}` });
+    if (job?.open !== true) world.problem(`entry ${nameOf(after)} is held by a job that is not open`);
+  }
+  if (files === before?.files) return;
+  if (new Set(files.map((file) => file.id)).size < files.length)
+    world.problem(`entry ${nameOf(after)} has a file twice`);
+  for (const { record, name } of files) {
+    if (record && world.database.find('records', { _id: record }).length === 0) {
+      world.problem(`file ${name} is of a record that does not exist`);
+    }
+  }
+}
+
+function changedRequest(world: World, before: RequestDocument | null, after: RequestDocument): void {
+  const { job: jobId, workspace, visit, step, state, listeners } = after;
+  const request = after._id.slice(-8);
+  if (!before) {
+    const [row] = world.database.find('jobs', { _id: `${workspace}:${jobId}` });
+    const intent = (row as unknown as JobDocument | undefined)?.intents[visit];
+    if (intent?.stepId !== step || intent.completed) world.problem(`request ${request} belongs to no step that waits`);
+    return;
+  }
+  if (listeners.length > before.listeners.length) {
+    world.count('jobs that listen to the request of another');
+    const isTold = state !== 'sealed' && !after.tell;
+    if (isTold) world.problem(`a job listens to request ${request}, of which nothing more is told`);
+  }
+}

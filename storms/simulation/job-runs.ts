@@ -1,0 +1,141 @@
+// The engine's part of the simulation for jobs: one run a job, whose walks are the real ones and whose rules are those
+// of the workflow. The engine remembers what a run heard; a terminated run is gone until the sweep starts it again.
+import { cancelJob } from '../../activities/job/cancel';
+import { walk } from '../../activities/job/walk';
+import type { Deps } from '../../activities/deps';
+import type { WalkResult } from '../../src/contracts/activities/job';
+import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { afterWalk, isOver, type JobRunState, type JobWait, lookAgainMs, newJobRunState } from '../../src/flow/run';
+import { isTroubleOfServers } from './errors';
+import { workspace } from './surroundings';
+import { type Process, startTask, type Task } from './tasks';
+import type { World } from './world';
+
+export interface JobRun {
+  readonly job: string;
+  heard: Set<string>;
+  state: JobRunState;
+  /** What it does next: a walk, a wait, or the end that a cancel asks for. */
+  phase: 'walk' | 'wait' | 'cancel';
+  wait: JobWait | null;
+  /** The activity under way, as the engine knows it. */
+  live: { readonly task: Task; readonly isLocal: boolean; readonly sinceMs: number } | null;
+  /** The next try of a walk is a local activity. */
+  isLocal: boolean;
+  tries: number;
+  /** Nothing begins before: the pause of a second wait, or that between two tries. */
+  notBeforeMs: number;
+  lookAgainAtMs: number;
+  cancelAsked: boolean;
+}
+
+export const newJobRun = (job: string): JobRun => ({
+  job,
+  heard: new Set(),
+  state: newJobRunState,
+  phase: 'walk',
+  wait: null,
+  live: null,
+  isLocal: true,
+  tries: 0,
+  notBeforeMs: 0,
+  lookAgainAtMs: 0,
+  cancelAsked: false,
+});
+
+/** Whether the run begins an activity now. */
+export function mayWalk(world: World, run: JobRun): boolean {
+  if (run.live) tooLong(world, run);
+  if (run.live || world.nowMs < run.notBeforeMs) return false;
+  if (run.phase !== 'wait' || run.cancelAsked) return true;
+  return world.nowMs >= run.lookAgainAtMs || isOver(run.wait as JobWait, run.heard);
+}
+
+/** In a slow world every effect takes its time: not each walk shall be late. */
+const localMs = ({ rates }: World): number => limits.walkMs * Math.max(1, rates.stepMsMax / 10);
+
+/** A local walk has its time; behind it the same walk goes as an ordinary activity, beside what is left of the first. */
+function tooLong(world: World, run: JobRun): void {
+  if (!run.live?.isLocal || world.nowMs - run.live.sinceMs <= localMs(world)) return;
+  run.live = null;
+  run.isLocal = false;
+  world.count('walks too long for a local activity');
+}
+
+/** When the run does something by itself; infinite: never. */
+export function jobWakesAtMs({ live, phase, wait, heard, notBeforeMs, lookAgainAtMs }: JobRun): number {
+  if (live) return Number.POSITIVE_INFINITY;
+  return phase !== 'wait' || isOver(wait as JobWait, heard) ? notBeforeMs : lookAgainAtMs;
+}
+
+/** Begins a walk, or the cancellation, on a worker. */
+export function startWalk(world: World, runs: Map<string, JobRun>, run: JobRun, process: Process, deps: Deps): void {
+  const { job, isLocal } = run;
+  const cancels = run.cancelAsked;
+  if (cancels) run.phase = 'cancel';
+  else {
+    if (run.phase === 'wait' && !isOver(run.wait as JobWait, run.heard)) world.count('waits that looked again');
+    run.phase = 'walk';
+  }
+  world.count(cancels ? 'cancellations by the engine' : isLocal ? 'walks' : 'walks as ordinary activities');
+  const input = { workspace, jobId: job };
+  const task: Task = startTask(
+    process,
+    `${cancels ? 'cancel' : 'walk'} of ${job.slice(-6)} on ${process.name}`,
+    (): Promise<WalkResult | void> => (cancels ? cancelJob(deps)(input) : walk(deps)(input)),
+    (outcome) => {
+      if (run.live?.task !== task || runs.get(job) !== run) return;
+      run.live = null;
+      if ('error' in outcome) return failed(world, runs, run, outcome.error);
+      run.isLocal = true;
+      run.tries = 0;
+      if (outcome.value) follow(world, runs, run, outcome.value);
+      else runs.delete(job);
+    },
+  );
+  run.live = { task, isLocal: isLocal && !cancels, sinceMs: world.nowMs };
+}
+
+function follow(world: World, runs: Map<string, JobRun>, run: JobRun, { took, next }: WalkResult): void {
+  world.trace(`walk of ${run.job.slice(-6)}: ${took.join(', ')}; ${JSON.stringify(next)}`);
+  const after = afterWalk(run.state, next, world.random.chance(world.rates.continueAsNew));
+  if (after.kind === 'end') runs.delete(run.job);
+  if (after.kind === 'new-run') {
+    world.count('job runs continued as new');
+    Object.assign(run, { ...newJobRun(run.job), cancelAsked: run.cancelAsked });
+  }
+  if (after.kind !== 'wait') return;
+  if (after.pauseSeconds > 0) world.count('second waits for the same thing');
+  run.notBeforeMs = world.nowMs + after.pauseSeconds * 1_000;
+  run.lookAgainAtMs = run.notBeforeMs + lookAgainMs;
+  run.state = after.state;
+  run.wait = after.wait;
+  run.phase = 'wait';
+}
+
+/** A local walk that failed goes on as an ordinary one; that is tried until it has a result. */
+function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unknown): void {
+  world.count('walks that failed');
+  world.trace(`walk of ${run.job.slice(-6)} failed: ${String(error)}`);
+  if (error instanceof Error && error.message.endsWith('is not stored')) {
+    runs.delete(run.job);
+    return;
+  }
+  const isLost = error instanceof Error && error.message.includes('was written by others');
+  if (!isTroubleOfServers(error) && !isLost) {
+    world.problem(`a walk threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  if (run.isLocal && !run.cancelAsked) run.isLocal = false;
+  else {
+    run.tries += 1;
+    run.notBeforeMs = world.nowMs + Math.min(200 * 2 ** run.tries, 30_000);
+  }
+}
+
+/** Walks whose worker died or stalls: another worker tries again. */
+export function giveUpWalks(world: World, runs: Iterable<JobRun>, { process, done, stalledUntilMs }: Task): void {
+  for (const run of runs) {
+    if (run.live?.task.process !== process) continue;
+    if (run.live.task.done || (!done && stalledUntilMs > world.nowMs)) run.live = null;
+  }
+}

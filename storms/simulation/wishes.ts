@@ -1,0 +1,79 @@
+// The jobs of a simulation's clients: whole workflows, as tenants have them.
+import type { StoredStep } from '../../src/store/jobs/workflows';
+import { type JobDocument, jobKey } from '../../src/store/jobs/jobs';
+import { workspace } from './surroundings';
+
+export interface Wish {
+  readonly kind: 'generate' | 'cancel' | 'register' | 'unregister';
+  readonly restore: boolean;
+  /** The job ends when the record is sealed, as without a step that waits for the authority. */
+  readonly untilSealed: boolean;
+  readonly page: boolean;
+}
+
+/** Tables of the comparison know it, too. */
+export const seriesName = 'main';
+export const numberPrefix = 'F-';
+
+const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredStep =>
+  ({ id, name: id, provider, config }) as StoredStep;
+
+const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { state: key });
+
+function stepsOf({ kind, untilSealed, page }: Wish): readonly StoredStep[] {
+  if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
+  if (kind === 'unregister') return [step('leaves', 'fiscal.unregister'), state('unregistered')];
+  if (kind === 'register') {
+    return [
+      step('registers', 'fiscal.register'),
+      step('uploads', 'fiscal.wait.upload'),
+      step('approves', 'fiscal.wait.approval'),
+      state('registered'),
+    ];
+  }
+  return [
+    state('processing'),
+    step('numbers', 'sequence.enumerate', { name: seriesName, prefix: numberPrefix, padding: 5 }),
+    step('signs', 'silo.close'),
+    step('records', 'fiscal.generate'),
+    ...(page ? [step('draws', 'pdf')] : []),
+    ...(untilSealed ? [] : [step('reports', 'fiscal.send')]),
+    state('sent'),
+  ];
+}
+
+export interface NewJob {
+  readonly id: string;
+  readonly entryId: string;
+  readonly wish: Wish;
+  readonly now: Date;
+}
+
+export function jobOf({ id, entryId, wish, now }: NewJob): JobDocument {
+  const isParty = wish.kind === 'register' || wish.kind === 'unregister';
+  return {
+    _id: jobKey(workspace, id),
+    workspace,
+    id,
+    workflowId: 'simulated',
+    workflowName: wish.kind,
+    workflowVersion: '1',
+    schema: isParty ? 'org/party' : 'bill/invoice',
+    steps: stepsOf(wish),
+    rescue: [state('error')],
+    entryId,
+    args: wish.restore ? { restore: 'true' } : {},
+    tags: [],
+    status: 'NA',
+    faults: [],
+    warnings: [],
+    intents: [],
+    fileIds: [],
+    revision: 0,
+    holdsEntry: true,
+    open: true,
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  };
+}
