@@ -55,11 +55,16 @@ async function walkToEnd(input: JobWorkflowInput, heard: ReadonlySet<string>): P
     show(next, took);
     if (next.kind === 'done') return;
     if (next.kind === 'more') continue;
-    if (workflowInfo().continueAsNewSuggested) return continueAsNew<typeof job>(input);
+    if (historyIsLong(input)) return continueAsNew<typeof job>(input);
     waits = last?.for === next.for && last.id === next.id ? waits + 1 : 1;
     last = next;
-    await waitFor(next, waits, heard);
+    await waitFor(input, next, waits, heard);
   }
+}
+
+function historyIsLong({ historyEventsMax }: JobWorkflowInput): boolean {
+  const { continueAsNewSuggested, historyLength } = workflowInfo();
+  return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
 }
 
 /** A local activity costs the engine no task of its own. What it could not do in time is shown and retried for ever. */
@@ -76,14 +81,19 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
  * Waits for the signal with the id of the wait, an hour at the most. A second wait for the same thing begins with a pause:
  * a walk that read too early must not be repeated without end. No command depends on what was heard during a walk.
  */
-async function waitFor(wait: Wait, waits: number, heard: ReadonlySet<string>): Promise<void> {
+async function waitFor(
+  { pauseUnitMs = 1_000, lookAgainMs = limits.lookAgainMinutes * 60_000 }: JobWorkflowInput,
+  wait: Wait,
+  waits: number,
+  heard: ReadonlySet<string>,
+): Promise<void> {
   const settledId = `settled ${wait.id}`;
   const isOver = (): boolean => heard.has(settledId) || (wait.for === 'sealed' && heard.has(`sealed ${wait.id}`));
   if (waits > 1) {
-    const seconds = Math.min(2 ** waits, 60);
-    await sleep(seconds * 1_000, { summary: `looks again in ${seconds} s: ${waitTexts[wait.for]}` });
+    const units = Math.min(2 ** waits, 60);
+    await sleep(units * pauseUnitMs, { summary: `looks again in ${units} s: ${waitTexts[wait.for]}` });
   }
-  await condition(isOver, limits.lookAgainMinutes * 60_000, { summary: waitTexts[wait.for] });
+  await condition(isOver, lookAgainMs, { summary: waitTexts[wait.for] });
 }
 
 const waitTexts: Readonly<Record<Wait['for'], string>> = {

@@ -24,7 +24,7 @@ export type RegistrationChange =
       readonly zone: string;
       readonly registration: ChainDocument['registration'];
     }
-  | { readonly kind: 'unregister'; readonly chain: string };
+  | { readonly kind: 'unregister'; readonly supplier: string };
 
 export interface StepDone extends StepChanges {
   readonly kind: 'end';
