@@ -15,7 +15,15 @@ import {
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
 import type { JobActivities, WalkNext, WalkResult } from '../src/contracts/activities/job';
-import { type AfterWalk, afterWalk, heardAs, isOver, type JobWait, lookAgainMs, newJobRunState } from '../src/flow/run';
+import {
+  type AfterWalk,
+  afterWalk,
+  heardAs,
+  isOver,
+  type JobWait,
+  lookAgainMs as lookAgainUsuallyMs,
+  newJobRunState,
+} from '../src/flow/run';
 import { jobSteps, jobStepsLocal } from './activity-options';
 
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
@@ -50,13 +58,18 @@ async function walkToEnd(input: JobWorkflowInput, heard: ReadonlySet<string>): P
   for (;;) {
     const { next, took } = await walk(input);
     show(next, took);
-    const after = afterWalk(state, next, workflowInfo().continueAsNewSuggested);
+    const after = afterWalk(state, next, historyIsLong(input));
     if (after.kind === 'end') return;
     if (after.kind === 'walk') continue;
     if (after.kind === 'new-run') return continueAsNew<typeof job>(input);
     ({ state } = after);
-    await waitFor(after, heard);
+    await waitFor(input, after, heard);
   }
+}
+
+function historyIsLong({ historyEventsMax }: JobWorkflowInput): boolean {
+  const { continueAsNewSuggested, historyLength } = workflowInfo();
+  return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
 }
 
 /** A local activity costs the engine no task of its own. What it could not do in time is shown and retried for ever. */
@@ -70,11 +83,14 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
 }
 
 /** Waits for the signal with the id of the wait, an hour at the most. No command depends on what was heard during a walk. */
-async function waitFor(after: Extract<AfterWalk, { kind: 'wait' }>, heard: ReadonlySet<string>): Promise<void> {
-  const { wait, pauseSeconds } = after;
+async function waitFor(
+  { pauseUnitMs = 1_000, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput,
+  { wait, pauseSeconds }: Extract<AfterWalk, { kind: 'wait' }>,
+  heard: ReadonlySet<string>,
+): Promise<void> {
   const summary = waitTexts[wait.for];
   if (pauseSeconds > 0) {
-    await sleep(pauseSeconds * 1_000, { summary: `looks again in ${pauseSeconds} s: ${summary}` });
+    await sleep(pauseSeconds * pauseUnitMs, { summary: `looks again in ${pauseSeconds} s: ${summary}` });
   }
   await condition(() => isOver(wait, heard), lookAgainMs, { summary });
 }

@@ -5,7 +5,7 @@ import type { JobWorkflowInput, RequestKind } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { supplierOf } from '../../src/flow/steps/fiscal-register';
-import type { Provided, WalkView } from '../../src/flow/view';
+import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
 import { commitWalk } from '../../src/store/jobs/commit-walk';
 import { readWalkView } from '../../src/store/jobs/walk-view';
@@ -43,7 +43,16 @@ async function planWith(deps: Deps, view: WalkView): Promise<Planned> {
   for (;;) {
     const plan = planWalk(view, tools);
     if (plan.kind === 'plan') return plan;
-    provided.set(plan.need.visit, await provide(deps, view, plan.need));
+    provided.set(plan.need.visit, await provideOrThrown(deps, view, plan.need));
+  }
+}
+
+/** What cannot be had now must not keep the steps before it from being written. */
+async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<Provided> {
+  try {
+    return await provide(deps, view, need);
+  } catch (error) {
+    return { kind: 'thrown', error };
   }
 }
 

@@ -30,6 +30,12 @@ export interface RequestSignal {
 export interface JobWorkflowInput {
   readonly workspace: string;
   readonly jobId: string;
+  /** For tests: a wait looks again after so long instead of an hour. */
+  readonly lookAgainMs?: number;
+  /** For tests: the pause before a second look counts in this instead of seconds. */
+  readonly pauseUnitMs?: number;
+  /** For tests: continues as new after so many events instead of when the engine suggests it. */
+  readonly historyEventsMax?: number;
 }
 
 /** Argument of a chain run; continue-as-new carries the same shape on. */

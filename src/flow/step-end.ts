@@ -26,7 +26,7 @@ export type RegistrationChange =
       readonly installation: string;
       readonly registration: ChainDocument['registration'];
     }
-  | { readonly kind: 'unregister'; readonly chain: string };
+  | { readonly kind: 'unregister'; readonly supplier: string };
 
 export interface StepDone extends StepChanges {
   readonly kind: 'end';

@@ -68,7 +68,9 @@ export type Provided =
   | { readonly kind: 'page'; readonly bytes: Buffer }
   | { readonly kind: 'page-failed'; readonly message: string }
   | { readonly kind: 'agreement'; readonly file: NewFile }
-  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string };
+  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string }
+  /** It could not be had now: the step is tried again, the steps before it are written. */
+  | { readonly kind: 'thrown'; readonly error: unknown };
 
 /** How a series numbers its documents (api.md section 12). */
 export interface SeriesRule {

@@ -105,6 +105,8 @@ function endOf({ view, tools, job, entry, registration }: Walk, step: StoredStep
   // In a rolling upgrade a newer worker knows it: the step is tried again, not refused.
   if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
   if (!entry) return refused('no-entry', 'this job has no entry to work on');
+  const provided = tools.provided.get(visit);
+  if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
   return (waits ? undefined : unfit(context)) ?? steps[provider](context);

@@ -37,13 +37,14 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
 }
 
 /** Undoes only its own job's registration, and only while nothing waits or is unsettled (chain.md section 8). */
-export function unregisterSupplier({ view, registration, job }: StepContext): StepEnd {
-  const { chain } = view;
-  if (!chain || !registration || registration.state === 'unregistered') return skipped('is not registered');
+export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
+  const supplier = supplierOf(entry.document);
+  const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
+  if (!isKnown) return skipped('is not registered');
   const onlyOwn = job.faults.length > 0;
   if (onlyOwn && registration.job !== job.id) return skipped('was registered by another job');
   if (view.chainIsBusy) return refused('chain-busy', 'records of this supplier wait for the authority');
-  return ended('OK', { registration: { kind: 'unregister', chain: chain._id } });
+  return ended('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
 /** Tax code and name of a party, or why it can be no supplier. */

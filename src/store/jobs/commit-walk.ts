@@ -44,6 +44,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
   const blobs = steps.flatMap(({ files = [] }) => files.flatMap(({ row, bytes }) => (bytes ? [{ row, bytes }] : [])));
   const updates = entry ? entryUpdates(view, changes) : [];
+  const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
   return [
     (session) => writeJob(database, view, changes, session),
@@ -59,10 +60,9 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
             ),
         ]
       : []),
-    ...steps.flatMap(({ registration }) =>
-      registration
-        ? [(session?: Session) => writeRegistration(database, view, registration, job.updatedAt, session)]
-        : [],
+    ...registrations.map(
+      (change, i) => (session?: Session) =>
+        writeRegistration(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
     ),
     ...(wait?.request ? [insertion(database, view, wait.request, job.updatedAt)] : []),
     ...(listensTo ? [(session?: Session) => listen(database, listensTo, job.id, session)] : []),
@@ -218,35 +218,46 @@ async function listen(database: Database, request: string, job: string, session?
   return matchedCount === 1;
 }
 
+interface RegistrationWrite {
+  readonly change: RegistrationChange;
+  /** Of this walk: the others find what the first one wrote. */
+  readonly isFirst: boolean;
+  readonly now: Date;
+}
+
+/** Guarded by the registration that was read: two jobs that register the same supplier must not both do it. */
 async function writeRegistration(
   database: Database,
-  { workspace }: WalkView,
-  change: RegistrationChange,
-  now: Date,
+  { workspace: { _id: workspace, environment }, chain }: WalkView,
+  { change, isFirst, now }: RegistrationWrite,
   session?: Session,
 ): Promise<boolean> {
-  if (change.kind === 'unregister') {
-    await chains(database).updateOne(
-      { _id: change.chain },
-      { $set: { 'registration.state': 'unregistered', updatedAt: now } },
-      within(session),
-    );
+  const { supplier } = change;
+  const _id = chainKey(workspace, environment, supplier);
+  const set = changesOf(change, now);
+  if (change.kind === 'register' && isFirst && !chain) {
+    const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
+    // A chain that another job made meanwhile fails here: its key is taken.
+    await chains(database).insertOne({ _id, ...made, ...registered(change, now) }, within(session));
     return true;
   }
-  const { supplier, supplierName, zone, installation, registration } = change;
-  const { _id: tenant, environment } = workspace;
-  const made = {
-    workspace: tenant,
-    environment,
-    supplier,
-    installation,
-    head: null,
-    createdAt: now,
-  };
-  await chains(database).updateOne(
-    { _id: chainKey(tenant, environment, supplier) },
-    { $set: { supplierName, zone, registration, updatedAt: now }, $setOnInsert: made },
-    { upsert: true, ...within(session) },
-  );
-  return true;
+  const { state, job } = chain?.registration ?? {};
+  const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
+  const { matchedCount } = await chains(database).updateOne({ _id, ...guard }, { $set: set }, within(session));
+  return matchedCount === 1;
 }
+
+const registered = (
+  { supplierName, zone, registration }: Extract<RegistrationChange, { kind: 'register' }>,
+  now: Date,
+) => ({
+  supplierName,
+  zone,
+  registration,
+  updatedAt: now,
+});
+
+const changesOf = (change: RegistrationChange, now: Date) =>
+  change.kind === 'register'
+    ? registered(change, now)
+    : { 'registration.state': 'unregistered' as const, updatedAt: now };

@@ -1,0 +1,119 @@
+// Jobs on a real database: an invoice that its job holds, and walks that a test makes by hand.
+import { walk } from '../../../activities/job/walk';
+import { fileRow } from '../../../activities/job/file-row';
+import { provide } from '../../../activities/job/provide';
+import type { Deps } from '../../../activities/deps';
+import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
+import type { WalkResult } from '../../../src/contracts/activities/job';
+import type { Invoice } from '../../../src/document/model/invoice';
+import type { Provided, WalkView } from '../../../src/flow/view';
+import { supplierOf } from '../../../src/flow/steps/fiscal-register';
+import { planWalk, type WalkChanges } from '../../../src/flow/walk';
+import { newId } from '../../../src/main/ids';
+import { templates } from '../../../src/main/seed-workspace';
+import type { Database } from '../../../src/store/database';
+import { entries, type EntryDocument } from '../../../src/store/entries/entries';
+import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { readWalkView } from '../../../src/store/jobs/walk-view';
+import type { StoredStep } from '../../../src/store/jobs/workflows';
+import { workspace } from '../chain-fixture';
+
+export interface Begun {
+  readonly job: JobDocument;
+  readonly entry: EntryDocument;
+  readonly input: { readonly workspace: string; readonly jobId: string };
+}
+
+/** An invoice without a number. */
+export function unnumbered(supplier: string, series = 'F'): EntryDocument {
+  const { code: _code, ...invoice } = seedInvoice(supplier, 'X');
+  return seedEntry(workspace, { ...invoice, series } as unknown as Invoice);
+}
+
+export const party = (supplier: string): EntryDocument =>
+  seedEntry(workspace, {
+    $schema: 'https://gobl.org/draft-0/org/party',
+    name: 'Muebles del Ebro, S.A.',
+    tax_id: { country: 'ES', code: supplier },
+  } as unknown as Invoice);
+
+/** Stores a job of a seeded workflow and the entry that it holds. */
+export async function begin(
+  database: Database,
+  name: 'Invoice' | 'Cancel invoice' | 'Register supplier',
+  entry: EntryDocument,
+): Promise<Begun> {
+  const template = templates.find((each) => each.name === name);
+  if (!template) throw new Error(`no workflow ${name}`);
+  const stepsOf = (list: typeof template.steps, prefix: string): StoredStep[] =>
+    list.map(([title, provider, config], i) => ({
+      id: `${prefix} ${i}`,
+      name: title,
+      provider,
+      ...(config ? { config } : {}),
+    }));
+  const now = new Date();
+  const id = newId();
+  const job: JobDocument = {
+    _id: jobKey(workspace, id),
+    workspace,
+    id,
+    workflowId: newId(),
+    workflowName: name,
+    workflowVersion: '1',
+    schema: template.schema,
+    steps: stepsOf(template.steps, 'steps'),
+    rescue: stepsOf(template.rescue, 'rescue'),
+    entryId: entry.id,
+    args: {},
+    tags: [],
+    status: 'NA',
+    faults: [],
+    warnings: [],
+    intents: [],
+    fileIds: [],
+    revision: 0,
+    holdsEntry: true,
+    open: true,
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  };
+  await jobs(database).insertOne(job);
+  await entries(database).updateOne(
+    { _id: entry._id },
+    { $set: { openJob: id }, $setOnInsert: { ...entry, openJob: undefined as never } },
+    { upsert: true },
+  );
+  return { job, entry, input: { workspace, jobId: id } };
+}
+
+export const takeWalk = (deps: Deps, { input }: Begun): Promise<WalkResult> => walk(deps)(input);
+
+export async function viewOf(deps: Deps, { input }: Begun): Promise<WalkView> {
+  const partyCode = (document: string): string | undefined => {
+    const supplier = supplierOf(document);
+    return 'code' in supplier ? supplier.code : undefined;
+  };
+  const view = await readWalkView(deps.database, input.workspace, input.jobId, partyCode);
+  if (!view) throw new Error('the job is not stored');
+  return view;
+}
+
+/** What a walk would write, so that a test can come between. */
+export async function changesOf(deps: Deps, view: WalkView): Promise<WalkChanges> {
+  const provided = new Map<number, Provided>();
+  for (;;) {
+    const plan = planWalk(view, { now: deps.now(), newId, fileRow: fileRow(deps.now()), provided });
+    if (plan.kind === 'needs') provided.set(plan.need.visit, await provide(deps, view, plan.need));
+    else if (plan.changes) return plan.changes;
+    else throw new Error('the walk changes nothing');
+  }
+}
+
+/** All that a walk may write to, to see that nothing was. */
+export async function everything(database: Database): Promise<object> {
+  const names = ['jobs', 'entries', 'requests', 'chains', 'blobs', 'versions'];
+  const found = await Promise.all(names.map((name) => database.collection(name).find({}).sort({ _id: 1 }).toArray()));
+  return Object.fromEntries(names.map((name, i) => [name, found[i]]));
+}

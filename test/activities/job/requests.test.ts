@@ -1,0 +1,65 @@
+// What the walks of an invoice cost the database: nothing is asked twice, and each walk is one transaction at the most.
+import { records } from '../../../src/store/ledger/records';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { monitored, requestsOf } from '../../http/count-requests';
+import { mongoUri, ownName, temporalAddress } from '../../servers/addresses';
+import { type House, openHouse, workspace } from '../chain-fixture';
+import { begin, type Begun, takeWalk, unnumbered } from './jobs';
+
+let house: House;
+let chain: ChainDocument;
+
+beforeAll(async () => {
+  house = await openHouse({
+    MONGODB_URI: monitored(mongoUri()),
+    TEMPORAL_ADDRESS: temporalAddress(),
+    SELLO_TASK_QUEUE: ownName('requests'),
+  });
+  chain = await house.supplier('B12345674');
+  // The first walk of all makes the workspace's key and the series.
+  await takeWalk(house.deps, await begin(house.database, 'Invoice', unnumbered(chain.supplier)));
+}, 60_000);
+afterAll(() => house?.close());
+
+const requests = (begun: Begun): Promise<string[]> => requestsOf(house.database, () => takeWalk(house.deps, begun));
+const commits = (list: readonly string[]): number => list.filter((each) => each === 'commitTransaction').length;
+
+describe('the walks of an invoice', () => {
+  let begun: Begun;
+  beforeAll(async () => {
+    begun = await begin(house.database, 'Invoice', unnumbered(chain.supplier));
+  });
+
+  it('the first one, with its number, takes at most 8 requests and 1 transaction', async () => {
+    const list = await requests(begun);
+    expect(list).toEqual([
+      'aggregate jobs',
+      'aggregate numbers',
+      'insert numbers',
+      'update jobs',
+      'update entries',
+      'update versions',
+      'insert requests',
+      'commitTransaction',
+    ]);
+  });
+
+  it('one that finds its request waiting only reads', async () => {
+    expect(await requests(begun)).toEqual(['aggregate jobs']);
+  });
+
+  it('conclude and draw take at most 5 requests: view, job, entry, blob, commit', async () => {
+    await house.seal(chain);
+    const list = await requests(begun);
+    expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'update blobs', 'commitTransaction']);
+  });
+
+  it('the last one takes at most 4 requests', async () => {
+    const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
+    await records(house.database).updateMany({ workspace }, { $set: settled });
+    const list = await requests(begun);
+    expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'commitTransaction']);
+    expect(commits(list)).toBe(1);
+    expect(await requests(begun)).toEqual(['aggregate jobs']);
+  });
+});

@@ -1,0 +1,278 @@
+// One job as a story: the planner walks it, and a database of plain objects takes what it writes.
+import { generateKeyPairSync } from 'node:crypto';
+import { fileRow } from '../../activities/job/file-row';
+import { seedEntry, seedInvoice } from '../../bench/seed-requests';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { entryAfter } from '../../src/entries/change';
+import type { Need, NewFile, Provided, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
+import { planWalk, type WalkChanges, type WalkPlan } from '../../src/flow/walk';
+import { templates } from '../../src/main/seed-workspace';
+import type { FileRow, StateRow } from '../../src/store/entries/entries';
+import { type JobDocument, jobKey } from '../../src/store/jobs/jobs';
+import type { StoredStep } from '../../src/store/jobs/workflows';
+import { type ChainDocument, chainKey } from '../../src/store/ledger/chains';
+import type { RequestDocument } from '../../src/store/ledger/requests';
+
+export const workspaceId = 'w';
+export const supplierCode = 'B12345674';
+const jobId = 'job-1';
+const at = new Date('2027-01-04T10:00:00Z');
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+type Planned = Extract<WalkPlan, { kind: 'plan' }>;
+
+/** A step as a test writes it: provider and config; its id is its provider. */
+export type ShortStep = readonly [provider: string, config?: JsonObject, next?: StoredStep['next']];
+
+export interface Beginning {
+  /** A seeded workflow, or steps of the test's own. */
+  readonly workflow: 'Invoice' | 'Cancel invoice' | 'Register supplier' | readonly ShortStep[];
+  readonly rescue?: readonly ShortStep[];
+  readonly schema?: string;
+  readonly job?: Partial<JobDocument>;
+  readonly entry?: Partial<WalkedEntry> | null;
+  readonly chain?: Partial<ChainDocument> | null;
+  readonly environment?: 'simulator' | 'test';
+  readonly provided?: Partial<Record<Need['kind'], Provided>>;
+}
+
+export class Story {
+  job: JobDocument;
+  entry: WalkedEntry | null;
+  chain: ChainDocument | null;
+  request: RequestDocument | null = null;
+  states: StateRow[] = [];
+  files: FileRow[] = [];
+  versions: string[] = [];
+  listensTo: string[] = [];
+  chainIsBusy = false;
+  readonly records = new Map<string, WalkedRecord>();
+  readonly asked: Need['kind'][] = [];
+  private made = 0;
+
+  constructor(private readonly beginning: Beginning) {
+    this.entry = beginning.entry === null ? null : { ...entryOf(beginning), ...beginning.entry };
+    this.chain = beginning.chain === null ? null : { ...chainOf(beginning), ...beginning.chain };
+    this.job = { ...jobOf(beginning), ...beginning.job };
+  }
+
+  /** One walk: plans until nothing is needed, and takes what it would write. */
+  walk(): Planned {
+    const provided = new Map<number, Provided>();
+    for (;;) {
+      const plan = planWalk(this.view(), {
+        now: at,
+        newId: () => `id-${(this.made += 1)}`,
+        fileRow: fileRow(at),
+        provided,
+      });
+      if (plan.kind === 'plan') {
+        if (plan.changes) this.write(plan.changes);
+        return plan;
+      }
+      this.asked.push(plan.need.kind);
+      provided.set(plan.need.visit, this.provide(plan.need));
+    }
+  }
+
+  /** The chain sealed the request that waits. */
+  seal(record: Partial<WalkedRecord> = {}, request: Partial<RequestDocument> = {}): void {
+    if (!this.request || !this.entry) throw new Error('nothing was asked for');
+    const kind = this.request.kind === 'cancel' ? 'cancellation' : 'registration';
+    this.keep({ _id: 'record-1', kind, ...record });
+    this.request = { ...this.request, state: 'sealed', record: record._id ?? 'record-1', ...request };
+    this.entry = {
+      ...this.entry,
+      fiscal: {
+        record: 'record-1',
+        request: this.request._id,
+        kind,
+        documentDigest: this.entry.digest.val,
+        outcome: 'unsettled',
+      },
+    };
+  }
+
+  /** The authority answered the record. */
+  settle(record: Partial<WalkedRecord>): void {
+    this.keep({ ...(this.records.get('record-1') as WalkedRecord), answer: '<Answer/>', ...record });
+    if (this.request) this.request = { ...this.request, state: 'settled' };
+  }
+
+  keep(record: Partial<WalkedRecord>): void {
+    const made: WalkedRecord = {
+      _id: 'record-1',
+      kind: 'registration',
+      number: 'A-1',
+      fingerprint: 'FF00',
+      at,
+      xml: '<Record/>',
+      ...record,
+    };
+    this.records.set(made._id, made);
+  }
+
+  ask(state: Partial<RequestDocument>): void {
+    this.request = { ...(this.request as RequestDocument), ...state };
+  }
+
+  register(registration: Partial<ChainDocument['registration']>): void {
+    const chain = this.chain as ChainDocument;
+    this.chain = { ...chain, registration: { ...chain.registration, ...registration } };
+  }
+
+  /** What clients see of the steps: a line each. */
+  events = (): string[] =>
+    this.job.intents.map(
+      ({ provider, events, completed }) =>
+        `${provider}: ${events
+          .map(({ status, code, message }) => [status, code && `[${code}]`, message].filter(Boolean).join(' '))
+          .join(', ')}${completed ? '' : ' ...'}`,
+    );
+
+  fileNames = (): string[] => this.files.map(({ category, name }) => `${category} ${name}`);
+
+  stateKeys = (): string[] => this.states.map(({ key }) => key);
+
+  private view(): WalkView {
+    const { job, entry, chain, chainIsBusy, request, records } = this;
+    const environment = this.beginning.environment ?? 'simulator';
+    return { job, entry, workspace: { _id: workspaceId, environment }, chain, chainIsBusy, request, records };
+  }
+
+  private provide(need: Need): Provided {
+    return this.beginning.provided?.[need.kind] ?? defaults[need.kind];
+  }
+
+  private write({ job, steps, wait, completes }: WalkChanges): void {
+    this.job = { ...job, revision: job.revision + 1 };
+    for (const { content, state, files = [], registration } of steps) {
+      if (content && this.entry) {
+        this.versions.push(content.replaced.version);
+        this.entry = { ...entryAfter(this.entry, content), statesCount: this.entry.statesCount };
+      }
+      if (state && this.entry) {
+        this.states.unshift(state.row);
+        const { statesCount } = this.entry;
+        this.entry = { ...this.entry, state: state.row.key, faults: state.faults, statesCount: statesCount + 1 };
+      }
+      this.files.push(...files.map(({ row }) => row));
+      if (registration?.kind === 'register') {
+        this.chain = { ...chainOf(this.beginning), registration: registration.registration };
+      }
+      if (registration?.kind === 'unregister') this.register({ state: 'unregistered' });
+    }
+    if (wait?.request) this.request = requestOf(wait.request, job.id);
+    if (wait?.listensTo) this.listensTo.push(wait.listensTo);
+    if (completes && this.entry?.openJob === job.id) {
+      const { faults } = completes;
+      this.entry = { ...this.entry, openJob: null, ...(faults.length > 0 ? { faults } : {}) };
+    }
+  }
+}
+
+const agreement: NewFile = {
+  name: `agreement-${supplierCode}.pdf`,
+  key: 'fiscal-agreement',
+  category: 'agreement',
+  mime: 'application/pdf',
+  source: { bytes: Buffer.from('agreement') },
+};
+
+const defaults: Readonly<Record<Need['kind'], Provided>> = {
+  number: { kind: 'number', code: '000001' },
+  'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
+  page: { kind: 'page', bytes: Buffer.from('page') },
+  agreement: { kind: 'agreement', file: agreement },
+};
+
+function entryOf({ workflow }: Beginning): WalkedEntry {
+  const party = {
+    $schema: 'https://gobl.org/draft-0/org/party',
+    name: 'Muebles del Ebro, S.A.',
+    tax_id: { country: 'ES', code: supplierCode },
+  };
+  const { code: _code, ...invoice } = seedInvoice(supplierCode, 'A-1');
+  const numbered = workflow === 'Cancel invoice' ? { ...invoice, code: 'A-1' } : invoice;
+  const document = (workflow === 'Register supplier' ? party : numbered) as unknown as Invoice;
+  const { states: _states, versions: _versions, snippet: _snippet, ...entry } = seedEntry(workspaceId, document);
+  return { ...entry, openJob: jobId, statesCount: 0 };
+}
+
+function chainOf({ environment = 'simulator' }: Beginning): ChainDocument {
+  return {
+    _id: chainKey(workspaceId, environment, supplierCode),
+    workspace: workspaceId,
+    environment,
+    supplier: supplierCode,
+    supplierName: 'Muebles del Ebro, S.A.',
+    installation: 'SELLO-1',
+    zone: 'Europe/Madrid',
+    registration: { state: 'registered', entry: 'e', job: 'another' },
+    head: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
+  const template = templates.find(({ name }) => name === workflow);
+  const own = (list: readonly ShortStep[]): StoredStep[] =>
+    list.map(([provider, config, next], i) => ({
+      id: `${provider} ${i}`,
+      name: provider,
+      provider,
+      ...(config ? { config } : {}),
+      ...(next ? { next } : {}),
+    }));
+  const seeded = (list: (typeof templates)[number]['steps'], name: string): StoredStep[] =>
+    list.map(([title, provider, config], i) => ({
+      id: `${name} ${i}`,
+      name: title,
+      provider,
+      ...(config ? { config } : {}),
+    }));
+  return {
+    _id: jobKey(workspaceId, jobId),
+    workspace: workspaceId,
+    id: jobId,
+    workflowId: 'workflow',
+    workflowName: 'Workflow',
+    workflowVersion: '1',
+    schema: schema ?? template?.schema ?? '',
+    steps: template ? seeded(template.steps, 'steps') : own(workflow as readonly ShortStep[]),
+    rescue: rescue ? own(rescue) : template ? seeded(template.rescue, 'rescue') : [],
+    entryId: 'e',
+    args: {},
+    tags: [],
+    status: 'NA',
+    faults: [],
+    warnings: [],
+    intents: [],
+    fileIds: [],
+    revision: 0,
+    holdsEntry: true,
+    open: true,
+    createdAt: at,
+    updatedAt: at,
+    checkedAt: at,
+  };
+}
+
+function requestOf(
+  { number: _number, date: _date, ...request }: NonNullable<NonNullable<WalkChanges['wait']>['request']>,
+  job: string,
+): RequestDocument {
+  return {
+    ...request,
+    workspace: workspaceId,
+    job,
+    identity: 'identity',
+    state: 'waiting',
+    held: false,
+    listeners: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,208 @@
+// The ways through the workflows that cancel an invoice and register a supplier.
+import {
+  accept,
+  alone,
+  cancel,
+  type Case,
+  fault,
+  partyEntry,
+  refusedAtOnce,
+  register,
+  seal,
+  state,
+  walkThrough,
+  withAgreement,
+} from './cases';
+import { supplierCode } from './story';
+
+const cancelCases: Case[] = [
+  {
+    name: 'Cancel invoice: all OK',
+    begin: cancel,
+    between: [seal, accept],
+    walks: [' -> wait settled w:job-1:0', ' -> wait settled w:job-1:0', 'fiscal.cancel silo.state -> done OK'],
+    events: ['fiscal.cancel: RUN, QUEUED, OK accepted, CSV CSV-1', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['void'],
+    files: ['request A-1-cancellation.xml', 'response A-1-cancellation-answer.xml'],
+  },
+  {
+    name: 'Cancel invoice: rejected keeps both files',
+    begin: cancel,
+    between: [seal, (story) => story.settle({ outcome: 'rejected', message: 'no such record' })],
+    walks: [' -> wait settled w:job-1:0', ' -> wait settled w:job-1:0', 'fiscal.cancel silo.state -> done OK'],
+    events: ['fiscal.cancel: RUN, QUEUED, KO [rejected] no such record', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['error'],
+    files: ['request A-1-cancellation.xml', 'response A-1-cancellation-answer.xml'],
+    faults: [fault('fiscal.cancel', 'rejected', 'no such record')],
+    entryFaults: [fault('fiscal.cancel', 'rejected', 'no such record')],
+  },
+  {
+    name: 'Cancel invoice: nothing was reported',
+    begin: { workflow: 'Cancel invoice' },
+    ...refusedAtOnce('fiscal.cancel', 'nothing-to-cancel', 'this invoice was never reported'),
+  },
+  {
+    name: 'Cancel invoice: cancelled already',
+    begin: cancel,
+    between: [(story) => story.ask({ state: 'refused', code: 'already-cancelled', message: 'is cancelled already' })],
+    walks: [' -> wait settled w:job-1:0', 'fiscal.cancel silo.state -> done OK'],
+    events: ['fiscal.cancel: RUN, QUEUED, SKIP is cancelled already', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['void'],
+  },
+  {
+    name: 'Cancel invoice: withdrawn',
+    begin: cancel,
+    between: [(story) => story.ask({ state: 'withdrawn' })],
+    walks: [' -> wait settled w:job-1:0', 'fiscal.cancel -> done CANCEL'],
+    events: ['fiscal.cancel: RUN, QUEUED, CANCEL was withdrawn'],
+    status: 'CANCEL',
+  },
+];
+
+const registrationWaits = 'fiscal.wait.upload: RUN, QUEUED waits for the signed agreement: upload it, and confirm';
+const pdfFile = [`agreement agreement-${supplierCode}.pdf`];
+
+const registerCases: Case[] = [
+  {
+    name: 'Register supplier: at the simulator no agreement is needed',
+    begin: register,
+    walks: ['fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK'],
+    events: [
+      'fiscal.register: RUN, OK',
+      'silo.state: RUN, OK',
+      'fiscal.wait.upload: RUN, OK no agreement is needed',
+      'fiscal.wait.approval: RUN, OK approved',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['registered', 'processing'],
+  },
+  {
+    name: 'Register supplier: agreement, confirmation and approval',
+    begin: withAgreement,
+    between: [
+      (story) => story.register({ confirmedAt: new Date(0) }),
+      (story) => story.register({ state: 'registered' }),
+    ],
+    walks: [
+      'fiscal.register silo.state -> wait upload w:job-1',
+      'fiscal.wait.upload -> wait approval w:job-1',
+      'fiscal.wait.approval silo.state -> done OK',
+    ],
+    events: [
+      'fiscal.register: RUN, OK',
+      'silo.state: RUN, OK',
+      `${registrationWaits}, OK the agreement is confirmed`,
+      'fiscal.wait.approval: RUN, QUEUED waits for approval by an operator, OK approved',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['registered', 'processing'],
+    files: pdfFile,
+  },
+  {
+    name: 'Register supplier: unregistered by somebody else while it waits',
+    begin: withAgreement,
+    between: [(story) => story.register({ state: 'unregistered' })],
+    walks: [
+      'fiscal.register silo.state -> wait upload w:job-1',
+      'fiscal.wait.upload fiscal.unregister silo.state -> done OK',
+    ],
+    events: [
+      'fiscal.register: RUN, OK',
+      'silo.state: RUN, OK',
+      `${registrationWaits}, KO [supplier-not-registered] fiscal.register has to come before this step`,
+      'fiscal.unregister: RUN, SKIP is not registered',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['rejected', 'processing'],
+    files: pdfFile,
+    faults: [fault('fiscal.wait.upload', 'supplier-not-registered', 'fiscal.register has to come before this step')],
+    entryFaults: [
+      fault('fiscal.wait.upload', 'supplier-not-registered', 'fiscal.register has to come before this step'),
+    ],
+  },
+  {
+    name: 'Register supplier: registered by another job',
+    begin: { workflow: 'Register supplier' },
+    walks: ['fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK'],
+    events: [
+      'fiscal.register: RUN, SKIP is registered already',
+      'silo.state: RUN, OK',
+      'fiscal.wait.upload: RUN, OK no agreement is needed',
+      'fiscal.wait.approval: RUN, OK approved',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['registered', 'processing'],
+  },
+  {
+    name: 'Register supplier: no certificate to represent it with',
+    begin: {
+      ...withAgreement,
+      provided: { agreement: { kind: 'no-agreement', code: 'certificate-expired', message: 'it ended' } },
+    },
+    walks: ['fiscal.register fiscal.unregister silo.state -> done OK'],
+    events: [
+      'fiscal.register: RUN, KO [certificate-expired] it ended',
+      'fiscal.unregister: RUN, SKIP is not registered',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['rejected'],
+    faults: [fault('fiscal.register', 'certificate-expired', 'it ended')],
+    entryFaults: [fault('fiscal.register', 'certificate-expired', 'it ended')],
+  },
+  {
+    name: 'Register supplier: a time zone that nobody knows',
+    begin: {
+      ...register,
+      ...alone(['fiscal.register', { zone: 'Europe/Zaragoza' }]),
+      schema: 'org/party',
+      ...partyEntry(),
+    },
+    ...refusedAtOnce('fiscal.register', 'bad-config', 'config.zone Europe/Zaragoza is not a time zone'),
+  },
+  {
+    name: 'Register supplier: the rescue undoes what the same walk registered',
+    begin: {
+      ...register,
+      workflow: [['fiscal.register'], ['silo.state', { state: 'empty' }]],
+      rescue: [['fiscal.unregister'], state('rejected')],
+      ...partyEntry(),
+    },
+    walks: ['fiscal.register silo.state fiscal.unregister silo.state -> done OK'],
+    events: [
+      'fiscal.register: RUN, OK',
+      'silo.state: RUN, KO [bad-config] config.state is not a state that a step can set',
+      'fiscal.unregister: RUN, OK',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['rejected'],
+    faults: [fault('silo.state', 'bad-config', 'config.state is not a state that a step can set')],
+    entryFaults: [fault('silo.state', 'bad-config', 'config.state is not a state that a step can set')],
+  },
+  {
+    name: 'Unregister: not what another job registered, when this one failed',
+    begin: {
+      workflow: [['silo.state', {}]],
+      rescue: [['fiscal.unregister']],
+      ...partyEntry(),
+    },
+    walks: ['silo.state fiscal.unregister -> done SKIP'],
+    events: [
+      'silo.state: RUN, KO [bad-config] config.state is not a state that a step can set',
+      'fiscal.unregister: RUN, SKIP was registered by another job',
+    ],
+    status: 'SKIP',
+    faults: [fault('silo.state', 'bad-config', 'config.state is not a state that a step can set')],
+    entryFaults: [fault('silo.state', 'bad-config', 'config.state is not a state that a step can set')],
+  },
+];
+
+it.each([...cancelCases, ...registerCases])('$name', walkThrough);

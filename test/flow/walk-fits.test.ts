@@ -1,0 +1,79 @@
+// Entries that a step cannot work on, whatever its provider would do, and records of other jobs.
+import {
+  alone,
+  cancel,
+  type Case,
+  codedEntry,
+  fault,
+  invoice,
+  refusedAtOnce,
+  rescue,
+  state,
+  walkThrough,
+} from './cases';
+
+const generalCases: Case[] = [
+  {
+    name: 'a job without an entry',
+    begin: { ...invoice, entry: null },
+    walks: ['silo.state silo.state -> done KO'],
+    events: Array.from({ length: 2 }, () => 'silo.state: RUN, KO [no-entry] this job has no entry to work on'),
+    status: 'KO',
+    faults: Array.from({ length: 2 }, () => fault('silo.state', 'no-entry', 'this job has no entry to work on')),
+  },
+  {
+    name: 'a workflow for another schema',
+    begin: { workflow: [state('one')], schema: 'org/party' },
+    walks: ['silo.state -> done KO'],
+    events: ['silo.state: RUN, KO [schema-mismatch] the entry holds bill/invoice; silo.state does not work on it'],
+    status: 'KO',
+    faults: [fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; silo.state does not work on it')],
+    entryFaults: [
+      fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; silo.state does not work on it'),
+    ],
+  },
+  {
+    name: 'a step for another schema',
+    begin: alone(['fiscal.register']),
+    ...refusedAtOnce(
+      'fiscal.register',
+      'schema-mismatch',
+      'the entry holds bill/invoice; fiscal.register does not work on it',
+    ),
+  },
+  {
+    name: 'an invalid document: states may be set, nothing else',
+    begin: { workflow: [state('one'), ['sequence.enumerate']], rescue, entry: { invalid: true } },
+    walks: ['silo.state sequence.enumerate silo.state -> done OK'],
+    events: [
+      'silo.state: RUN, OK',
+      'sequence.enumerate: RUN, KO [invalid-document] the document breaks rules: correct it first',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['error', 'one'],
+    faults: [fault('sequence.enumerate', 'invalid-document', 'the document breaks rules: correct it first')],
+    entryFaults: [fault('sequence.enumerate', 'invalid-document', 'the document breaks rules: correct it first')],
+  },
+  {
+    name: 'an entry that another job holds keeps its hold, and shows the faults with the state only',
+    begin: alone(['silo.close'], { entry: { openJob: 'job-2' } }),
+    ...refusedAtOnce('silo.close', 'entry-busy', 'job job-2 holds the entry'),
+  },
+  {
+    name: 'an entry that nobody holds',
+    begin: alone(['silo.close'], { entry: { openJob: null } }),
+    ...refusedAtOnce('silo.close', 'entry-busy', 'job job of nobody holds the entry'.replace('job job', 'job')),
+  },
+  {
+    name: 'sent by another job: listens to its request',
+    begin: alone(['fiscal.send'], { entry: { ...codedEntry(), fiscal: cancel.entry?.fiscal as never } }),
+    between: [(story) => story.keep({ _id: 'record-0', outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' })],
+    walks: [' -> wait settled w:job-0:3', 'fiscal.send -> done OK'],
+    events: ['fiscal.send: RUN, QUEUED, OK accepted, CSV CSV-1'],
+    status: 'OK',
+    files: ['response A-1-registration-answer.xml'],
+  },
+];
+
+it.each(generalCases)('$name', walkThrough);

@@ -1,0 +1,137 @@
+// An invoice's way through its workflow, from numbering to the answer of the authority. The texts are those that jobs have
+// shown since before steps were planned together.
+import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
+import type { Story } from './story';
+
+const before = [
+  'silo.state: RUN, OK',
+  'sequence.enumerate: RUN, OK 000001',
+  'silo.close: RUN, OK',
+  'fiscal.generate: RUN, QUEUED, OK FF00',
+  'pdf: RUN, OK',
+];
+const firstWalk = 'silo.state sequence.enumerate silo.close -> wait sealed w:job-1:3';
+const secondWalk = 'fiscal.generate pdf -> wait settled w:job-1:3';
+const files = ['request A-1-registration.xml', 'format 000001.pdf'];
+const answered = [...files, 'response A-1-registration-answer.xml'];
+
+const invoiceCases: Case[] = [
+  {
+    name: 'Invoice: all OK',
+    begin: invoice,
+    between: [seal, accept],
+    walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
+    events: [...before, 'fiscal.send: RUN, QUEUED, OK accepted, CSV CSV-1', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['sent', 'processing'],
+    files: answered,
+  },
+  {
+    name: 'Invoice: the answer is there before anybody waits for it',
+    begin: invoice,
+    between: [(story) => (seal(story), accept(story))],
+    walks: [firstWalk, 'fiscal.generate pdf fiscal.send silo.state -> done OK'],
+    events: [...before, 'fiscal.send: RUN, OK accepted, CSV CSV-1', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['sent', 'processing'],
+    files: answered,
+  },
+  {
+    name: 'Invoice: accepted without CSV and without an answer of its own',
+    begin: invoice,
+    between: [seal, (story) => story.settle({ outcome: 'accepted', answer: '' })],
+    walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
+    events: [...before, 'fiscal.send: RUN, QUEUED, OK accepted', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['sent', 'processing'],
+    files,
+  },
+  {
+    name: 'Invoice: accepted with errors shows a warning on the entry, none on the job',
+    begin: invoice,
+    between: [seal, (story) => story.settle({ outcome: 'accepted-with-errors', code: '2000', message: 'late' })],
+    walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
+    events: [...before, 'fiscal.send: RUN, QUEUED, OK [2000] accepted with error 2000: late', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['sent', 'processing'],
+    files: answered,
+    warnings: [fault('fiscal.send', '2000', 'late')],
+    entryFaults: [fault('fiscal.send', '2000', 'late')],
+  },
+  {
+    name: 'Invoice: rejected',
+    begin: invoice,
+    between: [seal, (story) => story.settle({ outcome: 'rejected', code: '1110', message: 'unknown NIF' })],
+    walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
+    events: [...before, 'fiscal.send: RUN, QUEUED, KO [1110] unknown NIF', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['error', 'processing'],
+    files: answered,
+    faults: [fault('fiscal.send', '1110', 'unknown NIF')],
+    entryFaults: [fault('fiscal.send', '1110', 'unknown NIF')],
+  },
+  {
+    name: 'Invoice: looked again while nothing has happened, twice',
+    begin: invoice,
+    between: [() => undefined, seal, () => undefined],
+    walks: [firstWalk, ' -> wait sealed w:job-1:3', secondWalk, ' -> wait settled w:job-1:3'],
+    events: [...before, 'fiscal.send: RUN, QUEUED ...'],
+    status: 'QUEUED',
+    states: ['processing'],
+    files,
+  },
+  {
+    name: 'Invoice: refused by the chain',
+    begin: invoice,
+    between: [(story) => story.ask({ state: 'refused', code: 'content-changed', message: 'the entry changed' })],
+    walks: [firstWalk, 'fiscal.generate silo.state -> done OK'],
+    events: [
+      ...before.slice(0, 3),
+      'fiscal.generate: RUN, QUEUED, KO [content-changed] the entry changed',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['error', 'processing'],
+    faults: [fault('fiscal.generate', 'content-changed', 'the entry changed')],
+    entryFaults: [fault('fiscal.generate', 'content-changed', 'the entry changed')],
+  },
+  {
+    name: 'Invoice: refused without a word',
+    begin: alone(['fiscal.generate'], { entry: { ...codedEntry() } }),
+    between: [(story) => story.ask({ state: 'refused' })],
+    walks: [' -> wait sealed w:job-1:0', 'fiscal.generate silo.state -> done OK'],
+    events: ['fiscal.generate: RUN, QUEUED, KO [refused] the request was refused', 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['error'],
+    faults: [fault('fiscal.generate', 'refused', 'the request was refused')],
+    entryFaults: [fault('fiscal.generate', 'refused', 'the request was refused')],
+  },
+  ...['already-registered', 'already-cancelled'].map((code) => ({
+    name: `Invoice: ${code} is skipped`,
+    begin: alone(['fiscal.generate'], { entry: { ...codedEntry() } }),
+    between: [(story: Story) => story.ask({ state: 'refused', code })],
+    walks: [' -> wait sealed w:job-1:0', 'fiscal.generate -> done SKIP'],
+    events: [`fiscal.generate: RUN, QUEUED, SKIP ${code}`],
+    status: 'SKIP',
+  })),
+  {
+    name: 'Invoice: withdrawn ends the job with CANCEL, without the rescue',
+    begin: invoice,
+    between: [(story) => story.ask({ state: 'withdrawn' })],
+    walks: [firstWalk, 'fiscal.generate -> done CANCEL'],
+    events: [...before.slice(0, 3), 'fiscal.generate: RUN, QUEUED, CANCEL was withdrawn'],
+    status: 'CANCEL',
+    states: ['processing'],
+  },
+  {
+    name: 'Invoice: the message of a sealed request goes before its fingerprint',
+    begin: alone(['fiscal.generate'], { entry: { ...codedEntry() } }),
+    between: [(story) => story.seal({}, { message: 'sealed as a correction' })],
+    walks: [' -> wait sealed w:job-1:0', 'fiscal.generate -> done OK'],
+    events: ['fiscal.generate: RUN, QUEUED, OK sealed as a correction'],
+    status: 'OK',
+    files: ['request A-1-registration.xml'],
+  },
+];
+
+it.each(invoiceCases)('$name', walkThrough);

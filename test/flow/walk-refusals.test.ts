@@ -1,0 +1,112 @@
+// Every step of an invoice that is refused or skipped before anything is asked of the chain, and the rescue behind it.
+import { entries as entryLimits } from '../../src/contracts/limits/entries';
+import { alone, type Case, codedEntry, fault, invoice, refusedAtOnce, state, walkThrough } from './cases';
+import { supplierCode } from './story';
+
+const refusals: Case[] = [
+  {
+    name: 'numbered and signed already',
+    begin: { ...invoice, entry: { ...codedEntry(), signed: true } },
+    walks: ['silo.state sequence.enumerate silo.close -> wait sealed w:job-1:3'],
+    events: [
+      'silo.state: RUN, OK',
+      'sequence.enumerate: RUN, SKIP has a code already',
+      'silo.close: RUN, SKIP is signed already',
+      'fiscal.generate: RUN, QUEUED ...',
+    ],
+    status: 'QUEUED',
+    states: ['processing'],
+  },
+  {
+    name: 'a series that is not there',
+    begin: {
+      ...invoice,
+      job: { args: { 'sequence-series-id': 's' } },
+      provided: { number: { kind: 'no-series', series: 's' } },
+    },
+    walks: ['silo.state sequence.enumerate silo.state -> done OK'],
+    events: [
+      'silo.state: RUN, OK',
+      'sequence.enumerate: RUN, KO [no-series] there is no series s',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['error', 'processing'],
+    faults: [fault('sequence.enumerate', 'no-series', 'there is no series s')],
+    entryFaults: [fault('sequence.enumerate', 'no-series', 'there is no series s')],
+  },
+  {
+    name: 'a number that is too long for its parts',
+    begin: alone(['sequence.enumerate', { prefix: 'P'.repeat(100) }]),
+    ...refusedAtOnce('sequence.enumerate', 'bad-config', 'prefix, suffix and padding take at most 30 characters'),
+  },
+  {
+    name: 'signed before it has a number',
+    begin: alone(['silo.close']),
+    walks: ['silo.close silo.state -> done OK'],
+    events: [expect.stringMatching(/^silo\.close: RUN, KO \[[^\]]+\] .+$/) as string, 'silo.state: RUN, OK'],
+    status: 'OK',
+    states: ['error'],
+    faults: [expect.objectContaining({ provider: 'silo.close', paths: expect.any(Array) as string[] }) as object],
+    entryFaults: [expect.objectContaining({ provider: 'silo.close' }) as object],
+  },
+  {
+    name: 'the supplier is not registered',
+    begin: alone(['fiscal.generate'], { chain: null }),
+    ...refusedAtOnce(
+      'fiscal.generate',
+      'supplier-not-registered',
+      `supplier ${supplierCode} is not registered: run the register workflow on its party entry`,
+    ),
+  },
+  {
+    name: 'reported without a number',
+    begin: alone(['fiscal.generate']),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code: number it first'),
+  },
+  {
+    name: 'the page cannot be drawn',
+    begin: alone(['pdf'], { provided: { page: { kind: 'page-failed', message: 'the PDF could not be rendered' } } }),
+    ...refusedAtOnce('pdf', 'pdf-failed', 'the PDF could not be rendered'),
+  },
+  {
+    name: 'sent without a record',
+    begin: alone(['fiscal.send']),
+    ...refusedAtOnce(
+      'fiscal.send',
+      'nothing-to-send',
+      'the entry has no record: fiscal.generate has to come before this step',
+    ),
+  },
+  ...[undefined, 'No', 'empty', 'invalid'].map((key) => ({
+    name: `the state ${key} cannot be set`,
+    begin: alone(['silo.state', key === undefined ? {} : { state: key }]),
+    ...refusedAtOnce('silo.state', 'bad-config', 'config.state is not a state that a step can set'),
+  })),
+  {
+    name: 'too many states, for the rescue as well',
+    begin: alone(state('processing'), { entry: { statesCount: entryLimits.statesMax } }),
+    walks: ['silo.state silo.state -> done KO'],
+    events: Array.from({ length: 2 }, () => 'silo.state: RUN, KO [too-many-states] the entry has too many states'),
+    status: 'KO',
+    faults: Array.from({ length: 2 }, () => fault('silo.state', 'too-many-states', 'the entry has too many states')),
+    entryFaults: Array.from({ length: 2 }, () =>
+      fault('silo.state', 'too-many-states', 'the entry has too many states'),
+    ),
+  },
+  {
+    name: 'the step before the last state finds the states full',
+    begin: {
+      workflow: [state('one'), state('two')],
+      entry: { statesCount: entryLimits.statesMax - 1 },
+    },
+    walks: ['silo.state silo.state -> done KO'],
+    events: ['silo.state: RUN, OK', 'silo.state: RUN, KO [too-many-states] the entry has too many states'],
+    status: 'KO',
+    states: ['one'],
+    faults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
+    entryFaults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
+  },
+];
+
+it.each(refusals)('$name', walkThrough);

@@ -1,0 +1,130 @@
+// Numbers of series on a real database: consecutive, without doubles and without gaps, however many ask at once.
+import { newId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { applyIndexes } from '../../../src/store/indexes';
+import { insertSeries, type NumberDocument, numbers, seriesKey } from '../../../src/store/series/series';
+import { takeNumber, type WantedSeries } from '../../../src/store/series/take-numbers';
+import { monitored, requestsOf } from '../../http/count-requests';
+import { mongoUri, ownName } from '../../servers/addresses';
+
+const workspace = 'w';
+let database: Database;
+const handles: Database[] = [];
+
+beforeAll(async () => {
+  const name = ownName('numbers');
+  database = await connectDatabase(monitored(mongoUri()), name);
+  await applyIndexes(database);
+  // A connection of its own is a process of its own: its callers are not combined with those of the others.
+  for (let i = 0; i < 4; i += 1) handles.push(await connectDatabase(mongoUri(), name));
+}, 60_000);
+afterAll(async () => {
+  await database?.db.dropDatabase();
+  for (const handle of [database, ...handles]) await handle?.close();
+});
+
+const wanted = (id: string, more: Partial<WantedSeries> = {}): WantedSeries => ({
+  workspace,
+  id,
+  name: '|F',
+  code: 'F',
+  description: '',
+  prefix: '',
+  suffix: '',
+  padding: 0,
+  start: 1,
+  ...more,
+});
+const take = (series: WantedSeries, entry: string, on: Database = database): Promise<NumberDocument> =>
+  takeNumber(on, series, { id: entry, meta: {} }, new Date());
+const stored = (series: string): Promise<NumberDocument[]> =>
+  numbers(database).find({ workspace, series }).sort({ index: 1 }).toArray();
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
+
+/** Each number once, none left out, each one naming the one before. */
+async function expectWhole(series: string, given: readonly NumberDocument[], count: number): Promise<void> {
+  const all = await stored(series);
+  expect(all.map(({ index }) => index)).toEqual(upTo(count));
+  expect(all.map(({ previousId }) => previousId)).toEqual([undefined, ...all.slice(0, -1).map(({ id }) => id)]);
+  const kept = new Map(all.map((number) => [number.id, number.code]));
+  expect(given.every(({ id, code }) => kept.get(id) === code)).toBe(true);
+  expect(new Set(given.map(({ code }) => code)).size).toBe(count);
+}
+
+describe('takeNumber', () => {
+  it('gives 100 callers of one process consecutive numbers in few requests', async () => {
+    const series = wanted(newId());
+    let given: NumberDocument[] = [];
+    const asked = await requestsOf(database, async () => {
+      given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`)));
+    });
+    await expectWhole(series.id, given, 100);
+    expect(asked.length).toBeLessThanOrEqual(6);
+  });
+
+  it('gives callers of four processes consecutive numbers', async () => {
+    const series = wanted(newId());
+    const given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`, handles[i % 4])));
+    await expectWhole(series.id, given, 100);
+  });
+
+  it('keeps a series whole when callers of four processes come one after the other', async () => {
+    const series = wanted(newId());
+    const one = async (handle: Database, name: string): Promise<NumberDocument[]> => {
+      const given: NumberDocument[] = [];
+      for (const i of upTo(15)) given.push(await take(series, `${name}-${i}`, handle));
+      return given;
+    };
+    const given = await Promise.all(handles.map((handle, i) => one(handle, `p${i}`)));
+    await expectWhole(series.id, given.flat(), 60);
+  });
+
+  it('an entry that asks 20 times at once, from several processes, has one number', async () => {
+    const series = wanted(newId());
+    const given = await Promise.all(upTo(20).map((i) => take(series, 'e', handles[i % 4])));
+    expect(new Set(given.map(({ code }) => code))).toEqual(new Set(['1']));
+    await expectWhole(series.id, [given[0] as NumberDocument], 1);
+  });
+
+  it('an entry that asks again after others has its first number', async () => {
+    const series = wanted(newId());
+    const first = await take(series, 'crashed before its walk');
+    await take(series, 'another');
+    expect(await take(series, 'crashed before its walk', handles[0])).toEqual(first);
+    expect(await stored(series.id)).toHaveLength(2);
+  });
+
+  it('a new number is one read and one write', async () => {
+    const series = wanted(newId());
+    await take(series, 'e-1');
+    expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers', 'insert numbers']);
+    expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers']);
+  });
+
+  it('a series made by hand keeps its start, prefix and padding, whatever the step says', async () => {
+    const id = newId();
+    const now = new Date();
+    const made = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
+    await insertSeries(database, {
+      ...made,
+      _id: seriesKey(workspace, id),
+      lastIndex: made.start - 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const given = await Promise.all(['a', 'b', 'c'].map((entry) => take(wanted(id, { padding: 9 }), entry)));
+    expect(given.map(({ code }) => code)).toEqual(['R-0041/27', 'R-0042/27', 'R-0043/27']);
+  });
+
+  it('a series made on first use keeps the rules of the first caller', async () => {
+    const id = newId();
+    expect((await take(wanted(id, { padding: 6, start: 7 }), 'a')).code).toBe('000007');
+    expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
+  });
+
+  it('series of two workspaces with one id do not meet', async () => {
+    const id = newId();
+    const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
+    expect([one.index, other.index]).toEqual([1, 1]);
+  });
+});
