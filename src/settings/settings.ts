@@ -2,7 +2,7 @@
 import { type SettingName, type SettingRow, settingTable } from './table';
 
 /** A setting is missing or has a value that its kind does not allow. The message names it and says what it is for. */
-export class SettingProblem extends Error {
+class SettingProblem extends Error {
   override readonly name = 'SettingProblem';
 }
 
