@@ -23,7 +23,7 @@ function party(name: string, code: string): object {
 }
 
 /** An invoice as a client sends it, with so many lines; every third has a discount. */
-export function invoiceText(lines: number): string {
+function invoiceText(lines: number): string {
   return JSON.stringify({
     $schema: 'https://gobl.org/draft-0/bill/invoice',
     $addons: ['es-fiscal-v1'],

@@ -27,11 +27,6 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
   return built.envelope.doc as Invoice;
 }
 
-export interface Seeding {
-  readonly kind?: RequestKind;
-  readonly entry?: EntryDocument;
-}
-
 /** One entry that nobody's job holds. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId });

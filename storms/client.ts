@@ -122,4 +122,4 @@ export class StormClient {
   }
 }
 
-export class Refused extends Error {}
+class Refused extends Error {}

@@ -62,7 +62,7 @@ const sumOf = (chains: readonly Report[]) => ({
 });
 
 /** Every distinct record that the simulator received of a supplier. */
-export async function receivedOf(field: Field, supplier: string): Promise<ReceivedRecord[]> {
+async function receivedOf(field: Field, supplier: string): Promise<ReceivedRecord[]> {
   const found: ReceivedRecord[] = [];
   for (;;) {
     const { records, total } = await field.control<{ records: ReceivedRecord[]; total: number }>(

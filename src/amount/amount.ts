@@ -102,10 +102,6 @@ export function addExactly(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(b.value), decimals: Math.max(a.decimals, b.decimals) };
 }
 
-export function subtractExactly(a: Amount, b: Amount): Amount {
-  return { value: a.value.minus(b.value), decimals: Math.max(a.decimals, b.decimals) };
-}
-
 /** Exact product, rounded to the left side's decimals. */
 export function multiply(a: Amount, b: Amount): Amount {
   return { value: round(a.value.times(b.value), a.decimals), decimals: a.decimals };

@@ -102,7 +102,7 @@ function answered(body: XmlElement): Answer {
 }
 
 /** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` where the authority knows what is wrong. */
-export function faultOf(fault: XmlElement): AnswerFault {
+function faultOf(fault: XmlElement): AnswerFault {
   const side = childText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
   const text = childText(fault, 'faultstring', '', E) ?? '';
   const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];

@@ -30,7 +30,7 @@ export function digestOfShape(shape: Shape, fields: Fields): Digest {
   return sha256(canonicalShape(shape, fields));
 }
 
-export function canonicalShape(shape: Shape, fields: Fields): string {
+function canonicalShape(shape: Shape, fields: Fields): string {
   let text = '';
   for (const member of prepared(shape)) {
     const value = fields[member.name];

@@ -137,7 +137,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
 }
 
 /** Documents with a number need it before they are signed. */
-export function isReadyToSign(doc: Document): boolean {
+function isReadyToSign(doc: Document): boolean {
   const numbered: readonly string[] = [
     documentSchemas.invoice,
     documentSchemas.order,

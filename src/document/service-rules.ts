@@ -26,7 +26,7 @@ export interface ServiceRules {
 }
 
 /** First day of the scheme: Orden HAC/1177/2024 in force. */
-export const firstIssueDate = '2024-10-28';
+const firstIssueDate = '2024-10-28';
 const zone = 'Europe/Madrid';
 
 /** Faults in the form of the document rules; none when all switched-on rules hold. Runs over a calculated document. */

@@ -18,7 +18,7 @@ import type { Fields, ScalarRule, Shape } from './shapes/shape';
 import { nested } from './walk';
 
 /** Rules of all documents. */
-export const generalRules: readonly RuleTable[] = [billRules, otherBillRules, orgRules, moneyRules];
+const generalRules: readonly RuleTable[] = [billRules, otherBillRules, orgRules, moneyRules];
 
 /** Collects faults; equal ones (code and message) become one with several paths. */
 export class FaultList {

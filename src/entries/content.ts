@@ -43,7 +43,7 @@ export function mentionsOf({ doc }: Envelope): Pick<Content, 'docSchema' | 'rela
 }
 
 /** Short id of a content: ten hex digits that change with the document and its signatures (api.md 4.1). */
-export function versionOf(digest: string, signatures: readonly string[]): string {
+function versionOf(digest: string, signatures: readonly string[]): string {
   return createHash('sha256')
     .update([digest, ...signatures].join('\n'))
     .digest('hex')

@@ -83,7 +83,7 @@ export function supplierIn(data: Json | undefined): string | undefined {
   return cleanTaxCode(country, taxId.code);
 }
 
-export const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
+const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
 
 /** Applies a patch to the stored envelope. The stored one is a fresh copy: a half-applied patch changes nothing. */
 function applyTo(entry: EntryDocument, { data, content_type }: SourceBody): Json {
@@ -127,7 +127,7 @@ function withoutSignatures(source: Json): Json {
  * brings `copy_tax` with it, for the fiscal addon demands the original's taxes of a corrective invoice; whoever names
  * `type` says `copy_tax` himself, as with the public product.
  */
-export function readCorrection(options: JsonObject): JsonObject {
+function readCorrection(options: JsonObject): JsonObject {
   if (options.type) return options;
   if (options.credit === true) return { ...options, type: 'credit-note' };
   if (options.debit === true) return { ...options, type: 'debit-note' };

@@ -50,40 +50,26 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
   let running: Running | undefined;
   let held = false;
   let stopping = false;
-  let pauseMs: number = local.restartMsFirst;
   let extra: NodeJS.ProcessEnv = {};
   let restarting: NodeJS.Timeout | undefined;
   let wasReady = false;
+  const nextPauseMs = growingPause();
 
-  const launch = (): Running => {
+  const launch = (): void => {
     clearTimeout(restarting);
-    const child = spawnLogged(plan, extra);
-    const since = Date.now();
-    const gone = new Promise<void>((resolve) => {
-      const end = (how: string) => {
-        if (running?.process === child) running = undefined;
-        if (child.pid !== undefined) watch.guard.forget(child.pid);
-        resolve();
-        watch.changed();
-        if (!stopping) afterDeath(how, since);
-      };
-      child.once('error', (problem) => end(problem.message));
-      child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
+    running = launchWatched(plan, extra, watch, (ended, how) => {
+      if (running === ended) running = undefined;
+      watch.changed();
+      if (!stopping) afterDeath(how, ended.since);
     });
-    running = { process: child, gone, since };
-    if (child.pid !== undefined) watch.guard.watch(child.pid);
     watch.changed();
-    return running;
   };
 
   const afterDeath = (how: string, since: number) => {
     // Before it was ready once, a death is a failed start: `start` tells.
     if (!wasReady) return;
     watch.died(plan.name, how);
-    if (held) return;
-    const young = Date.now() - since < local.restartYoungSeconds * 1000;
-    pauseMs = young ? Math.min(pauseMs * 2, local.restartMsMax) : local.restartMsFirst;
-    restarting = setTimeout(launch, pauseMs);
+    if (!held) restarting = setTimeout(launch, nextPauseMs(since));
   };
 
   return {
@@ -99,14 +85,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
     async stop() {
       stopping = true;
       clearTimeout(restarting);
-      const current = running;
-      if (current === undefined) return;
-      current.process.kill('SIGTERM');
-      // A process that was frozen (SIGSTOP) hears nothing else.
-      current.process.kill('SIGCONT');
-      const over = setTimeout(() => current.process.kill('SIGKILL'), local.stopSeconds * 1000);
-      await current.gone;
-      clearTimeout(over);
+      if (running !== undefined) await end(running);
     },
     signal: (signal) => void running?.process.kill(signal),
     gone: async () => running?.gone,
@@ -115,6 +94,51 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
       if (held) clearTimeout(restarting);
     },
   };
+}
+
+/** Pauses before restarts: each twice the one before it, from the start again after a process that lived for a while. */
+function growingPause(): (since: number) => number {
+  let pauseMs: number = local.restartMsFirst;
+  return (since) => {
+    const young = Date.now() - since < local.restartYoungSeconds * 1000;
+    pauseMs = young ? Math.min(pauseMs * 2, local.restartMsMax) : local.restartMsFirst;
+    return pauseMs;
+  };
+}
+
+/** Starts the process under the guard. `ended` is called once, with the signal, the exit code or the problem. */
+function launchWatched(
+  plan: ChildPlan,
+  extra: NodeJS.ProcessEnv,
+  { guard }: ChildWatch,
+  ended: (running: Running, how: string) => void,
+): Running {
+  const child = spawnLogged(plan, extra);
+  const since = Date.now();
+  const gone = new Promise<void>((resolve) => {
+    let over = false;
+    const finish = (how: string) => {
+      if (over) return;
+      over = true;
+      if (child.pid !== undefined) guard.forget(child.pid);
+      resolve();
+      ended(running, how);
+    };
+    child.once('error', (problem) => finish(problem.message));
+    child.once('exit', (code, signal) => finish(signal ?? `code ${code}`));
+  });
+  const running: Running = { process: child, gone, since };
+  if (child.pid !== undefined) guard.watch(child.pid);
+  return running;
+}
+
+async function end({ process: child, gone }: Running): Promise<void> {
+  child.kill('SIGTERM');
+  // A process that was frozen (SIGSTOP) hears nothing else.
+  child.kill('SIGCONT');
+  const over = setTimeout(() => child.kill('SIGKILL'), local.stopSeconds * 1000);
+  await gone;
+  clearTimeout(over);
 }
 
 async function untilReady(plan: ChildPlan, mayCome: () => boolean): Promise<void> {

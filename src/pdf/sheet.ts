@@ -47,38 +47,13 @@ export const number = (value: number): number => Math.round(value * 1000) / 1000
 
 /** Opens the first page. `runningHead` draws the head of every further page and returns where its content starts. */
 export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: Sheet) => number): Sheet {
-  const fonts = new Map<Face, PDFKit.PDFKitReference>();
-  const contents: string[][] = [];
-  let operators: string[] = [];
-  let fill = '';
-  // Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved.
-  document.addContent = (operator: string) => {
-    operators.push(operator);
-    return document;
-  };
-  const open = (): void => {
-    operators = [];
-    contents.push(operators);
-    document.addPage();
-    fill = '';
-  };
-  const colour = (next: Colour): string => {
-    if (next === fill) return '';
-    fill = next;
-    return `${next} rg `;
-  };
-  const fontOf = (face: Face): string => {
-    const reference = fonts.get(face) ?? embedFace(document, face);
-    fonts.set(face, reference);
-    (document.page.fonts as Record<string, unknown>)[face.resource] = reference;
-    return face.resource;
-  };
+  const ink = gatherOperators(document);
   const sheet: Sheet = {
     document,
     y: page.top,
     room: () => page.bottom - sheet.y,
     breakPage: () => {
-      open();
+      ink.addPage();
       sheet.y = runningHead(sheet);
     },
     ensure: (heightPoints) => {
@@ -100,29 +75,70 @@ export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: She
       draw();
       document.endMarkedContent();
     },
-    print: (line, x, y, sizePoints, ink) => {
+    print: (line, x, y, sizePoints, colour) => {
       if (line.hex === '') return;
       const place = `1 0 0 -1 ${number(x)} ${number(y)} Tm`;
-      const drawn = `${colour(ink)}BT /${fontOf(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
+      const drawn = `${ink.fill(colour)}BT /${ink.font(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
       document.addContent(line.actual === undefined ? drawn : withActualText(drawn, line.actual));
     },
-    rule: (x, y, width, thickness, ink) => sheet.box(x, y - thickness / 2, width, thickness, ink),
-    box: (x, y, width, height, ink) => {
-      document.addContent(`${colour(ink)}${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`);
+    rule: (x, y, width, thickness, colour) => sheet.box(x, y - thickness / 2, width, thickness, colour),
+    box: (x, y, width, height, colour) => {
+      document.addContent(`${ink.fill(colour)}${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`);
+    },
+    finishPages: ink.finishPages,
+  };
+  ink.addPage();
+  return sheet;
+}
+
+interface Ink {
+  addPage(): void;
+  /** The operator that changes the colour; nothing when it is the present one. */
+  fill(colour: Colour): string;
+  /** The resource name of a font, which the page then has. */
+  font(face: Face): string;
+  finishPages: Sheet['finishPages'];
+}
+
+/** Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved. */
+function gatherOperators(document: PDFKit.PDFDocument): Ink {
+  const fonts = new Map<Face, PDFKit.PDFKitReference>();
+  const contents: string[][] = [];
+  let operators: string[] = [];
+  let filled = '';
+  document.addContent = (operator: string) => {
+    operators.push(operator);
+    return document;
+  };
+  return {
+    addPage: () => {
+      operators = [];
+      contents.push(operators);
+      document.addPage();
+      filled = '';
+    },
+    fill: (colour) => {
+      if (colour === filled) return '';
+      filled = colour;
+      return `${colour} rg `;
+    },
+    font: (face) => {
+      const reference = fonts.get(face) ?? embedFace(document, face);
+      fonts.set(face, reference);
+      (document.page.fonts as Record<string, unknown>)[face.resource] = reference;
+      return face.resource;
     },
     finishPages: (draw) => {
       contents.forEach((each, index) => {
         const stream = (document.switchToPage(index) as PageWithContent).content;
         operators = each;
-        fill = '';
+        filled = '';
         draw(index, contents.length);
         stream.data.Filter = 'FlateDecode';
         stream.write(deflateSync(Buffer.from(operators.join('\n'), 'latin1')));
       });
     },
   };
-  open();
-  return sheet;
 }
 
 /** What a reader copies is the text itself, though the page shows signs in its place (ISO 32000-1, 14.9.4). */

@@ -2,14 +2,14 @@
 import { type SettingName, type SettingRow, settingTable } from './table';
 
 /** A setting is missing or has a value that its kind does not allow. The message names it and says what it is for. */
-export class SettingProblem extends Error {
+class SettingProblem extends Error {
   override readonly name = 'SettingProblem';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every setting. @throws SettingProblem naming the first bad one. */
-export function readSettings(environment: Environment) {
+/** One function a kind of value; each throws a SettingProblem that names the setting. */
+function readersOf(environment: Environment) {
   const text = (name: SettingName): string => {
     const row: SettingRow = settingTable[name];
     const given = environment[name];
@@ -30,7 +30,15 @@ export function readSettings(environment: Environment) {
       throw new SettingProblem(`${name} is "${value}", not S or N. ${settingTable[name].meaning}`);
     return value;
   };
+  return { text, optional, integer, flag };
+}
 
+type Readers = ReturnType<typeof readersOf>;
+
+/** Reads every setting. @throws SettingProblem naming the first bad one. */
+export function readSettings(environment: Environment) {
+  const readers = readersOf(environment);
+  const { text, optional, integer } = readers;
   return {
     mongo: {
       uri: text('MONGODB_URI'),
@@ -54,40 +62,46 @@ export function readSettings(environment: Environment) {
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     },
-    authority: {
-      urls: {
-        simulator: { person: text('SELLO_AUTHORITY_SIMULATOR_URL'), seal: text('SELLO_AUTHORITY_SIMULATOR_SEAL_URL') },
-        test: { person: text('SELLO_AUTHORITY_TEST_URL'), seal: text('SELLO_AUTHORITY_TEST_SEAL_URL') },
-        live: { person: text('SELLO_AUTHORITY_LIVE_URL'), seal: text('SELLO_AUTHORITY_LIVE_SEAL_URL') },
-      },
-      certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
-      certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
-      caFile: optional('SELLO_AUTHORITY_CA'),
-      callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
-      leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
-      backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
-    },
-    software: {
-      producerName: text('SELLO_SOFTWARE_PRODUCER_NAME'),
-      producerNif: text('SELLO_SOFTWARE_PRODUCER_NIF'),
-      name: text('SELLO_SOFTWARE_NAME'),
-      id: text('SELLO_SOFTWARE_ID'),
-      version: text('SELLO_SOFTWARE_VERSION'),
-      onlyFiscal: flag('SELLO_SOFTWARE_ONLY_FISCAL'),
-      manyTaxpayers: flag('SELLO_SOFTWARE_MANY_TAXPAYERS'),
-    },
-    simulator: {
-      host: text('SELLO_SIMULATOR_HOST'),
-      port: integer('SELLO_SIMULATOR_PORT'),
-      controlHost: text('SELLO_SIMULATOR_CONTROL_HOST'),
-      controlPort: integer('SELLO_SIMULATOR_CONTROL_PORT'),
-      dataDirectory: text('SELLO_SIMULATOR_DATA'),
-      waitSeconds: integer('SELLO_SIMULATOR_WAIT_SECONDS'),
-      delayMs: integer('SELLO_SIMULATOR_DELAY_MS'),
-    },
+    authority: authorityOf(readers),
+    software: softwareOf(readers),
+    simulator: simulatorOf(readers),
     failpoints: optional('SELLO_FAILPOINTS'),
   };
 }
+
+const authorityOf = ({ text, optional, integer }: Readers) => ({
+  urls: {
+    simulator: { person: text('SELLO_AUTHORITY_SIMULATOR_URL'), seal: text('SELLO_AUTHORITY_SIMULATOR_SEAL_URL') },
+    test: { person: text('SELLO_AUTHORITY_TEST_URL'), seal: text('SELLO_AUTHORITY_TEST_SEAL_URL') },
+    live: { person: text('SELLO_AUTHORITY_LIVE_URL'), seal: text('SELLO_AUTHORITY_LIVE_SEAL_URL') },
+  },
+  certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
+  certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
+  caFile: optional('SELLO_AUTHORITY_CA'),
+  callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
+  leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
+  backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
+});
+
+const softwareOf = ({ text, flag }: Readers) => ({
+  producerName: text('SELLO_SOFTWARE_PRODUCER_NAME'),
+  producerNif: text('SELLO_SOFTWARE_PRODUCER_NIF'),
+  name: text('SELLO_SOFTWARE_NAME'),
+  id: text('SELLO_SOFTWARE_ID'),
+  version: text('SELLO_SOFTWARE_VERSION'),
+  onlyFiscal: flag('SELLO_SOFTWARE_ONLY_FISCAL'),
+  manyTaxpayers: flag('SELLO_SOFTWARE_MANY_TAXPAYERS'),
+});
+
+const simulatorOf = ({ text, integer }: Readers) => ({
+  host: text('SELLO_SIMULATOR_HOST'),
+  port: integer('SELLO_SIMULATOR_PORT'),
+  controlHost: text('SELLO_SIMULATOR_CONTROL_HOST'),
+  controlPort: integer('SELLO_SIMULATOR_CONTROL_PORT'),
+  dataDirectory: text('SELLO_SIMULATOR_DATA'),
+  waitSeconds: integer('SELLO_SIMULATOR_WAIT_SECONDS'),
+  delayMs: integer('SELLO_SIMULATOR_DELAY_MS'),
+});
 
 export type Settings = ReturnType<typeof readSettings>;
 

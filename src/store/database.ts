@@ -77,7 +77,7 @@ function makeDatabase(client: MongoClient, db: Db): Database {
 }
 
 /** A transaction that took too long. Whether it was stored is not known: whoever repeats it reads first. */
-export class MongoTransactionTimeout extends Error {
+class MongoTransactionTimeout extends Error {
   override readonly name = 'MongoTransactionTimeout';
 }
 

@@ -3,7 +3,7 @@ import { correctEnvelope, correctionOptionsSchema, replicateEnvelope } from '../
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
-import { convertInvoice, invertInvoice, removeIncludedTaxes } from '../../src/document/operations';
+import { convertCurrency } from '../../src/document/convert-currency';
 import { envelopeOf, invoiceInput, invoiceOf, line, now, surroundings } from './invoices';
 
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
@@ -126,52 +126,20 @@ test('a replica of what has no date gets none', () => {
   expect('envelope' in replica && replica.envelope.doc).not.toHaveProperty('issue_date');
 });
 
-test('inverting changes quantities, fixed amounts and advances; due dates stay', () => {
-  const payment = {
-    terms: { due_dates: [{ date: '2026-08-01', amount: '50.00' }] },
-    advances: [{ description: 'a', amount: '10.00' }],
-  };
-  const invoice = invoiceOf(
-    invoiceInput({ lines: [line('100.00', { discounts: [{ reason: 'x', amount: '1.00' }] })], payment }),
-  );
-  expect(invertInvoice(invoice, now)).toMatchObject({
-    invoice: {
-      lines: [{ quantity: '-1', discounts: [{ amount: '-1.00' }], total: '-99.00' }],
-      payment: { advances: [{ amount: '-10.00' }], terms: { due_dates: [{ amount: '50.00' }] } },
-      totals: { payable: '-119.79', advance: '-10.00', due: '-109.79' },
-    },
-  });
-  expect(invertInvoice(invoiceOf(invoiceInput({ $tags: ['bypass'] })), now)).toHaveProperty('problem');
-});
-
-test('net prices: taxes taken out, a cent of difference goes into rounding', () => {
-  const lines = [
-    line('10.00', { quantity: '3' }),
-    line('0.99', { quantity: '7', discounts: [{ reason: 'x', amount: '0.50' }] }),
-  ];
-  const gross = invoiceOf(invoiceInput({ tax: { prices_include: 'VAT' }, lines }));
-  const net = removeIncludedTaxes(gross, now);
-  if ('problem' in net) throw new Error(net.problem.message);
-  expect(net.invoice.tax).not.toHaveProperty('prices_include');
-  expect(net.invoice.lines?.[0]?.item?.price).toBe('8.2645');
-  expect(net.invoice.totals?.payable).toBe(gross.totals?.payable);
-  expect(removeIncludedTaxes(net.invoice, now)).toEqual({ invoice: net.invoice });
-});
-
 test('an invoice in dollars becomes one in euros by its own rate', () => {
   const exchange_rates = [{ from: 'USD', to: 'EUR', amount: '0.875967' }];
   const dollars = invoiceOf(
     invoiceInput({ currency: 'USD', exchange_rates, lines: [line('100.00', { quantity: '2' })] }),
   );
-  expect(convertInvoice(dollars, 'EUR', now)).toMatchObject({
+  expect(convertCurrency(dollars, 'EUR', now)).toMatchObject({
     invoice: {
       currency: 'EUR',
       lines: [{ item: { price: '87.5967' }, total: '175.1934' }],
       totals: { total: '175.19', payable: '211.98' },
     },
   });
-  expect(convertInvoice(dollars, 'GBP', now)).toMatchObject({
+  expect(convertCurrency(dollars, 'GBP', now)).toMatchObject({
     problem: { message: "no exchange rate found from 'USD' to 'GBP'" },
   });
-  expect(convertInvoice(dollars, 'USD', now)).toEqual({ invoice: dollars });
+  expect(convertCurrency(dollars, 'USD', now)).toEqual({ invoice: dollars });
 });

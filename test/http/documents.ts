@@ -1,5 +1,5 @@
 // Invoices that the tests of the API send: one plain sale, and what is wrong with its variants.
-export const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
+const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
 
 const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code } });
 

@@ -1,11 +1,10 @@
 // The layout holds: direction of imports, owners of libraries, sizes and first lines of files, names.
 import { readdirSync } from 'node:fs';
 import { importedBy, mayImport, measuring, owners, pureRooms } from './rooms';
-import { readSources, root, roomOf, type Source } from './sources';
+import { isOwn, libraryOf, readSources, root, roomOf, type Source } from './sources';
 
 const sources = readSources();
 const ownCode = sources.filter(({ file }) => !file.startsWith('test/'));
-const isOwn = (from: string): boolean => /^(src|workflows|activities|test|bench|storms|tools)\//.test(from);
 
 const breaches = (check: (source: Source) => readonly string[]): string[] =>
   sources.flatMap((source) => check(source).map((what) => `${source.file}: ${what}`));
@@ -136,9 +135,3 @@ describe('the layout', () => {
     }
   });
 });
-
-function libraryOf(from: string): string {
-  if (isOwn(from) || from.startsWith('node:')) return '';
-  const [scope = '', name] = from.split('/');
-  return scope.startsWith('@') ? `${scope}/${name}` : scope;
-}

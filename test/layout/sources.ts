@@ -34,6 +34,16 @@ export function roomOf(file: string): string {
   return first === 'src' ? `src/${second}` : first;
 }
 
+/** An import of our own code, not of a library. */
+export const isOwn = (from: string): boolean => folders.some((folder) => from.startsWith(`${folder}/`));
+
+/** The package of an import; empty for our own code and for Node's modules. */
+export function libraryOf(from: string): string {
+  if (isOwn(from) || from.startsWith('node:')) return '';
+  const [scope = '', name] = from.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
 function readSource(file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8');
   const imports = [...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(

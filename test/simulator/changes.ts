@@ -14,10 +14,10 @@ export const other = (country: string, idType: string, id: string): Change => [
   nif,
   `<i:IDOtro>${country ? `<i:CodigoPais>${country}</i:CodigoPais>` : ''}<i:IDType>${idType}</i:IDType><i:ID>${id}</i:ID></i:IDOtro>`,
 ];
-export const recipients =
+const recipients =
   '<i:Destinatarios><i:IDDestinatario><i:NombreRazon>CLIENTE</i:NombreRazon><i:NIF>89890002E</i:NIF></i:IDDestinatario></i:Destinatarios>';
 export const noRecipients: Change = [recipients, ''];
-export const line =
+const line =
   '<i:Impuesto>01</i:Impuesto><i:ClaveRegimen>01</i:ClaveRegimen><i:CalificacionOperacion>S1</i:CalificacionOperacion><i:TipoImpositivo>21</i:TipoImpositivo>' +
   '<i:BaseImponibleOimporteNoSujeto>100.00</i:BaseImponibleOimporteNoSujeto><i:CuotaRepercutida>21.00</i:CuotaRepercutida>';
 export interface LineParts {

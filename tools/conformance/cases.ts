@@ -32,7 +32,7 @@ function show(value: unknown): string {
 }
 
 /** First difference of two JSON values; the order of members does not count. */
-export function firstDifference(want: unknown, got: unknown, at = ''): Difference | undefined {
+function firstDifference(want: unknown, got: unknown, at = ''): Difference | undefined {
   if (Array.isArray(want) && Array.isArray(got)) {
     const length = Math.max(want.length, got.length);
     for (let i = 0; i < length; i++) {
@@ -94,7 +94,7 @@ export interface GeneratedCase {
   readonly faults?: { readonly key: string; readonly faults?: readonly Fault[]; readonly paths?: readonly string[] };
 }
 
-export async function readGenerated(file: string): Promise<GeneratedCase[]> {
+async function readGenerated(file: string): Promise<GeneratedCase[]> {
   const bytes = await readFile(file);
   const text = file.endsWith('.gz') ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8');
   return text

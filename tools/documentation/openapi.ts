@@ -49,7 +49,7 @@ export const openapiText = (): string =>
   `# Made by \`npm run docs\`. Bodies are the schemas that the code checks.\n${yamlText(openapi())}`;
 
 /** `GET /silo/v1/entries/:id`: the key of the operation table. */
-export const nameOf = ({ method, path: route }: Endpoint): string => `${method} ${route}`;
+const nameOf = ({ method, path: route }: Endpoint): string => `${method} ${route}`;
 
 /** `/entries/:id` and `/key/*key` as OpenAPI writes them. */
 export const openapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');

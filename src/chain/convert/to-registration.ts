@@ -1,7 +1,7 @@
 // From a calculated invoice to the content of its registration: one function per group of the authority's elements.
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { convertInvoice as inCurrency } from '../../document/operations';
+import { convertCurrency } from '../../document/convert-currency';
 import type { Conversion, Problems } from './conversion';
 import { convertBreakdown } from './breakdown';
 import { describe } from './description';
@@ -109,7 +109,7 @@ function preconditions(invoice: Invoice, problems: Problems): void {
  */
 function inEuros(invoice: Invoice, problems: Problems): Invoice {
   if (invoice.currency === 'EUR') return invoice;
-  const changed = inCurrency(invoice, 'EUR', new Date(`${invoice.issue_date}T12:00:00Z`));
+  const changed = convertCurrency(invoice, 'EUR', new Date(`${invoice.issue_date}T12:00:00Z`));
   if ('invoice' in changed) return { ...changed.invoice, preceding: invoice.preceding };
   problems.push({ code: 'not-in-euros', field: 'ImporteTotal', message: changed.problem.message });
   return invoice;

@@ -84,7 +84,7 @@ const register = (flags: RegistrationFlags): FlagDecision => ({ kind: 'register'
 const cancel = (flags: CancellationFlags): FlagDecision => ({ kind: 'cancel', flags });
 const refuse = (code: RefusalReason): FlagDecision => ({ kind: 'refused', code });
 
-export const flagTable: readonly Row[] = [
+const flagTable: readonly Row[] = [
   // The authority holds nothing.
   {
     held: ['none'],

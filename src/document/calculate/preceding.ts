@@ -96,7 +96,7 @@ export function copyForCorrection(total: TaxTotal, decimals: number, regime: Reg
 }
 
 /** An amount of the original must not pass for one that came out of a base with fewer decimals. */
-export function forgetAmounts(total: TaxTotal): void {
+function forgetAmounts(total: TaxTotal): void {
   for (const row of (total.categories ?? []).flatMap((category) => category.rates)) {
     row.amount = '0';
     if (row.surcharge !== undefined) row.surcharge.amount = '0';

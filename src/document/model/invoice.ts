@@ -108,8 +108,6 @@ export interface Totals {
   due?: AmountText | undefined;
 }
 
-export type InvoiceType = 'standard' | 'proforma' | 'corrective' | 'credit-note' | 'debit-note' | 'other';
-
 export interface Invoice {
   $schema: string;
   $regime?: CountryCode | undefined;

@@ -71,7 +71,7 @@ export const uuid = scalar((value, reading) => {
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
-export function isDate(value: string): boolean {
+function isDate(value: string): boolean {
   const parts = dateForm.exec(value);
   if (parts === null) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];

@@ -9,7 +9,7 @@ export const period = shape('cal/period', { label: text, start: date, end: date 
 
 export const note = shape('org/note', { uuid, key, code, src: key, text, meta, ext: extensions });
 
-export const currencyAmount = shape('currency/amount', {
+const currencyAmount = shape('currency/amount', {
   label: text,
   currency: word,
   value: always(amount, '0'),
@@ -44,7 +44,7 @@ const itemMembers = {
   meta,
 };
 
-export const item = shape('org/item', itemMembers);
+const item = shape('org/item', itemMembers);
 export const itemDocument = shape('org/item', { $schema: word, ...itemMembers });
 
 const lineDiscount = shape('bill/line-discount', {

@@ -5,7 +5,7 @@ import { always, list, object, type Shape, shape } from './shape';
 
 export const digest = shape('digest', { alg: word, val: word });
 
-export const taxIdentity = shape('tax/identity', { country: word, code, scheme: code });
+const taxIdentity = shape('tax/identity', { country: word, code, scheme: code });
 
 export const identity = shape('org/identity', {
   uuid,

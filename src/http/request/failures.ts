@@ -40,7 +40,7 @@ function bodyOf({ key, message, details }: Refusal, requestId: string): object {
 }
 
 /** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
-export function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return new Refusal('unauthorized', messageOf401(error as Error & { originalError?: Error }));

@@ -107,7 +107,7 @@ function stream(document: PDFKit.PDFDocument, data: object, bytes: Buffer): PDFK
 }
 
 /** pdfkit tells texts from names by the String object. */
-export function text(value: string): object {
+function text(value: string): object {
   return Object(value) as object;
 }
 

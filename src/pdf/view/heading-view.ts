@@ -17,10 +17,7 @@ export interface HeadingView {
 }
 
 /** Series and code as the authority knows the invoice: `series-code`, or the code alone. */
-export function numberOf(document: {
-  readonly series?: string | undefined;
-  readonly code?: string | undefined;
-}): string {
+function numberOf(document: { readonly series?: string | undefined; readonly code?: string | undefined }): string {
   const code = document.code ?? '';
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }

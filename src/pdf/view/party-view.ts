@@ -59,7 +59,7 @@ function identityText(identity: Identity, locale: Locale): string {
 }
 
 /** Street, place, and the country when it is another than the supplier's. */
-export function addressLines(address: Address | undefined, home: string, locale: Locale): string[] {
+function addressLines(address: Address | undefined, home: string, locale: Locale): string[] {
   if (address === undefined) return [];
   const word = words[locale];
   const inside = [

@@ -20,7 +20,7 @@ const day = (code: number): FormatRow => ({ code, special: 'day' });
 const number: FormatRow = { code: 1104, min: 1, max: 60, special: 'invoice-number' };
 const yesNo = (code: number): FormatRow => list(code, 'S N');
 
-export const countries = (
+const countries = (
   'AF AL DE AD AO AI AQ AG SA DZ AR AM AW AU AT AZ BS BH BD BB BE BZ BJ BM BY BO BA BW BV BR BN BG BF BI BT CV KY KH ' +
   'CM CA CF CC CO KM CG CD CK KP KR CI CR HR CU TD CZ CL CN CY CW DK DM DO EC EG AE ER SK SI ES US EE ET FO PH FI FJ ' +
   'FR GA GM GE GS GH GI GD GR GL GU GT GG GN GQ GW GY HT HM HN HK HU IN ID IR IQ IE IM IS IL IT JM JP JE JO KZ KE KG ' +

@@ -152,9 +152,6 @@ export const findEntry = (database: Database, workspace: string, id: string, ses
 export const unread = { states: 0, versions: 0, snippet: 0 } as const;
 export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
 
-export const findEntryForStep = (database: Database, workspace: string, id: string): Promise<EntryForStep | null> =>
-  entries(database).findOne<EntryForStep>({ _id: entryKey(workspace, id) }, { projection: unread });
-
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entries(database).findOne({ workspace, key });
 

@@ -46,15 +46,5 @@ export async function keepContents(
   return true;
 }
 
-/** Keeps the present content of an entry before it is replaced; again is harmless. */
-export const keepVersion = (
-  database: Database,
-  entry: Omit<EntryDocument, 'states' | 'versions' | 'snippet'>,
-  session?: ClientSession,
-): Promise<void> => {
-  const { version, document, head, stamps, signatures, envSchema } = entry;
-  return keepContent(database, entry, { version, document, head, stamps, signatures, envSchema }, session);
-};
-
 export const findVersion = (database: Database, workspace: string, entry: string, version: string) =>
   versions(database).findOne({ _id: versionKey({ _id: entryKey(workspace, entry) }, version) });

@@ -1,0 +1,76 @@
+// A calculated invoice in another currency, by its own exchange rate (document.md 15): a copy, calculated anew.
+
+import { type Amount, amount, amountText, rescale } from '../amount/amount';
+import { buildDocument, type Problem } from './build';
+import { workingDecimals } from './calculate/calculation';
+import { copyOf } from './canonical-json';
+import { currencyDecimals } from './currencies';
+import type { CurrencyCode, Json } from './model/basic';
+import type { Invoice } from './model/invoice';
+import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/line';
+
+export type Converted = { readonly invoice: Invoice } | { readonly problem: Problem };
+
+function refused(message: string): Converted {
+  return { problem: { key: 'calculation', message } };
+}
+
+function calculated(invoice: Invoice, now: Date): Converted {
+  const built = buildDocument(invoice as unknown as Json, now);
+  return 'problem' in built ? built : { invoice: built.doc as Invoice };
+}
+
+function changeText(text: string, change: (value: Amount) => Amount): string {
+  return amountText(change(amount(text)));
+}
+
+function fixedRows(row: SubLine): (LineDiscount | LineCharge)[] {
+  return [...(row.discounts ?? []), ...(row.charges ?? [])];
+}
+
+/** Prices, fixed amounts, rates and bases of a line and its parts. */
+function changeLine(line: Line, change: (value: Amount) => Amount): void {
+  for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) {
+    if (row.item?.price !== undefined) row.item.price = changeText(row.item.price, change);
+    for (const fixed of fixedRows(row)) changeRow(fixed, change);
+  }
+}
+
+function changeRow(row: LineDiscount | LineCharge | Discount, change: (value: Amount) => Amount): void {
+  row.amount = changeText(row.amount, change);
+  if (row.base !== undefined) row.base = changeText(row.base, change);
+  if ('rate' in row && row.rate !== undefined) row.rate = changeText(row.rate, change);
+}
+
+/**
+ * The invoice in another currency, by its own exchange rate: prices get two more decimals and are multiplied; the
+ * alternative prices of items go. `totals.rounding` goes too: it belonged to the old sums.
+ */
+export function convertCurrency(original: Invoice, currency: CurrencyCode, now: Date): Converted {
+  if (original.currency === currency) return { invoice: original };
+  const rate = original.exchange_rates?.find((row) => row.from === original.currency && row.to === currency);
+  if (rate === undefined) return refused(`no exchange rate found from '${original.currency}' to '${currency}'`);
+  const factor = amount(rate.amount);
+  const times = (value: Amount, decimals: number): Amount =>
+    rescale({ value: value.value.times(factor.value), decimals: value.decimals + factor.decimals }, decimals);
+  const price = (value: Amount): Amount => times(value, value.decimals + workingDecimals);
+  const money = (value: Amount): Amount => times(value, currencyDecimals(currency));
+  const invoice = copyOf(original);
+  invoice.currency = currency;
+  for (const line of invoice.lines ?? []) {
+    changeLine(line, price);
+    for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) dropCurrency(row);
+  }
+  for (const row of [...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) changeRow(row, price);
+  for (const row of [...(invoice.payment?.advances ?? []), ...(invoice.payment?.terms?.due_dates ?? [])]) {
+    row.amount = changeText(row.amount, money);
+  }
+  invoice.totals = undefined;
+  return calculated(invoice, now);
+}
+
+function dropCurrency(row: SubLine): void {
+  if (row.item === undefined) return;
+  row.item.currency = undefined;
+  row.item.alt_prices = undefined;
+}
