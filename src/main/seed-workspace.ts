@@ -29,7 +29,7 @@ interface Template {
 const state = (key: string) => [`Set state ${key}`, 'silo.state', { state: key }] as const;
 
 /** product.md, the main job; api.md 9.2. The PDF comes before sending: it never waits for the authority. */
-const templates: readonly Template[] = [
+export const templates: readonly Template[] = [
   {
     name: 'Invoice',
     description: 'Numbers, signs, seals, prints and reports an invoice.',
