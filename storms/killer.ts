@@ -4,7 +4,7 @@ import { pickFrom } from './random';
 
 /** The failpoints that make up each phase of a record's way. */
 export const phases = {
-  requesting: ['requested'],
+  requesting: ['before-walk', 'walked'],
   sealing: ['before-seal', 'after-seal'],
   printing: ['before-pdf'],
   sending: ['before-call', 'after-call'],
