@@ -153,7 +153,7 @@ function setUp(world: World, watch: Watch, steps: number): Setting {
     start: (one, step) => startStep(world, one, step, random.pick(workers), depsOf),
     walk: (one) => {
       const worker = random.pick(workers);
-      startWalk(world, runs.jobs, one, worker, sharedDeps(worker));
+      startWalk(world, runs, one, worker, sharedDeps(worker));
     },
     client: () => {
       const next = clients.next();
