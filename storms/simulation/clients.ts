@@ -1,6 +1,5 @@
 // The clients of a simulation: new invoices, clashes of numbers, amendments, cancellations, restored invoices, jobs that
 // are cancelled, and edits that go past the lock. Each is a task of an API process and may die half way.
-import { cancelJob } from '../../activities/job/cancel';
 import type { Deps } from '../../activities/deps';
 import { startJob } from '../../src/temporal/start-job';
 import { writeContent } from '../../src/store/entries/content-change';
@@ -125,20 +124,17 @@ export function makeClients(world: World, chains: readonly ClientChain[], runs: 
     return { name: `${name} ${of.entry.slice(-6)}`, work };
   };
 
+  /** A cancel from the engine's page or command line. */
   const cancelOne = (): Action => {
-    const open = world.database.find('jobs', { open: true });
-    const job = open[random.below(open.length)]?.id as string | undefined;
-    const run = job ? runs.jobs.get(job) : undefined;
-    const byEngine = run !== undefined && random.chance(0.5);
-    const work = async (deps: Deps): Promise<void> => {
-      if (byEngine) run.cancelAsked = true;
-      else if (job) await cancelJob(deps)({ workspace, jobId: job });
+    const run = runs.jobs.size > 0 ? random.pick([...runs.jobs.values()]) : undefined;
+    const work = async (): Promise<void> => {
+      if (run) run.cancelAsked = true;
     };
     return { name: 'cancels a job', work };
   };
 
   const actionOn = (of: Known): Action => {
-    switch (random.below(8)) {
+    switch (random.below(10)) {
       case 0:
         return clash(of);
       case 1:
@@ -154,6 +150,9 @@ export function makeClients(world: World, chains: readonly ClientChain[], runs: 
       }
       case 6:
         return cancelOne();
+      case 7:
+      case 8:
+        return begin(of, 'report', wishFor('report'));
       default: {
         const change = varied(of.supplier, false);
         const work = async (deps: Deps): Promise<void> => void (await edit(world, deps, of, change, 'anyone'));

@@ -22,9 +22,11 @@ export interface Runs {
   readonly jobs: Map<string, JobRun>;
   /** Jobs that had a run before. */
   readonly started: Set<string>;
+  /** Jobs whose run came to its end: only the sweep starts them again. */
+  readonly completed: Set<string>;
 }
 
-export const noRuns = (): Runs => ({ chains: new Map(), jobs: new Map(), started: new Set() });
+export const noRuns = (): Runs => ({ chains: new Map(), jobs: new Map(), started: new Set(), completed: new Set() });
 
 const jobRunPrefix = jobWorkflowId('', '').slice(0, -1);
 
@@ -56,8 +58,8 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
   return {
     withDeadline: <T>(_deadline: number, work: () => Promise<T>): Promise<T> => work(),
     workflow: {
-      start: (_type: string, { args: [{ jobId }] }: { args: [JobWorkflowInput] }) =>
-        call('starts a job', () => startJobRun(world, runs, jobId)),
+      start: (_type: string, { args: [{ jobId }], workflowIdReusePolicy: policy }: JobStart) =>
+        call('starts a job', () => startJobRun(world, runs, jobId, policy)),
       signalWithStart: (_type: string, { args: [input] }: { args: [ChainRunInput] }) =>
         call('rings a chain', () => ringRun(world, runs, input)),
       getHandle: handle,
@@ -65,8 +67,15 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
   } as unknown as Deps['engine'];
 }
 
-function startJobRun(world: World, { jobs, started }: Runs, job: string): void {
-  if (jobs.has(job)) throw new WorkflowExecutionAlreadyStartedError('runs already', jobRunPrefix + job, 'job');
+interface JobStart {
+  readonly args: readonly [JobWorkflowInput];
+  readonly workflowIdReusePolicy: string;
+}
+
+function startJobRun(world: World, { jobs, started, completed }: Runs, job: string, policy: string): void {
+  const refused = policy === 'ALLOW_DUPLICATE_FAILED_ONLY' && completed.has(job);
+  if (jobs.has(job) || refused)
+    throw new WorkflowExecutionAlreadyStartedError('runs already', jobRunPrefix + job, 'job');
   if (started.has(job)) world.count('jobs started again');
   started.add(job);
   jobs.set(job, newJobRun(job));

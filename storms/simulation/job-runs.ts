@@ -29,6 +29,11 @@ export interface JobRun {
   cancelAsked: boolean;
 }
 
+interface Engine {
+  readonly jobs: Map<string, JobRun>;
+  readonly completed: Set<string>;
+}
+
 export const newJobRun = (job: string): JobRun => ({
   job,
   heard: new Set(),
@@ -69,7 +74,7 @@ export function jobWakesAtMs({ live, phase, wait, heard, notBeforeMs, lookAgainA
 }
 
 /** Begins a walk, or the cancellation, on a worker. */
-export function startWalk(world: World, runs: Map<string, JobRun>, run: JobRun, process: Process, deps: Deps): void {
+export function startWalk(world: World, engine: Engine, run: JobRun, process: Process, deps: Deps): void {
   const { job, isLocal } = run;
   const cancels = run.cancelAsked;
   if (cancels) run.phase = 'cancel';
@@ -84,22 +89,27 @@ export function startWalk(world: World, runs: Map<string, JobRun>, run: JobRun, 
     `${cancels ? 'cancel' : 'walk'} of ${job.slice(-6)} on ${process.name}`,
     (): Promise<WalkResult | void> => (cancels ? cancelJob(deps)(input) : walk(deps)(input)),
     (outcome) => {
-      if (run.live?.task !== task || runs.get(job) !== run) return;
+      if (run.live?.task !== task || engine.jobs.get(job) !== run) return;
       run.live = null;
-      if ('error' in outcome) return failed(world, runs, run, outcome.error);
+      if ('error' in outcome) return failed(world, engine.jobs, run, outcome.error);
       run.isLocal = true;
       run.tries = 0;
-      if (outcome.value) follow(world, runs, run, outcome.value);
-      else runs.delete(job);
+      if (outcome.value) follow(world, engine, run, outcome.value);
+      else complete(engine, job);
     },
   );
   run.live = { task, isLocal: isLocal && !cancels, sinceMs: world.nowMs };
 }
 
-function follow(world: World, runs: Map<string, JobRun>, run: JobRun, { took, next }: WalkResult): void {
+function complete({ jobs, completed }: Engine, job: string): void {
+  jobs.delete(job);
+  completed.add(job);
+}
+
+function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${took.join(', ')}; ${JSON.stringify(next)}`);
   const after = afterWalk(run.state, next, world.random.chance(world.rates.continueAsNew));
-  if (after.kind === 'end') runs.delete(run.job);
+  if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
     world.count('job runs continued as new');
     Object.assign(run, { ...newJobRun(run.job), cancelAsked: run.cancelAsked });

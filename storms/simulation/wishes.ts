@@ -4,16 +4,15 @@ import { type JobDocument, jobKey } from '../../src/store/jobs/jobs';
 import { workspace } from './surroundings';
 
 export interface Wish {
-  readonly kind: 'generate' | 'cancel' | 'register' | 'unregister';
+  readonly kind: 'generate' | 'cancel' | 'report' | 'register' | 'unregister';
   readonly restore: boolean;
   /** The job ends when the record is sealed, as without a step that waits for the authority. */
   readonly untilSealed: boolean;
   readonly page: boolean;
 }
 
-/** Tables of the comparison know it, too. */
-export const seriesName = 'main';
-export const numberPrefix = 'F-';
+const seriesName = 'main';
+const numberPrefix = 'F-';
 
 const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredStep =>
   ({ id, name: id, provider, config }) as StoredStep;
@@ -22,6 +21,8 @@ const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { 
 
 function stepsOf({ kind, untilSealed, page }: Wish): readonly StoredStep[] {
   if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
+  // A job of its own waits for the record that another one sealed.
+  if (kind === 'report') return [step('reports', 'fiscal.send'), state('reported')];
   if (kind === 'unregister') return [step('leaves', 'fiscal.unregister'), state('unregistered')];
   if (kind === 'register') {
     return [
