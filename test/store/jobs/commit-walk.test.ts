@@ -11,12 +11,13 @@ import { records } from '../../../src/store/ledger/records';
 import { requests } from '../../../src/store/ledger/requests';
 import { begin, type Begun, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type House, openHouse, workspace } from '../../activities/chain-fixture';
+import { temporalAddress } from '../../servers/addresses';
 
 let house: House;
 let chain: ChainDocument;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ TEMPORAL_ADDRESS: temporalAddress() });
   chain = await house.supplier('B12345674');
 }, 60_000);
 afterAll(() => house?.close());

@@ -6,13 +6,13 @@ import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { begin, changesOf, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type House, openHouse, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';
-import { mongoUri } from '../../servers/addresses';
+import { mongoUri, temporalAddress } from '../../servers/addresses';
 
 let house: House;
 let chain: ChainDocument;
 
 beforeAll(async () => {
-  house = await openHouse({ MONGODB_URI: monitored(mongoUri()) });
+  house = await openHouse({ MONGODB_URI: monitored(mongoUri()), TEMPORAL_ADDRESS: temporalAddress() });
   chain = await house.supplier('B12345674');
 }, 60_000);
 afterAll(() => house?.close());
