@@ -1,0 +1,177 @@
+// The job run on the real engine, its activities made up and its waits in milliseconds: what wakes it, when it looks again,
+// what a walk that fails becomes, what a cancel does, and how long its history is.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signals } from '../../src/contracts/runs';
+import { temporalAddress } from '../servers/addresses';
+import { done, JobRuns, more, until, waits } from './job-runs';
+
+let runs: JobRuns;
+beforeAll(async () => {
+  runs = await JobRuns.open(temporalAddress());
+}, 60_000);
+afterAll(() => runs?.close(), 30_000);
+
+const sealed = () => waits('sealed', 'r-1');
+const settled = () => waits('settled', 'r-1');
+const r1 = { requestId: 'r-1' };
+
+describe('a job run that waits', () => {
+  it('is woken by the signal with the id of its wait, not by one with another id', async () => {
+    const { run, script } = await runs.begin([sealed, () => done]);
+    await until(() => script.ended === 1);
+    await run.signal(signals.sealed, { requestId: 'r-2' });
+    await run.signal(signals.sealed);
+    await sleep(500);
+    expect(script.calls).toHaveLength(1);
+    await run.signal(signals.sealed, r1);
+    await run.result();
+    expect(script.calls).toHaveLength(2);
+  });
+
+  it('does not wait for what it heard before', async () => {
+    const { run, script } = await runs.begin([() => sleep(400, sealed()), () => done]);
+    await until(() => script.calls.length === 1);
+    await run.signal(signals.sealed, r1);
+    await run.result();
+    expect(script.gapMs(0, 1)).toBeLessThan(10_000);
+  });
+
+  it('hears a signal of a later wait while it waits for an earlier one', async () => {
+    const { run, script } = await runs.begin([sealed, settled, () => done]);
+    await until(() => script.ended === 1);
+    await run.signal(signals.settled, { requestId: 'r-2' });
+    await run.signal(signals.settled, r1);
+    await run.result();
+    expect(script.calls).toHaveLength(3);
+  });
+
+  it('for an answer is not woken by the sealing', async () => {
+    const { run, script } = await runs.begin([settled, () => done]);
+    await until(() => script.ended === 1);
+    await run.signal(signals.sealed, r1);
+    await sleep(500);
+    expect(script.calls).toHaveLength(1);
+    await run.signal(signals.settled, r1);
+    await run.result();
+  });
+
+  it('looks again after a while, and pauses before it waits a second time for the same', async () => {
+    const { run, script } = await runs.begin([sealed, sealed, sealed, () => done], { lookAgainMs: 300 });
+    await run.result();
+    expect(script.calls).toHaveLength(4);
+    expect(script.gapMs(0, 1)).toBeGreaterThanOrEqual(290);
+    // Pauses of 4 and 8 units of 100 ms.
+    expect(script.gapMs(1, 2)).toBeGreaterThanOrEqual(690);
+    expect(script.gapMs(2, 3)).toBeGreaterThanOrEqual(1_090);
+  });
+
+  it('does not turn in circles when the walk does not see what the signal said', async () => {
+    const { run, script } = await runs.begin([sealed]);
+    await until(() => script.ended === 1);
+    await run.signal(signals.sealed, r1);
+    await sleep(1_500);
+    expect(script.calls.length).toBeLessThanOrEqual(4);
+    await run.terminate();
+  });
+
+  it('pauses only for the same wait: another one begins anew', async () => {
+    const { run, script } = await runs.begin([sealed, settled, () => done], { lookAgainMs: 200, pauseUnitMs: 10_000 });
+    await run.result();
+    expect(script.gapMs(1, 2)).toBeLessThan(9_000);
+  });
+});
+
+describe('a walk', () => {
+  it('with more to do is followed by another at once', async () => {
+    const { run, script } = await runs.begin([() => more, () => more, () => done]);
+    await run.result();
+    expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, true, true]);
+    expect(script.gapMs(0, 2)).toBeLessThan(5_000);
+  });
+
+  it('that fails goes on as an activity that the engine shows, and is tried again', async () => {
+    const fails = () => {
+      throw new Error('the database is away');
+    };
+    const { run, script } = await runs.begin([fails, fails, () => done]);
+    await run.result();
+    expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, false, false]);
+    await runs.replay({ run, script });
+  });
+
+  it('that takes too long goes on as an activity that the engine shows', async () => {
+    const { run, script } = await runs.begin([() => sleep(3_600, sealed()), () => done]);
+    await run.result();
+    expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, false]);
+    await runs.replay({ run, script });
+  });
+});
+
+describe('a cancel', () => {
+  it('during a wait cancels the job', async () => {
+    const { run, script } = await runs.begin([sealed]);
+    await until(() => script.ended === 1);
+    await run.cancel();
+    await expect(run.result()).rejects.toThrow();
+    expect([script.cancels, script.calls.length]).toEqual([1, 1]);
+    expect((await run.describe()).status.name).toBe('CANCELLED');
+  });
+
+  it('during a walk waits for its end, then cancels the job', async () => {
+    const { run, script } = await runs.begin([() => sleep(1_500, sealed())]);
+    await until(() => script.calls.length === 1);
+    await run.cancel();
+    await sleep(500);
+    expect([script.cancels, script.ended]).toEqual([0, 0]);
+    await expect(run.result()).rejects.toThrow();
+    expect([script.cancels, script.ended, script.calls.length]).toEqual([1, 1, 1]);
+    await runs.replay({ run, script });
+  });
+
+  it('during a walk that completes the job waits for its end, and asks a job that has ended', async () => {
+    const { run, script } = await runs.begin([() => sleep(1_000, done)]);
+    await until(() => script.calls.length === 1);
+    await run.cancel();
+    await expect(run.result()).rejects.toThrow();
+    expect([script.ended, script.cancels, script.calls.length]).toEqual([1, 1, 1]);
+    await runs.replay({ run, script });
+  });
+
+  it('during the pause before a second look cancels the job', async () => {
+    const { run, script } = await runs.begin([sealed], { lookAgainMs: 100, pauseUnitMs: 10_000 });
+    await until(() => script.ended === 2);
+    await run.cancel();
+    await expect(run.result()).rejects.toThrow();
+    expect(script.cancels).toBe(1);
+  });
+});
+
+describe('the history of a job run', () => {
+  it('is begun anew when it grows long, and the new run goes on', async () => {
+    const { run, script } = await runs.begin([sealed], { lookAgainMs: 200, pauseUnitMs: 10, historyEventsMax: 20 });
+    const first = (await run.describe()).runId;
+    const now = runs.client.workflow.getHandle(run.workflowId);
+    await until(async () => (await now.describe()).runId !== first);
+    const before = script.calls.length;
+    await until(() => script.calls.length > before);
+    const { events } = await now.fetchHistory();
+    const started = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads?.[0];
+    expect(JSON.parse(Buffer.from(started?.data ?? '').toString())).toMatchObject({
+      historyEventsMax: 20,
+      workspace: 'w',
+    });
+    await now.terminate();
+  });
+
+  it('of a usual invoice has at most 21 events', async () => {
+    const { run, script } = await runs.begin([sealed, settled, () => done]);
+    await until(() => script.ended === 1);
+    await run.signal(signals.sealed, r1);
+    await until(() => script.ended === 2);
+    await run.signal(signals.settled, r1);
+    await run.result();
+    const { historyLength } = await run.describe();
+    expect(historyLength).toBeLessThanOrEqual(21);
+    await runs.replay({ run, script });
+  });
+});

@@ -1,0 +1,121 @@
+// Job runs on the real engine with activities that a test makes up, and waits in milliseconds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Context } from '@temporalio/activity';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
+import { type JobWorkflowInput, runTypes } from '../../src/contracts/runs';
+import { type Bundle, bundleToday } from '../../storms/replay';
+import { ownName } from '../servers/addresses';
+
+type Walk = (walkNo: number) => WalkResult | Promise<WalkResult>;
+
+export interface WalkCall {
+  readonly atMs: number;
+  /** Inside the workflow task, or an activity that the engine shows. */
+  readonly isLocal: boolean;
+}
+
+/** What the walks of one run give, in order; the last one again and again. */
+export class JobScript {
+  readonly calls: WalkCall[] = [];
+  cancels = 0;
+  ended = 0;
+
+  constructor(private readonly walks: readonly Walk[]) {}
+
+  async walk(): Promise<WalkResult> {
+    const walkNo = this.calls.length;
+    this.calls.push({ atMs: Date.now(), isLocal: Context.current().info.isLocal });
+    const next = this.walks[Math.min(walkNo, this.walks.length - 1)];
+    if (!next) throw new Error('nobody expects a walk');
+    const result = await next(walkNo);
+    this.ended += 1;
+    return result;
+  }
+
+  /** Time between two walks. */
+  gapMs = (before: number, after: number): number =>
+    (this.calls[after]?.atMs ?? Number.NaN) - (this.calls[before]?.atMs ?? Number.NaN);
+}
+
+export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval', id: string): WalkResult => ({
+  took: [],
+  next: { kind: 'wait', for: what, id },
+});
+export const more: WalkResult = { took: ['silo.state'], next: { kind: 'more' } };
+export const done: WalkResult = { took: ['silo.state'], next: { kind: 'done', status: 'OK' } satisfies WalkNext };
+
+export interface JobRun {
+  readonly run: WorkflowHandle;
+  readonly script: JobScript;
+}
+
+export class JobRuns {
+  private readonly scripts = new Map<string, JobScript>();
+  private running: Promise<void> | undefined;
+
+  private constructor(
+    readonly client: Client,
+    readonly bundle: Bundle,
+    private readonly taskQueue: string,
+    private readonly connection: Connection,
+    private readonly native: NativeConnection,
+    private readonly worker: Worker,
+  ) {}
+
+  static async open(address: string): Promise<JobRuns> {
+    const bundle = await bundleToday();
+    const native = await NativeConnection.connect({ address });
+    const connection = await Connection.connect({ address });
+    const taskQueue = ownName('job-runs');
+    let runs: JobRuns | undefined;
+    const scriptOf = ({ jobId }: JobWorkflowInput): JobScript => runs?.scripts.get(jobId) as JobScript;
+    const worker = await Worker.create({
+      connection: native,
+      taskQueue,
+      workflowBundle: bundle,
+      activities: {
+        walk: (input: JobWorkflowInput) => scriptOf(input).walk(),
+        cancelJob: async (input: JobWorkflowInput) => void (scriptOf(input).cancels += 1),
+      },
+    });
+    runs = new JobRuns(new Client({ connection }), bundle, taskQueue, connection, native, worker);
+    runs.running = worker.run();
+    return runs;
+  }
+
+  async close(): Promise<void> {
+    this.worker.shutdown();
+    await this.running;
+    await this.connection.close();
+    await this.native.close();
+  }
+
+  /** Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. */
+  async begin(walks: readonly Walk[], more: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
+    const jobId = ownName('job');
+    const script = new JobScript(walks);
+    this.scripts.set(jobId, script);
+    const input: JobWorkflowInput = { workspace: 'w', jobId, lookAgainMs: 60_000, pauseUnitMs: 100, ...more };
+    const run = await this.client.workflow.start(runTypes.job, {
+      taskQueue: this.taskQueue,
+      workflowId: jobId,
+      args: [input],
+    });
+    return { run, script };
+  }
+
+  /** Replays what a run wrote with today's code. @throws when it cannot be replayed */
+  async replay({ run }: JobRun): Promise<void> {
+    await Worker.runReplayHistory({ workflowBundle: this.bundle }, await run.fetchHistory(), run.workflowId);
+  }
+}
+
+export async function until(look: () => boolean | Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 400; i += 1) {
+    if (await look()) return;
+    await sleep(25);
+  }
+  throw new Error('it did not happen within ten seconds');
+}
