@@ -3,7 +3,7 @@
 import { checkChains } from '../activities/sweep/check-chains';
 import type { Deps } from '../activities/deps';
 import { woken } from '../src/chain/run/state';
-import { jobRunId } from '../src/contracts/runs';
+import { jobWorkflowId } from '../src/temporal/names';
 import { liftStops, renewInstallation } from '../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../src/store/ledger/chains';
 import { applyIndexes } from '../src/store/indexes';
@@ -126,7 +126,7 @@ function setUp(world: World, watch: Watch, steps: number) {
   };
   const clients = makeClients(world, chains, Math.ceil(steps / 25));
   const tell = (runId: string): void => {
-    const job = runId.slice(jobRunId(workspace, '').length);
+    const job = runId.slice(jobWorkflowId(workspace, '').length);
     run('job goes on', clients.goOn(job));
   };
   const installationOf = (key: string): string => `SELLO-${key.slice(-9)}`;

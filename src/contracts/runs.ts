@@ -46,13 +46,6 @@ export interface ChainRunInput {
   readonly historyEventsMax?: number;
 }
 
-/** `job:<workspace>:<job id>` */
-export const jobRunId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
-
-/** `chain:<environment>:<supplier code>:<installation number>` */
-export const chainRunId = (chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>): string =>
-  `chain:${chain.environment}:${chain.supplier}:${chain.installation}`;
-
 /** The schedule that sweeps, one for each task queue. */
 export const sweepScheduleId = (taskQueue: string): string => `sweep:${taskQueue}`;
 

@@ -1,6 +1,7 @@
 // Tells job runs that something they wait for has happened. A run that is gone counts as told.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import { jobRunId, type RequestSignal, type signals } from '../contracts/runs';
+import type { RequestSignal, signals } from '../contracts/runs';
+import { jobWorkflowId } from './names';
 
 /** Signals one job run; `request` is what it waits for. @returns false when there is no such run any more. */
 export async function signalJob(
@@ -11,7 +12,7 @@ export async function signalJob(
   request: RequestSignal,
 ): Promise<boolean> {
   try {
-    await client.workflow.getHandle(jobRunId(workspace, jobId)).signal(signal, request);
+    await client.workflow.getHandle(jobWorkflowId(workspace, jobId)).signal(signal, request);
     return true;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

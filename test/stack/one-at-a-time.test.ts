@@ -1,6 +1,6 @@
 // Two jobs on one entry, a change during a job, two entries with one number; terminated runs come back by themselves.
 import { Client, Connection } from '@temporalio/client';
-import { chainRunId, jobRunId } from '../../src/contracts/runs';
+import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
 import { type FaultStack, newId, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
@@ -73,7 +73,7 @@ describe('one thing at a time', () => {
     const entry = await sello.makeInvoice(supplier);
     const { id } = await sello.startJob('Invoice', entry.id);
     await sello.until('the second request waits', 30, async () => (await sello.job(id)).status === 'QUEUED');
-    await engine.workflow.getHandle(jobRunId(workspace, id)).cancel();
+    await engine.workflow.getHandle(jobWorkflowId(workspace, id)).cancel();
     const job = await sello.finish(id);
     expect(job.status).toBe('CANCEL');
     expect(job.intents.at(-1)?.events.at(-1)?.status).toBe('CANCEL');
@@ -107,7 +107,7 @@ describe('one thing at a time', () => {
       const last = (await sello.job(id)).intents.at(-1);
       return last?.provider === 'fiscal.send' && last.events.at(-1)?.status === 'QUEUED';
     });
-    await engine.workflow.getHandle(jobRunId(workspace, id)).terminate('by a test');
+    await engine.workflow.getHandle(jobWorkflowId(workspace, id)).terminate('by a test');
     await sello.control('DELETE', '/faults');
     await sello.until('the record is settled', 15, async () => {
       const { pending } = await sello.want<{ pending: number }>('GET', `/fiscal/v1/chains/${code}`);
@@ -125,7 +125,12 @@ describe('one thing at a time', () => {
     await sello.until('sealing is held', 30, async () => sello.reached('before-seal'));
     const { installation } = await sello.want<{ installation: string }>('GET', `/fiscal/v1/chains/${code}`);
     await engine.workflow
-      .getHandle(chainRunId({ environment: 'simulator', supplier: code, installation }))
+      .getHandle(
+        chainWorkflowId(
+          { names: 'readable', namesKey: '' },
+          { environment: 'simulator', supplier: code, installation },
+        ),
+      )
       .terminate('by a test');
     sello.release('before-seal');
     return id;
