@@ -1,5 +1,5 @@
 // P11: events of a job run, and of a chain run for each batch.
-import { chainWorkflowId, jobWorkflowId } from '../src/contracts/runs';
+import { chainWorkflowId, jobWorkflowId } from '../src/temporal/names';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { jobs } from '../src/store/jobs/jobs';
 import { submissions } from '../src/store/ledger/submissions';
@@ -7,13 +7,16 @@ import type { Hall } from './chain-bench';
 import type { Row } from './result-row';
 
 /** @param drained a chain whose backlog was drained in this run of the benchmark */
-export async function histories({ desk, database, engine, workspace }: Hall, drained: ChainDocument): Promise<Row[]> {
+export async function histories(
+  { desk, database, engine, settings, workspace }: Hall,
+  drained: ChainDocument,
+): Promise<Row[]> {
   const supplier = await desk.register(desk.supplierCode(50_003));
   const entry = await desk.makeEntry(supplier, 2);
   await desk.runJob(entry, 30);
   const job = await jobs(database).findOne({ entryId: entry });
   const jobEvents = (await engine.workflow.getHandle(jobWorkflowId(workspace, job?.id ?? '')).describe()).historyLength;
-  const run = await engine.workflow.getHandle(chainWorkflowId(drained)).describe();
+  const run = await engine.workflow.getHandle(chainWorkflowId(settings.engine, drained)).describe();
   const batches = await submissions(database).countDocuments({ chain: drained._id });
   const perBatch = run.historyLength / batches;
   return [

@@ -1,5 +1,5 @@
 // P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays flat.
-import { chainWorkflowId } from '../src/contracts/runs';
+import { chainWorkflowId } from '../src/temporal/names';
 import type { Stack } from '../src/local/stack';
 import { type ChainDocument, chains } from '../src/store/ledger/chains';
 import { verifyStoredChain } from '../src/store/ledger/chain-verification';
@@ -40,9 +40,9 @@ export async function longChain(hall: Hall, stack: Stack): Promise<Row[]> {
   return [await historyRow(hall, chain, whole), memoryRow(megabytes)];
 }
 
-async function historyRow({ engine }: Hall, chain: ChainDocument, whole: boolean): Promise<Row> {
+async function historyRow({ engine, settings }: Hall, chain: ChainDocument, whole: boolean): Promise<Row> {
   const lengths: number[] = [];
-  const workflowId = chainWorkflowId(chain);
+  const workflowId = chainWorkflowId(settings.engine, chain);
   for await (const { runId } of engine.workflow.list({ query: `WorkflowId = '${workflowId}'` })) {
     lengths.push((await engine.workflow.getHandle(workflowId, runId).describe()).historyLength);
   }

@@ -22,7 +22,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<{ started: number }> 
       kind: job.workflowName,
       ...(job.supplier ? { supplier: job.supplier } : {}),
     };
-    if (await startJob(deps.engine, deps.settings.engine.taskQueue, start, true)) {
+    if (await startJob(deps.engine, deps.settings.engine, start, true)) {
       started += 1;
       deps.log.warn({ job: job.id }, 'a job without a run was started again');
     }
@@ -41,7 +41,7 @@ export const sweepChains = (deps: Deps) => async (): Promise<{ rung: number }> =
   const found = await chainNames(deps.database, [...undone, ...waiting].slice(0, limits.itemsMax));
   let rung = 0;
   for (const chain of found) {
-    if (!undone.has(chain.chain) && (await chainIsRunning(deps.engine, chain))) continue;
+    if (!undone.has(chain.chain) && (await chainIsRunning(deps.engine, deps.settings.engine, chain))) continue;
     await ringChain(deps.engine, deps.settings.engine, chain, signals.ring);
     rung += 1;
   }

@@ -52,13 +52,6 @@ export interface ChainRunInput {
   readonly historyEventsMax?: number;
 }
 
-/** `job:<workspace>:<job id>` */
-export const jobWorkflowId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
-
-/** `chain:<environment>:<supplier code>:<installation number>` */
-export const chainWorkflowId = (chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>): string =>
-  `chain:${chain.environment}:${chain.supplier}:${chain.installation}`;
-
 /** The number of a chain that a walk makes: the part of a fresh uuid that is drawn, so that the walk has all its ids. */
 export const installationOf = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 

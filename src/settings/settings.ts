@@ -49,6 +49,7 @@ export function readSettings(environment: Environment) {
       address: text('TEMPORAL_ADDRESS'),
       namespace: text('TEMPORAL_NAMESPACE'),
       taskQueue: text('SELLO_TASK_QUEUE'),
+      ...namesOf(readers),
       /** Undefined: when the engine suggests it. */
       chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
     },
@@ -67,6 +68,16 @@ export function readSettings(environment: Environment) {
     simulator: simulatorOf(readers),
     failpoints: optional('SELLO_FAILPOINTS'),
   };
+}
+
+/** @throws SettingProblem when names are to be opaque and nothing makes them so. */
+function namesOf({ text }: Readers): { readonly names: 'readable' | 'opaque'; readonly namesKey: string } {
+  const [names, namesKey] = [text('SELLO_ENGINE_NAMES'), text('SELLO_ENGINE_NAMES_KEY')];
+  if (names !== 'readable' && names !== 'opaque')
+    throw new SettingProblem(`SELLO_ENGINE_NAMES is "${names}", not readable or opaque.`);
+  if (names === 'opaque' && namesKey.length < 32)
+    throw new SettingProblem('SELLO_ENGINE_NAMES_KEY has less than 32 characters; opaque names need it.');
+  return { names, namesKey };
 }
 
 const authorityOf = ({ text, optional, integer }: Readers) => ({

@@ -29,6 +29,18 @@ export const settingTable = {
     fallback: 'sello',
     meaning: 'Task queue of the workers. Calls to the authority go through a second queue with `-authority` behind it.',
   },
+  SELLO_ENGINE_NAMES: {
+    kind: 'text',
+    fallback: 'readable',
+    meaning:
+      "`readable`: workflow ids and search attributes have suppliers' tax codes. `opaque`: they have a keyed hash instead, " +
+      'for an engine that others run. Decide once: a change starts second runs beside those under way.',
+  },
+  SELLO_ENGINE_NAMES_KEY: {
+    kind: 'secret',
+    fallback: '',
+    meaning: 'Key of the opaque names, 32 characters or more, the same in all processes. It must never change.',
+  },
   SELLO_MASTER_KEY: {
     kind: 'secret',
     meaning: '32 bytes as base64. Private keys and certificates at rest are sealed under it (AES-256-GCM).',

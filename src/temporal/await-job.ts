@@ -1,6 +1,6 @@
 // Holds a caller until a job's run has ended, at most so long.
 import { type Client, isGrpcDeadlineError, WorkflowNotFoundError } from '@temporalio/client';
-import { jobWorkflowId } from '../contracts/runs';
+import { jobWorkflowId } from './names';
 
 /** @returns true when the run ended in time. Failures of the run count as ended: the job document tells. */
 export async function awaitJob(client: Client, workspace: string, jobId: string, waitMs: number): Promise<boolean> {

@@ -2,31 +2,35 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
-import { type ChainRunInput, chainWorkflowId, type RequestSignal, runTypes, type signals } from '../contracts/runs';
+import { type ChainRunInput, type RequestSignal, runTypes, type signals } from '../contracts/runs';
+import { chainWorkflowId, type Naming, placeOf, supplierName } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
 
 type ChainRun = (input: ChainRunInput) => Promise<void>;
 
-/** Sends one signal to the run `chain:<environment>:<supplier>:<installation>`, starting it when there is none. */
+/** Sends one signal to the chain's run, starting it when there is none. */
 export async function ringChain(
   client: Client,
-  { taskQueue, chainHistoryEventsMax }: Settings['engine'],
+  engine: Settings['engine'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
   signal: (typeof signals)['generate' | 'cancel' | 'ring'],
   request?: RequestSignal,
 ): Promise<void> {
+  const { chainHistoryEventsMax } = engine;
+  const [workspace = ''] = chain.chain.split(':');
+  const supplier = supplierName(engine, chain.supplier);
   const signalArgs: RequestSignal[] = request ? [request] : [];
   await client.workflow.signalWithStart<ChainRun, RequestSignal[]>(runTypes.chain, {
-    taskQueue,
-    workflowId: chainWorkflowId(chain),
+    taskQueue: placeOf(engine, workspace).taskQueue,
+    workflowId: chainWorkflowId(engine, chain),
     args: [{ ...chain, ...(chainHistoryEventsMax ? { historyEventsMax: chainHistoryEventsMax } : {}) }],
     signal,
     signalArgs,
-    staticSummary: `Chain of supplier ${chain.supplier} (${chain.environment})`,
+    staticSummary: `Chain of supplier ${supplier} (${chain.environment})`,
     typedSearchAttributes: new TypedSearchAttributes([
-      { key: supplierId, value: chain.supplier },
+      { key: supplierId, value: supplier },
       { key: authorityEnv, value: chain.environment },
     ]),
   });
@@ -35,10 +39,11 @@ export async function ringChain(
 /** Whether a chain has a running run. */
 export async function chainIsRunning(
   client: Client,
+  naming: Naming,
   chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
 ): Promise<boolean> {
   try {
-    const { status } = await client.workflow.getHandle(chainWorkflowId(chain)).describe();
+    const { status } = await client.workflow.getHandle(chainWorkflowId(naming, chain)).describe();
     return status.name === 'RUNNING';
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

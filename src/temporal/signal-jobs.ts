@@ -1,6 +1,7 @@
 // Tells job runs that something they wait for has happened. A run that is gone counts as told.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import { jobWorkflowId, type RequestSignal, type signals } from '../contracts/runs';
+import type { RequestSignal, signals } from '../contracts/runs';
+import { jobWorkflowId } from './names';
 
 /** Signals one job run; `request` is what it waits for. @returns false when there is no such run any more. */
 export async function signalJob(

@@ -1,8 +1,10 @@
 // Starts the run of a job that is stored already; again is harmless.
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
-import { jobWorkflowId, runTypes } from '../contracts/runs';
 import { jobs as limits } from '../contracts/limits/jobs';
+import { runTypes } from '../contracts/runs';
+import type { Settings } from '../settings/settings';
+import { jobWorkflowId, placeOf, supplierName } from './names';
 
 /** What the operator reads of a job in the engine's UI. */
 export interface JobStart {
@@ -21,12 +23,17 @@ const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
  * Starts the run `job:<workspace>:<job id>`. Terminated and failed runs may be started again; a running one is left
  * alone. @returns whether a new run was started. @throws when the engine does not answer in time.
  */
-export async function startJob(client: Client, taskQueue: string, start: JobStart, again = false): Promise<boolean> {
-  const { workspace, jobId, kind, supplier } = start;
+export async function startJob(
+  client: Client,
+  engine: Settings['engine'],
+  { workspace, jobId, kind, ...start }: JobStart,
+  again = false,
+): Promise<boolean> {
+  const supplier = start.supplier === undefined ? undefined : supplierName(engine, start.supplier);
   try {
     await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
       client.workflow.start(runTypes.job, {
-        taskQueue,
+        taskQueue: placeOf(engine, workspace).taskQueue,
         workflowId: jobWorkflowId(workspace, jobId),
         args: [{ workspace, jobId }],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',

@@ -1,5 +1,5 @@
 // Builds the workers of a process: one queue for everything, one for submissions to the authority, one for its queries.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { worker as limits } from '../contracts/limits/worker';
@@ -17,9 +17,10 @@ export async function makeWorkers(
   { authority: calls, engine, worker }: Settings,
   activities: { readonly main: object; readonly authority: object; readonly queries: object },
 ): Promise<Workers> {
-  const shared: Pick<WorkerOptions, 'connection' | 'namespace' | 'shutdownGraceTime' | 'shutdownForceTime'> = {
+  const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
+    workerDeploymentOptions: deployment(),
     // A call under way comes to its end, and what it brought is written.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
     shutdownForceTime: calls.callSeconds * 1_000 + limits.shutdownForceMs,
@@ -54,7 +55,14 @@ export async function makeWorkers(
   };
 }
 
-/** The bundle made by the build; without one (tests from sources) the engine's kit bundles the folder itself. */
+/** Which build did what is in each history; the engine does not choose workers by it. */
+function deployment(): NonNullable<WorkerOptions['workerDeploymentOptions']> {
+  const stamp = path.join(__dirname, '../../.stamp');
+  const buildId = existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'sources';
+  return { version: { deploymentName: 'sello', buildId }, useWorkerVersioning: false };
+}
+
+/** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */
 function workflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };

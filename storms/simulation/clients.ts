@@ -210,7 +210,7 @@ async function store(
 /** An engine that is away holds nothing up: the sweep starts the job. */
 async function start(world: World, deps: Deps, { workspace: tenant, id, workflowName }: JobDocument): Promise<void> {
   try {
-    await startJob(deps.engine, 'simulated', { workspace: tenant, jobId: id, kind: workflowName });
+    await startJob(deps.engine, deps.settings.engine, { workspace: tenant, jobId: id, kind: workflowName });
   } catch (error) {
     if (!(error instanceof EngineAway)) throw error;
     world.count('jobs left to the sweep');

@@ -1,13 +1,8 @@
 // The engine as activities and clients reach it: it starts runs, and hands signals to those that it has.
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../../activities/deps';
-import {
-  type ChainRunInput,
-  chainWorkflowId,
-  type JobWorkflowInput,
-  jobWorkflowId,
-  type RequestSignal,
-} from '../../src/contracts/runs';
+import type { ChainRunInput, JobWorkflowInput, RequestSignal } from '../../src/contracts/runs';
+import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
 import { heardAs } from '../../src/flow/run';
 import { woken } from '../../src/chain/run/state';
 import { type ChainRun, newRun } from './chain-runs';
@@ -86,7 +81,7 @@ export function ringRun(
   { chains }: Pick<Runs, 'chains'>,
   input: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
 ): void {
-  const id = chainWorkflowId(input);
+  const id = chainWorkflowId({ names: 'readable', namesKey: '' }, input);
   const run = chains.get(id) ?? newRun(input.chain, input.installation, world.nowMs);
   run.state = woken(run.state);
   run.changedMs = world.nowMs;

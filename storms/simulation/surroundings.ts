@@ -12,7 +12,7 @@ import type { World } from './world';
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
 const settings = {
-  engine: { taskQueue: 'simulated' },
+  engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
   authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
   software: {
     producerName: 'PRODUCTORA DE PRUEBA SL',

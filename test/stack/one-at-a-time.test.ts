@@ -1,6 +1,6 @@
 // Two jobs on one entry, a change during a job, two entries with one number; terminated runs come back by themselves.
 import { Client, Connection } from '@temporalio/client';
-import { chainWorkflowId, jobWorkflowId } from '../../src/contracts/runs';
+import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
 import { type FaultStack, newId, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
@@ -125,7 +125,12 @@ describe('one thing at a time', () => {
     await sello.until('sealing is held', 30, async () => sello.reached('before-seal'));
     const { installation } = await sello.want<{ installation: string }>('GET', `/fiscal/v1/chains/${code}`);
     await engine.workflow
-      .getHandle(chainWorkflowId({ environment: 'simulator', supplier: code, installation }))
+      .getHandle(
+        chainWorkflowId(
+          { names: 'readable', namesKey: '' },
+          { environment: 'simulator', supplier: code, installation },
+        ),
+      )
       .terminate('by a test');
     sello.release('before-seal');
     return id;

@@ -159,7 +159,7 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
   const { engine, settings, log } = call.deps;
   const start = { workspace: job.workspace, jobId: job.id, kind: job.workflowName, ...(supplier ? { supplier } : {}) };
   try {
-    await startJob(engine, settings.engine.taskQueue, start);
+    await startJob(engine, settings.engine, start);
   } catch (error) {
     log.warn({ job: job.id, error }, 'the run could not be started: the sweeper will');
     return false;

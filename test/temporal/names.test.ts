@@ -1,0 +1,55 @@
+// What the engine shows of suppliers: their tax code, or a keyed hash that is always the same.
+import { readSettings } from '../../src/settings/settings';
+import { chainWorkflowId, jobWorkflowId, placeOf, supplierName } from '../../src/temporal/names';
+import { ringChain } from '../../src/temporal/signal-chain';
+import { startJob } from '../../src/temporal/start-job';
+
+const chain = {
+  chain: 'w1:test:B12345674',
+  environment: 'test',
+  supplier: 'B12345674',
+  installation: 'SELLO-1',
+} as const;
+const namesKey = 'k'.repeat(32);
+const opaque = { SELLO_ENGINE_NAMES: 'opaque', SELLO_ENGINE_NAMES_KEY: namesKey };
+
+test('readable names have the code of the supplier', () => {
+  const { engine } = readSettings({});
+  expect(chainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
+  expect(supplierName(engine, 'B12345674')).toBe('B12345674');
+  expect(jobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
+});
+
+test('opaque names differ by supplier and key, and are the same in every process', () => {
+  const { engine } = readSettings(opaque);
+  const name = supplierName(engine, 'B12345674');
+  expect(name).toMatch(/^[\w-]{22}$/);
+  expect(supplierName(readSettings(opaque).engine, 'B12345674')).toBe(name);
+  expect(supplierName(engine, 'B12345675')).not.toBe(name);
+  expect(supplierName({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
+  expect(chainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
+});
+
+test('opaque names need a key, and there is no third kind', () => {
+  expect(() => readSettings({ ...opaque, SELLO_ENGINE_NAMES_KEY: 'short' })).toThrow('SELLO_ENGINE_NAMES_KEY');
+  expect(() => readSettings({ SELLO_ENGINE_NAMES: 'hidden' })).toThrow('SELLO_ENGINE_NAMES is "hidden"');
+});
+
+test('with opaque names no id, attribute or summary has the code of the supplier', async () => {
+  const { engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
+  const shown: object[] = [];
+  const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
+    const { args: _payload, ...open } = options;
+    expect(open.taskQueue).toBe(placeOf(engine, 'w1').taskQueue);
+    shown.push(open);
+  };
+  const client = {
+    withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
+    workflow: { start: note, signalWithStart: note },
+  } as unknown as Parameters<typeof startJob>[0];
+  await startJob(client, engine, { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'B12345674' });
+  await ringChain(client, engine, chain, 'ring');
+  expect(shown).toHaveLength(2);
+  expect(JSON.stringify(shown)).toContain(supplierName(engine, 'B12345674'));
+  expect(JSON.stringify(shown)).not.toContain('B12345674');
+});
