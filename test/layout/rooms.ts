@@ -33,7 +33,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
-  workflows: ['src/contracts', 'src/chain'],
+  workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
     'src/document',
     'src/chain',

@@ -31,7 +31,7 @@ export function makeExpressions({ pick, below }: Random): Expressions {
       1,
       'x',
       null,
-      { $sealedJson: '$a' },
+      { $literal: '$a' },
     ]);
   const number: Draw = (depth) => {
     if (depth <= 0)

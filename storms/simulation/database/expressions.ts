@@ -17,7 +17,7 @@ const operators: Readonly<Record<string, ExpressionOperator>> = {
   ...logicOperators,
   ...objectOperators,
   ...textOperators,
-  $sealedJson: (given) => () => given,
+  $literal: (given) => () => given,
 };
 
 export function compileExpression(expression: unknown): Expression {
