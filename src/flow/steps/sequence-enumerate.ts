@@ -18,9 +18,16 @@ export function enumerateDocument(context: StepContext): StepEnd {
   if ('problem' in rule) return refused('bad-config', rule.problem);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series') return refused('no-series', `there is no series ${provided.series}`);
-  if (provided?.kind !== 'number') return { kind: 'needs', need: { kind: 'number', visit, rule } };
-  return numbered(context, envelope, provided.code);
+  if (provided?.kind === 'number') return numbered(context, envelope, provided.code);
+  // With any number first: none is taken by a document that could not carry one.
+  const tried = numbered(context, envelope, trialCode(rule));
+  return tried.kind === 'end' && tried.status === 'KO'
+    ? tried
+    : { kind: 'needs', need: { kind: 'number', visit, rule } };
 }
+
+const trialCode = ({ prefix, padding, suffix }: SeriesRule): string =>
+  `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
 function numbered({ entry, job, tools }: StepContext, envelope: NumberedEnvelope, code: string): StepEnd {
   const { sigs: _sigs, ...unsigned } = envelope;
