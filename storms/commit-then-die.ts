@@ -12,7 +12,7 @@ import { type Size, sized, type StackStorm, together, type Verdict } from './sto
 export const commitThenDie: StackStorm = {
   what: 'commit, then die: workers after the commit of a seal, APIs after the commit of a job',
   shape: { apis: 2, workers: 2 },
-  blow: async (field, size) => together(await sealThenDie(field, size), await acceptThenDie(field, size)),
+  run: async (field, size) => together(await sealThenDie(field, size), await acceptThenDie(field, size)),
 };
 
 /** Every worker dies while the records of some jobs are sealed and nobody was answered. */

@@ -11,12 +11,12 @@ import type { Size, StackStorm, Verdict } from './storm';
 export const everyCode: StackStorm = {
   what: 'every code of the authority: each ends as its class says; a suspended certificate stops at once, visibly',
   shape: { apis: 1, workers: 1 },
-  blow,
+  run,
 };
 
 const settleSeconds = 60;
 
-async function blow(field: Field, { length }: Size): Promise<Verdict> {
+async function run(field: Field, { length }: Size): Promise<Verdict> {
   const every = [...authorityCodes.values()];
   const all = length === 'short' ? every.filter(isOfShort) : every;
   const lasting = all.filter(({ class: kind, next }) => kind !== 'submission' && next !== 'retry');

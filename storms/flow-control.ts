@@ -7,11 +7,11 @@ import { begun, carriedState, due, newRunState, nextWait } from '../src/chain/ru
 import type { Outstanding, SendNext, SendResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { randomFrom } from './random';
-import { type DeskStorm, sized, type Verdict } from './storm';
+import { type PlainStorm, sized, type Verdict } from './storm';
 
-export const flowControl: DeskStorm = {
+export const flowControl: PlainStorm = {
   what: 'flow control: random arrivals, waits, faults and restarts, with the rules that production uses',
-  blow: (size) => Promise.resolve(judgeFlow(size.seed, sized({ seed: 1, length: size.length }, 1_000_000, 100_000))),
+  run: (size) => Promise.resolve(judgeFlow(size.seed, sized({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 
 /** The law on its own (Orden HAC/1177/2024 art. 16.2). */

@@ -14,7 +14,7 @@ import { type Size, sized, type StackStorm, together, type Verdict } from './sto
 export const partialAcceptance: StackStorm = {
   what: 'partial acceptance: the three states of a line at random; each entry equals its line',
   shape: { apis: 1, workers: 1 },
-  blow,
+  run,
 };
 
 const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
@@ -23,7 +23,7 @@ const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
   Incorrecto: 'rejected',
 };
 
-async function blow(field: Field, size: Size): Promise<Verdict> {
+async function run(field: Field, size: Size): Promise<Verdict> {
   const count = sized(size, 10_000, 300);
   const random = randomFrom(size.seed);
   const refusing = [...authorityCodes.values()].filter(

@@ -20,16 +20,16 @@ export interface Verdict {
 export interface StackStorm {
   readonly what: string;
   readonly shape: Shape;
-  readonly blow: (field: Field, size: Size) => Promise<Verdict>;
+  readonly run: (field: Field, size: Size) => Promise<Verdict>;
 }
 
 /** A storm that needs no stack. */
-export interface DeskStorm {
+export interface PlainStorm {
   readonly what: string;
-  readonly blow: (size: Size, say: Say) => Promise<Verdict>;
+  readonly run: (size: Size, say: Say) => Promise<Verdict>;
 }
 
-export type Storm = StackStorm | DeskStorm;
+export type Storm = StackStorm | PlainStorm;
 
 /** `full` (scaled by minutes against the ten that it stands for, when given) or `short`. */
 export function sized(size: Size, full: number, short: number): number {
