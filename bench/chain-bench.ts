@@ -9,7 +9,7 @@ import type { ChainDocument } from '../src/store/ledger/chains';
 import { connectDatabase, type Database } from '../src/store/database';
 import { records } from '../src/store/ledger/records';
 import { workspaces } from '../src/store/tenants/workspaces';
-import { ringChain } from '../src/temporal/signal-chain';
+import { signalChain } from '../src/temporal/signal-chain';
 import { StackClient } from './stack-client';
 import { type SealedBy, sealAtOnce } from './seal-processes';
 
@@ -57,11 +57,11 @@ export async function sealApart({ settings }: ChainBench, chain: ChainDocument):
 export const unsettled = (database: Database, chain: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
 
-export const ring = (
+export const wake = (
   { engine, settings }: ChainBench,
   { _id, environment, supplier, installation }: ChainDocument,
 ): Promise<void> =>
-  ringChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+  signalChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
 
 export async function waitFor(look: () => Promise<boolean>, seconds: number, pauseMs = 200): Promise<void> {
   const end = Date.now() + seconds * 1_000;

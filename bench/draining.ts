@@ -5,7 +5,7 @@ import type { ChainDocument } from '../src/store/ledger/chains';
 import type { Database } from '../src/store/database';
 import { records } from '../src/store/ledger/records';
 import { submissions } from '../src/store/ledger/submissions';
-import { type ChainBench, ring, sealApart, unsettled, waitFor } from './chain-bench';
+import { type ChainBench, wake, sealApart, unsettled, waitFor } from './chain-bench';
 import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
@@ -20,7 +20,7 @@ export async function draining(chainBench: ChainBench): Promise<{ row: Row; chai
   await seedRequests(database, chain, backlog);
   // Sealing first, with nothing sent: the row is about draining.
   await client.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
-  await ring(chainBench, chain);
+  await wake(chainBench, chain);
   await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === backlog, 300);
   await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
   const start = await firstCall(database, chain);

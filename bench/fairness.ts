@@ -1,7 +1,7 @@
 // P7: a supplier with a large backlog does not make the others wait.
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { records } from '../src/store/ledger/records';
-import { type ChainBench, ring, waitFor } from './chain-bench';
+import { type ChainBench, wake, waitFor } from './chain-bench';
 import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
@@ -9,7 +9,7 @@ const small = 1_000;
 const windowSeconds = 60;
 const backlog = 20_000;
 
-/** The longest wait of a small supplier, from the first ring to its outcome. */
+/** The longest wait of a small supplier, from the first wake to its outcome. */
 export async function fairness(chainBench: ChainBench): Promise<Row> {
   const { client, database, workspace } = chainBench;
   await client.control('PUT', '/wait', { seconds: windowSeconds });
@@ -22,11 +22,11 @@ export async function fairness(chainBench: ChainBench): Promise<Row> {
     many.push(chain);
   }
   const start = Date.now();
-  await ring(chainBench, large);
+  await wake(chainBench, large);
   const rest = many.values();
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (let next = rest.next(); !next.done; next = rest.next()) await ring(chainBench, next.value);
+      for (let next = rest.next(); !next.done; next = rest.next()) await wake(chainBench, next.value);
     }),
   );
   const keys = many.map(({ _id }) => _id);

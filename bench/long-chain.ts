@@ -4,7 +4,7 @@ import type { Stack } from '../src/local/stack';
 import { type ChainDocument, chains } from '../src/store/ledger/chains';
 import { verifyStoredChain } from '../src/store/ledger/chain-verification';
 import { records } from '../src/store/ledger/records';
-import { type ChainBench, ring, unsettled, waitFor } from './chain-bench';
+import { type ChainBench, wake, unsettled, waitFor } from './chain-bench';
 import { megabytesMax, residentMegabytes } from './memory';
 import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
@@ -24,7 +24,7 @@ export async function longChain(chainBench: ChainBench, stack: Stack): Promise<R
   const start = Date.now();
   for (let part = 0; part < parts; part += 1) {
     await seedRequests(database, chain, partRecords, `PART${part}`);
-    await ring(chainBench, chain);
+    await wake(chainBench, chain);
     const done = (part + 1) * partRecords;
     await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === done, 300);
     await waitFor(async () => (await unsettled(database, chain)) === 0, 300);

@@ -6,7 +6,7 @@ import { builtFile } from '../src/local/root';
 import { type ChainDocument, chains } from '../src/store/ledger/chains';
 import { records } from '../src/store/ledger/records';
 import { workspaces } from '../src/store/tenants/workspaces';
-import { ringChain } from '../src/temporal/signal-chain';
+import { signalChain } from '../src/temporal/signal-chain';
 import type { Field } from './stack-under-load';
 import { within } from './stack-under-load';
 
@@ -33,8 +33,8 @@ export function sealBacklog({ settings }: Field, chain: ChainDocument, processes
 }
 
 /** Lets the chain's run look: it seals what waits and sends what is sealed. */
-export const ring = (field: Field, { _id, environment, supplier, installation }: ChainDocument): Promise<void> =>
-  ringChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+export const wake = (field: Field, { _id, environment, supplier, installation }: ChainDocument): Promise<void> =>
+  signalChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
 
 export const countUnsettled = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: _id, outcome: { $exists: false } });
@@ -44,7 +44,7 @@ export const countSealed = ({ database }: Field, { _id }: ChainDocument): Promis
 
 /** Rings and waits until so many records are settled. False: not in time. */
 export async function drain(field: Field, chain: ChainDocument, count: number, seconds: number): Promise<boolean> {
-  await ring(field, chain);
+  await wake(field, chain);
   const settled = await within(seconds, async () => {
     const done = (await countUnsettled(field, chain)) === 0 && (await countSealed(field, chain)) === count;
     return done ? true : undefined;

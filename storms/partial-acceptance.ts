@@ -4,7 +4,7 @@ import { authorityCodes } from '../src/contracts/authority-codes';
 import { entries } from '../src/store/entries/entries';
 import { type RecordDocument, records, type StoredOutcome } from '../src/store/ledger/records';
 import { customerForcing } from '../src/simulator/faults/magic';
-import { chainNow, drain, ring, seedBacklog } from './backlog';
+import { chainNow, drain, wake, seedBacklog } from './backlog';
 import type { Field } from './stack-under-load';
 import { type Message, submissionsOf } from './messages';
 import { proveWhole } from './proof';
@@ -36,7 +36,7 @@ async function run(field: Field, size: Size): Promise<Verdict> {
     return customerForcing(pickFrom(random, chance < 0.7 ? refusing : warning).code);
   });
   const chain = await seedBacklog(field, count, (i) => customers[i] ?? '');
-  await ring(field, chain);
+  await wake(field, chain);
   const problems: string[] = [];
   if (!(await drain(field, chain, count, 60 + count / 20))) problems.push('not every record was settled');
   const lines = await judgeLines(field, chain.supplier, chain._id);

@@ -206,7 +206,7 @@ function sweepEvery(
   });
 }
 
-/** Whoever rings a chain starts the run of its present installation number. */
+/** Whoever wakes a chain starts the run of its present installation number. */
 function ensureRuns({ database }: World, { runs }: Stage): void {
   for (const row of database.find('chains', {})) {
     const { _id, installation } = row as unknown as ChainDocument;
