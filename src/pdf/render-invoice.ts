@@ -2,10 +2,18 @@
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../document/model/invoice';
 import { gatherBytes } from './assembly';
-import { drawBlockHeading, drawFoot, drawHeading, drawParties, drawPassage, drawQr, drawReferences } from './blocks';
-import { drawRunningHead, qrHeight } from './blocks';
+import {
+  drawBlockHeading,
+  drawFoot,
+  drawHeading,
+  drawParties,
+  drawPassage,
+  drawReferences,
+  drawRunningHead,
+} from './blocks';
 import { contentWidth, gap, page } from './grid';
 import { accessibilityMark, fileInfo } from './metadata';
+import { drawQr, qrHeight } from './qr';
 import { type Element, type Sheet, openSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable } from './table-layout';
