@@ -20,7 +20,7 @@ export const silentAtOnce: StackStorm = {
   run: (field, size) => silence(field, size, false),
 };
 
-/** Short: each fault so many times. Full: in so many of the sends. */
+/** How often each fault happens: a count in a short run, a share of the sends in a full one. */
 function rulesOf({ length }: Size, stored: boolean): object[] {
   const often = length === 'short' ? { next: 4 } : { ratio: 0.2 };
   const once = length === 'short' ? { next: 1 } : { ratio: 0.01 };

@@ -10,7 +10,7 @@ import { signalChain } from '../src/temporal/signal-chain';
 import type { Field } from './stack-under-load';
 import { within } from './stack-under-load';
 
-/** A registered supplier whose queue holds so many invoices; nobody is told. */
+/** A registered supplier whose queue holds `count` invoices; no job is notified. */
 export async function seedBacklog(
   { database, newSuppliers }: Field,
   count: number,
@@ -23,7 +23,7 @@ export async function seedBacklog(
   return chain;
 }
 
-/** Seals the queue by so many processes at once, without the engine. Gives what each sealed. */
+/** Seals the queue with several processes at once, without the engine. Gives what each sealed. */
 export function sealBacklog({ settings }: Field, chain: ChainDocument, processes: number): Promise<SealedBy[]> {
   return sealAtOnce(builtFile('bench/seal-process'), processes, chain, {
     MONGODB_URI: settings.mongo.uri,
@@ -42,7 +42,7 @@ export const countUnsettled = ({ database }: Field, { _id }: ChainDocument): Pro
 export const countSealed = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: _id });
 
-/** Rings and waits until so many records are settled. False: not in time. */
+/** Wakes the chain and waits until enough records are settled. False: not in time. */
 export async function drain(field: Field, chain: ChainDocument, count: number, seconds: number): Promise<boolean> {
   await wake(field, chain);
   const settled = await within(seconds, async () => {

@@ -52,7 +52,7 @@ const recordsOf = ({ database }: Field, begun: readonly Begun[]): Promise<Record
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();
 
-/** An API dies as soon as the job that it was asked for stands in the database. */
+/** An API dies as soon as the job that it was asked for is in the database. */
 async function acceptThenDie(field: Field, size: Size): Promise<Verdict> {
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);

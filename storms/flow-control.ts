@@ -34,7 +34,7 @@ interface Stored {
   pending: number;
 }
 
-/** Lets so many records arrive at random moments and sends them; a run may end at any time and begins from nothing. */
+/** Lets records arrive at random moments and sends them; a run may end at any time and begins from nothing. */
 export function judgeFlow(seed: number, arrivals: number): Verdict {
   const random = randomFrom(seed);
   const judge: Judge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };

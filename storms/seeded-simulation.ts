@@ -52,7 +52,7 @@ const restStepsMax = 60_000;
 const sweepMs = 20_000;
 /** A sweep looks at some of the open jobs: most of them only wait. */
 const jobsSweptMax = 5;
-/** So long nothing may happen before the world counts as resting: longer than any message is under way. */
+/** After this time without an event the world counts as resting. It is longer than any message is under way. */
 const quietMs = 90_000;
 
 /** One simulation: the same input gives the same verdict. */

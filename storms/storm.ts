@@ -5,7 +5,7 @@ export interface Size {
   readonly seed: number;
   /** `short`: some seconds, for the tests. `full`: the counts of the table of targets. */
   readonly length: 'short' | 'full';
-  /** With `full`: the load stops after so many minutes and the counts scale. */
+  /** With `full`: minutes after which the load stops; the counts scale with it. */
   readonly minutes?: number;
 }
 

@@ -58,7 +58,7 @@ void runProcess('worker', async () => {
     process.exit(1);
   });
   return async () => {
-    // The SDK tells activities only when the grace time is over.
+    // The SDK cancels activities only after the grace time.
     stopping = true;
     workers.shutdown();
     await running;

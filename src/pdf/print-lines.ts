@@ -3,7 +3,7 @@ import type { Shaped } from './fonts/typesetting';
 import { type Colour, leading } from './grid';
 import type { Sheet } from './sheet';
 
-/** Capital letters stand this much of the size below the middle of a line when centred in it. */
+/** How far below the middle of a line the baseline is, as a part of the size, so that capitals look centred. */
 const drop = 0.365;
 
 /** Prints lines below each other from a top; returns the bottom. */

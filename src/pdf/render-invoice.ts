@@ -89,7 +89,7 @@ function drawBody(sheet: Sheet, root: Element, invoice: Invoice, locale: Locale)
   for (const passage of viewPassages(invoice, locale)) drawPassage(sheet, root, passage);
 }
 
-/** Tax summary on the left and totals on the right; below each other when they are too tall to stand side by side. */
+/** Tax summary on the left and totals on the right; below each other when they are too tall to go side by side. */
 function drawSums(sheet: Sheet, root: Element, invoice: Invoice, locale: Locale): void {
   const summary = viewTaxSummary(invoice, locale);
   const totals = viewTotals(invoice, locale);

@@ -38,7 +38,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     for (let i = 0; i < 12; i += 1) job = await oneJob(client, supplier);
     return job;
   },
-  // The database stands still for longer than the engine lets a local pass go on.
+  // The database stops for longer than a walk may take as a local activity.
   'slow-database': async (client, supplier) => {
     const entries = await Promise.all(Array.from({ length: 8 }, () => client.makeEntry(supplier, 2)));
     const starting = Promise.all(entries.map((entry) => client.startJob(entry)));
