@@ -52,7 +52,7 @@ const restStepsMax = 60_000;
 const sweepMs = 20_000;
 /** A sweep looks at some of the open jobs: most of them only wait. */
 const jobsSweptMax = 5;
-/** After this time without an event the world counts as resting. It is longer than any message is under way. */
+/** So long nothing may happen before the world counts as resting: longer than any message is under way. */
 const quietMs = 90_000;
 
 /** One simulation: the same input gives the same verdict. */
@@ -206,7 +206,7 @@ function sweepEvery(
   });
 }
 
-/** Whoever wakes a chain starts the run of its present installation number. */
+/** Whoever rings a chain starts the run of its present installation number. */
 function ensureRuns({ database }: World, { runs }: Stage): void {
   for (const row of database.find('chains', {})) {
     const { _id, installation } = row as unknown as ChainDocument;
