@@ -22,7 +22,7 @@ function party(name: string, code: string): object {
   };
 }
 
-/** An invoice as a client sends it, with so many lines; every third has a discount. */
+/** An invoice as a client sends it, with `count` lines; every third has a discount. */
 function invoiceText(lines: number): string {
   return JSON.stringify({
     $schema: 'https://gobl.org/draft-0/bill/invoice',

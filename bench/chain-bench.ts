@@ -9,12 +9,12 @@ import type { ChainDocument } from '../src/store/ledger/chains';
 import { connectDatabase, type Database } from '../src/store/database';
 import { records } from '../src/store/ledger/records';
 import { workspaces } from '../src/store/tenants/workspaces';
-import { ringChain } from '../src/temporal/signal-chain';
-import { Desk } from './stack-client';
+import { signalChain } from '../src/temporal/signal-chain';
+import { StackClient } from './stack-client';
 import { type SealedBy, sealAtOnce } from './seal-processes';
 
-export interface Hall {
-  readonly desk: Desk;
+export interface ChainBench {
+  readonly client: StackClient;
   readonly database: Database;
   readonly engine: Client;
   readonly workspace: string;
@@ -23,7 +23,7 @@ export interface Hall {
 }
 
 /** @param certificates folder of the simulator's certificates */
-export async function openHall(stack: Stack, certificates: string): Promise<Hall> {
+export async function openChainBench(stack: Stack, certificates: string): Promise<ChainBench> {
   const { mongodb, temporal } = stack.addresses;
   const database = await connectDatabase(mongodb, 'sello');
   const connection = await Connection.connect({ address: temporal });
@@ -40,11 +40,11 @@ export async function openHall(stack: Stack, certificates: string): Promise<Hall
     await connection.close();
     await database.close();
   };
-  return { desk: await Desk.open(stack), database, engine, workspace: workspace?._id ?? '', settings, close };
+  return { client: await StackClient.open(stack), database, engine, workspace: workspace?._id ?? '', settings, close };
 }
 
 /** Seals what waits for one supplier, in a process of its own without the engine. */
-export async function sealApart({ settings }: Hall, chain: ChainDocument): Promise<SealedBy> {
+export async function sealApart({ settings }: ChainBench, chain: ChainDocument): Promise<SealedBy> {
   const [done] = await sealAtOnce(path.join(__dirname, 'seal-process.js'), 1, chain, {
     MONGODB_URI: settings.mongo.uri,
     SELLO_DATABASE: settings.mongo.database,
@@ -57,11 +57,11 @@ export async function sealApart({ settings }: Hall, chain: ChainDocument): Promi
 export const unsettled = (database: Database, chain: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
 
-export const ring = (
-  { engine, settings }: Hall,
+export const wake = (
+  { engine, settings }: ChainBench,
   { _id, environment, supplier, installation }: ChainDocument,
 ): Promise<void> =>
-  ringChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+  signalChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
 
 export async function waitFor(look: () => Promise<boolean>, seconds: number, pauseMs = 200): Promise<void> {
   const end = Date.now() + seconds * 1_000;

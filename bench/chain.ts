@@ -3,7 +3,7 @@
 import type { Stack } from '../src/local/stack';
 import { draining } from './draining';
 import { fairness } from './fairness';
-import { openHall } from './chain-bench';
+import { openChainBench } from './chain-bench';
 import { histories } from './history-size';
 import { longChain } from './long-chain';
 import type { Row, Wanted } from './result-row';
@@ -11,19 +11,19 @@ import { sealing } from './sealing';
 
 /** @param certificates folder of the simulator's certificates */
 export async function bench(stack: Stack, certificates: string, wanted: Wanted): Promise<Row[]> {
-  const hall = await openHall(stack, certificates);
+  const chainBench = await openChainBench(stack, certificates);
   try {
-    await hall.desk.control('PUT', '/wait', { seconds: 0 });
+    await chainBench.client.control('PUT', '/wait', { seconds: 0 });
     const rows: Row[] = [];
-    if (wanted('P5')) rows.push(await sealing(hall));
+    if (wanted('P5')) rows.push(await sealing(chainBench));
     if (wanted('P6') || wanted('P11')) {
-      const drained = await draining(hall);
-      rows.push(drained.row, ...(await histories(hall, drained.chain)));
+      const drained = await draining(chainBench);
+      rows.push(drained.row, ...(await histories(chainBench, drained.chain)));
     }
-    if (wanted('P7')) rows.push(await fairness(hall));
-    if (wanted('P12-chain')) rows.push(...(await longChain(hall, stack)));
+    if (wanted('P7')) rows.push(await fairness(chainBench));
+    if (wanted('P12-chain')) rows.push(...(await longChain(chainBench, stack)));
     return rows;
   } finally {
-    await hall.close();
+    await chainBench.close();
   }
 }

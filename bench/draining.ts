@@ -5,31 +5,31 @@ import type { ChainDocument } from '../src/store/ledger/chains';
 import type { Database } from '../src/store/database';
 import { records } from '../src/store/ledger/records';
 import { submissions } from '../src/store/ledger/submissions';
-import { type Hall, ring, sealApart, unsettled, waitFor } from './chain-bench';
+import { type ChainBench, wake, sealApart, unsettled, waitFor } from './chain-bench';
 import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const backlog = 20_000;
 
 /** Drains it with sealing done before; the chain is given for its history. */
-export async function draining(hall: Hall): Promise<{ row: Row; chain: ChainDocument }> {
-  const { desk, database, workspace } = hall;
-  const chain = await seedChain(database, workspace, desk.supplierCode(50_002));
-  await desk.control('PUT', '/faults', { delayMs: 200, rules: [] });
-  const callMs = await measureCall(hall);
+export async function draining(chainBench: ChainBench): Promise<{ row: Row; chain: ChainDocument }> {
+  const { client, database, workspace } = chainBench;
+  const chain = await seedChain(database, workspace, client.supplierCode(50_002));
+  await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
+  const callMs = await measureCall(chainBench);
   await seedRequests(database, chain, backlog);
   // Sealing first, with nothing sent: the row is about draining.
-  await desk.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
-  await ring(hall, chain);
+  await client.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
+  await wake(chainBench, chain);
   await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === backlog, 300);
-  await desk.control('PUT', '/faults', { delayMs: 200, rules: [] });
+  await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
   const start = await firstCall(database, chain);
   await waitFor(async () => (await unsettled(database, chain)) === 0, 600);
   const last = await records(database).find({ chain: chain._id }).sort({ settledAt: -1 }).limit(1).toArray();
   const seconds = ((last[0]?.settledAt?.getTime() ?? 0) - start) / 1_000;
   const perSecond = (backlog - 1_000) / seconds;
   const possible = 1_000 / (callMs / 1_000);
-  await desk.control('DELETE', '/faults');
+  await client.control('DELETE', '/faults');
   return {
     chain,
     row: {
@@ -53,17 +53,17 @@ async function firstCall(database: Database, chain: ChainDocument): Promise<numb
 }
 
 /** Duration of one call with 1,000 records, made by this process alone (median of three). */
-async function measureCall(hall: Hall): Promise<number> {
-  const { desk, database, workspace, settings } = hall;
+async function measureCall(chainBench: ChainBench): Promise<number> {
+  const { client, database, workspace, settings } = chainBench;
   const connections = makeAuthorityConnections(settings, database);
   const times: number[] = [];
   for (let i = 0; i < 3; i += 1) {
-    const chain = await seedChain(database, workspace, desk.supplierCode(50_010 + i));
+    const chain = await seedChain(database, workspace, client.supplierCode(50_010 + i));
     await seedRequests(database, chain, 1_000);
-    await sealApart(hall, chain);
+    await sealApart(chainBench, chain);
     const rows = await records(database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
     await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
-    const found = await connections.connectionFor(chain);
+    const found = await lines.lineOf(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { line } = found;
     const message = submissionXml(
@@ -77,6 +77,6 @@ async function measureCall(hall: Hall): Promise<number> {
     if (answer.kind !== 'answered') throw new Error(`the yardstick's call had no answer: ${JSON.stringify(answer)}`);
     times.push(durationMs);
   }
-  await connections.close();
+  await lines.close();
   return times.toSorted((a, b) => a - b)[1] ?? 1;
 }

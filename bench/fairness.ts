@@ -1,7 +1,7 @@
 // P7: a supplier with a large backlog does not make the others wait.
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { records } from '../src/store/ledger/records';
-import { type Hall, ring, waitFor } from './chain-bench';
+import { type ChainBench, wake, waitFor } from './chain-bench';
 import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
@@ -9,24 +9,24 @@ const small = 1_000;
 const windowSeconds = 60;
 const backlog = 20_000;
 
-/** The longest wait of a small supplier, from the first ring to its outcome. */
-export async function fairness(hall: Hall): Promise<Row> {
-  const { desk, database, workspace } = hall;
-  await desk.control('PUT', '/wait', { seconds: windowSeconds });
-  const large = await seedChain(database, workspace, desk.supplierCode(50_004));
+/** The longest wait of a small supplier, from the first wake to its outcome. */
+export async function fairness(chainBench: ChainBench): Promise<Row> {
+  const { client, database, workspace } = chainBench;
+  await client.control('PUT', '/wait', { seconds: windowSeconds });
+  const large = await seedChain(database, workspace, client.supplierCode(50_004));
   await seedRequests(database, large, backlog);
   const many: ChainDocument[] = [];
   for (let i = 0; i < small; i += 1) {
-    const chain = await seedChain(database, workspace, desk.supplierCode(60_000 + i));
+    const chain = await seedChain(database, workspace, client.supplierCode(60_000 + i));
     await seedRequests(database, chain, 1);
     many.push(chain);
   }
   const start = Date.now();
-  await ring(hall, large);
+  await wake(chainBench, large);
   const rest = many.values();
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (let next = rest.next(); !next.done; next = rest.next()) await ring(hall, next.value);
+      for (let next = rest.next(); !next.done; next = rest.next()) await wake(chainBench, next.value);
     }),
   );
   const keys = many.map(({ _id }) => _id);
@@ -38,7 +38,7 @@ export async function fairness(hall: Hall): Promise<Row> {
     .limit(1)
     .toArray();
   const seconds = ((last?.settledAt?.getTime() ?? 0) - start) / 1_000;
-  await desk.control('PUT', '/wait', { seconds: 0 });
+  await client.control('PUT', '/wait', { seconds: 0 });
   return {
     id: 'P7',
     what: `${small} suppliers with a record each beside one with ${backlog}: the longest wait`,

@@ -3,17 +3,17 @@ import { chainWorkflowId, jobWorkflowId } from '../src/temporal/names';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { jobs } from '../src/store/jobs/jobs';
 import { submissions } from '../src/store/ledger/submissions';
-import type { Hall } from './chain-bench';
+import type { ChainBench } from './chain-bench';
 import type { Row } from './result-row';
 
 /** @param drained a chain whose backlog was drained in this run of the benchmark */
 export async function histories(
-  { desk, database, engine, settings, workspace }: Hall,
+  { client, database, engine, settings, workspace }: ChainBench,
   drained: ChainDocument,
 ): Promise<Row[]> {
-  const supplier = await desk.register(desk.supplierCode(50_003));
-  const entry = await desk.makeEntry(supplier, 2);
-  await desk.runJob(entry, 30);
+  const supplier = await client.register(client.supplierCode(50_003));
+  const entry = await client.makeEntry(supplier, 2);
+  await client.runJob(entry, 30);
   const job = await jobs(database).findOne({ entryId: entry });
   const jobEvents = (await engine.workflow.getHandle(jobWorkflowId(workspace, job?.id ?? '')).describe()).historyLength;
   const run = await engine.workflow.getHandle(chainWorkflowId(settings.engine, drained)).describe();

@@ -11,17 +11,17 @@ import { entries } from '../src/store/entries/entries';
 import { call, load, quantile } from './load';
 import { megabytesMax, residentMegabytes } from './memory';
 import type { Row, Wanted } from './result-row';
-import { Desk } from './stack-client';
+import { StackClient } from './stack-client';
 
 export async function bench(stack: Stack, wanted: Wanted): Promise<Row[]> {
-  const desk = await Desk.open(stack);
-  await desk.control('PUT', '/wait', { seconds: 0 });
-  const rows = wanted('P2') ? [await postEntries(desk)] : [];
+  const client = await StackClient.open(stack);
+  await client.control('PUT', '/wait', { seconds: 0 });
+  const rows = wanted('P2') ? [await postEntries(client)] : [];
   if (!wanted('P3') && !wanted('P4')) return rows;
   const empty = await EmptyRuns.start(stack.addresses.temporal);
   try {
-    if (wanted('P3')) rows.push(...(await oneAtATime(desk, empty)));
-    if (wanted('P4')) rows.push(await manySuppliers(desk, empty), ...memory(stack));
+    if (wanted('P3')) rows.push(...(await oneAtATime(client, empty)));
+    if (wanted('P4')) rows.push(await manySuppliers(client, empty), ...memory(stack));
   } finally {
     await empty.stop();
   }
@@ -32,10 +32,10 @@ const postCount = 1_500;
 const postLanes = 16;
 
 /** P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document. */
-async function postEntries(desk: Desk): Promise<Row> {
-  const { mongodb, api, token } = desk.stack.addresses;
-  const supplier = desk.supplierCode(9_000);
-  const body = JSON.stringify({ data: desk.invoice(supplier, 10) });
+async function postEntries(client: StackClient): Promise<Row> {
+  const { mongodb, api, token } = client.stack.addresses;
+  const supplier = client.supplierCode(9_000);
+  const body = JSON.stringify({ data: client.invoice(supplier, 10) });
   const made = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, body)) as { id: string };
   const database = await connectDatabase(mongodb, 'sello');
   const stored = await entries(database).findOne({ id: made.id });
@@ -77,14 +77,14 @@ async function startBare(mongodb: string, document: object): Promise<{ url: stri
 const singles = 25;
 
 /** P3: whole jobs on an idle supplier, one at a time; and the PDF before a late answer. */
-async function oneAtATime(desk: Desk, empty: EmptyRuns): Promise<Row[]> {
-  const supplier = await desk.register(desk.supplierCode(1));
+async function oneAtATime(client: StackClient, empty: EmptyRuns): Promise<Row[]> {
+  const supplier = await client.register(client.supplierCode(1));
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let i = 0; i < singles + 3; i += 1) {
-    const entry = await desk.makeEntry(supplier, 2);
+    const entry = await client.makeEntry(supplier, 2);
     const start = performance.now();
-    await desk.runJob(entry, 30);
+    await client.runJob(entry, 30);
     const middle = performance.now();
     await empty.run('single');
     if (i < 3) continue;
@@ -109,20 +109,20 @@ async function oneAtATime(desk: Desk, empty: EmptyRuns): Promise<Row[]> {
       target: '<= 0.8',
       pass: ratio <= 0.8,
     },
-    await pdfBeforeAnswer(desk, supplier),
+    await pdfBeforeAnswer(client, supplier),
   ];
 }
 
-async function pdfBeforeAnswer(desk: Desk, supplier: string): Promise<Row> {
-  await desk.control('PUT', '/faults', { delayMs: 2_000, rules: [] });
-  const entry = await desk.makeEntry(supplier, 2);
+async function pdfBeforeAnswer(client: StackClient, supplier: string): Promise<Row> {
+  await client.control('PUT', '/faults', { delayMs: 2_000, rules: [] });
+  const entry = await client.makeEntry(supplier, 2);
   const start = performance.now();
-  const job = desk.runJob(entry, 30);
-  await desk.until(async () => (await desk.attachments(entry)).some(({ mime }) => mime === 'application/pdf'));
+  const job = client.runJob(entry, 30);
+  await client.until(async () => (await client.attachments(entry)).some(({ mime }) => mime === 'application/pdf'));
   const printedMs = performance.now() - start;
   await job;
   const answeredMs = performance.now() - start;
-  await desk.control('DELETE', '/faults');
+  await client.control('DELETE', '/faults');
   return {
     id: 'P3-pdf',
     what: 'PDF attached while the answer takes 2 s',
@@ -140,14 +140,14 @@ const manyJobs = 400;
 const lanes = 32;
 
 /** P4: jobs, 32 at a time over 100 suppliers, against empty runs with the same commands, the chain's share included. */
-async function manySuppliers(desk: Desk, empty: EmptyRuns): Promise<Row> {
-  const codes = Array.from({ length: suppliers }, (_, i) => desk.supplierCode(100 + i));
-  await load(suppliers, 8, async (i) => void (await desk.register(codes[i] as string)));
+async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<Row> {
+  const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(100 + i));
+  await load(suppliers, 8, async (i) => void (await client.register(codes[i] as string)));
   const made: string[] = [];
-  await load(manyJobs, 16, async (i) => void (made[i] = await desk.makeEntry(codes[i % suppliers] as string, 2)));
+  await load(manyJobs, 16, async (i) => void (made[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
   await load(64, lanes, (i) => empty.run(`chain-${i % suppliers}`));
   const first = await load(manyJobs, lanes, (i) => empty.run(`chain-${i % suppliers}`));
-  const ours = await load(manyJobs, lanes, (i) => desk.runJob(made[i] as string, 60));
+  const ours = await load(manyJobs, lanes, (i) => client.runJob(made[i] as string, 60));
   const second = await load(manyJobs, lanes, (i) => empty.run(`chain-${i % suppliers}`));
   const reference = (first.perSecond + second.perSecond) / 2;
   const ratio = ours.perSecond / reference;

@@ -4,7 +4,7 @@ import type { Stack } from '../src/local/stack';
 import { type ChainDocument, chains } from '../src/store/ledger/chains';
 import { verifyStoredChain } from '../src/store/ledger/chain-verification';
 import { records } from '../src/store/ledger/records';
-import { type Hall, ring, unsettled, waitFor } from './chain-bench';
+import { type ChainBench, wake, unsettled, waitFor } from './chain-bench';
 import { megabytesMax, residentMegabytes } from './memory';
 import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
@@ -17,14 +17,14 @@ const looks = 10;
 const eventsMax = 5_000;
 
 /** Part by part, each sealed, sent, answered, recorded. */
-export async function longChain(hall: Hall, stack: Stack): Promise<Row[]> {
-  const { desk, database, workspace } = hall;
-  const chain = await seedChain(database, workspace, desk.supplierCode(50_005));
+export async function longChain(chainBench: ChainBench, stack: Stack): Promise<Row[]> {
+  const { client, database, workspace } = chainBench;
+  const chain = await seedChain(database, workspace, client.supplierCode(50_005));
   const megabytes: number[] = [];
   const start = Date.now();
   for (let part = 0; part < parts; part += 1) {
     await seedRequests(database, chain, partRecords, `PART${part}`);
-    await ring(hall, chain);
+    await wake(chainBench, chain);
     const done = (part + 1) * partRecords;
     await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === done, 300);
     await waitFor(async () => (await unsettled(database, chain)) === 0, 300);
@@ -37,10 +37,10 @@ export async function longChain(hall: Hall, stack: Stack): Promise<Row[]> {
     (await chains(database).findOne({ _id: chain._id })) ?? chain,
   );
   const whole = count === parts * partRecords && !broken;
-  return [await historyRow(hall, chain, whole), memoryRow(megabytes)];
+  return [await historyRow(chainBench, chain, whole), memoryRow(megabytes)];
 }
 
-async function historyRow({ engine, settings }: Hall, chain: ChainDocument, whole: boolean): Promise<Row> {
+async function historyRow({ engine, settings }: ChainBench, chain: ChainDocument, whole: boolean): Promise<Row> {
   const lengths: number[] = [];
   const workflowId = chainWorkflowId(settings.engine, chain);
   for await (const { runId } of engine.workflow.list({ query: `WorkflowId = '${workflowId}'` })) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
 import type { CommandCounts } from '../src/store/count-commands';
 import type { Row } from './result-row';
-import { Desk } from './stack-client';
+import { StackClient } from './stack-client';
 
 const jobs = 30;
 const requestsMax = 62;
@@ -21,17 +21,17 @@ export const countingEnvironment = (folder: string) => ({
 
 /** One job on each of 30 suppliers, one after the other; what the processes do by themselves meanwhile is taken off. */
 export async function requests(stack: Stack, folder: string): Promise<Row[]> {
-  const desk = await Desk.open(stack);
-  await desk.control('PUT', '/wait', { seconds: 0 });
+  const client = await StackClient.open(stack);
+  await client.control('PUT', '/wait', { seconds: 0 });
   const entries: string[] = [];
   for (let i = 0; i < jobs; i += 1) {
-    const supplier = await desk.register(desk.supplierCode(60_000 + i));
-    await desk.runJob(await desk.makeEntry(supplier, 2), 30);
-    entries.push(await desk.makeEntry(supplier, 2));
+    const supplier = await client.register(client.supplierCode(60_000 + i));
+    await client.runJob(await client.makeEntry(supplier, 2), 30);
+    entries.push(await client.makeEntry(supplier, 2));
   }
   const began = performance.now();
   const busy = await countDuring(folder, async () => {
-    for (const entry of entries) await desk.runJob(entry, 30);
+    for (const entry of entries) await client.runJob(entry, 30);
     // Chains end their last pass behind the answer of the job.
     await sleep(2_000);
   });

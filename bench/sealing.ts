@@ -2,18 +2,18 @@
 import { chains } from '../src/store/ledger/chains';
 import { verifyStoredChain } from '../src/store/ledger/chain-verification';
 import { records } from '../src/store/ledger/records';
-import { type Hall, sealApart } from './chain-bench';
+import { type ChainBench, sealApart } from './chain-bench';
 import type { Row } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const sealCount = 10_000;
 
 /** One process seals as long as requests wait. */
-export async function sealing(hall: Hall): Promise<Row> {
-  const { desk, database, workspace } = hall;
-  const chain = await seedChain(database, workspace, desk.supplierCode(50_001));
+export async function sealing(chainBench: ChainBench): Promise<Row> {
+  const { client, database, workspace } = chainBench;
+  const chain = await seedChain(database, workspace, client.supplierCode(50_001));
   await seedRequests(database, chain, sealCount);
-  const { ms } = await sealApart(hall, chain);
+  const { ms } = await sealApart(chainBench, chain);
   const stored = (await chains(database).findOne({ _id: chain._id })) ?? chain;
   const { count, broken } = await verifyStoredChain(database, stored);
   // What was sealed stays out of the way of the rows behind.

@@ -5,19 +5,19 @@ import { newId } from '../src/main/ids';
 import { invoiceFor, partyFor, supplierCode } from './documents';
 import { call } from './load';
 
-export class Desk {
+export class StackClient {
   private constructor(
     readonly stack: Stack,
     private readonly invoiceWorkflow: string,
     private readonly registerWorkflow: string,
   ) {}
 
-  static async open(stack: Stack): Promise<Desk> {
+  static async open(stack: Stack): Promise<StackClient> {
     const { api, token } = stack.addresses;
     const text = await call('GET', `${api}/transform/v1/workflows?limit=100`, token);
     const { list } = JSON.parse(text) as { list: { id: string; name: string }[] };
     const idOf = (name: string): string => list.find((workflow) => workflow.name === name)?.id ?? '';
-    return new Desk(stack, idOf('Invoice'), idOf('Register supplier'));
+    return new StackClient(stack, idOf('Invoice'), idOf('Register supplier'));
   }
 
   readonly supplierCode = supplierCode;

@@ -12,7 +12,7 @@ random() {
 
 if [ ! -e "$folder/sello.env" ]; then
   cat >"$folder/sello.env" <<END
-# Private keys and certificates in the database are sealed under this key and lost without it: keep a copy elsewhere.
+# Private keys and certificates in the database are encrypted with this key and lost without it: keep a copy elsewhere.
 SELLO_MASTER_KEY=$(random)
 MONGODB_URI=mongodb://mongodb:27017/?replicaSet=rs0
 END

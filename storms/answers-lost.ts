@@ -11,16 +11,16 @@ const spoiled = ['html', 'empty', 'truncated', 'oversized', 'encoding', 'foreign
 export const storedThenSilent: StackStorm = {
   what: 'stored, then no answer or one that says nothing, in a fifth of the sends',
   shape: { apis: 2, workers: 2 },
-  blow: (field, size) => silence(field, size, true),
+  run: (field, size) => silence(field, size, true),
 };
 
 export const silentAtOnce: StackStorm = {
   what: 'not stored, no answer, in a fifth of the sends',
   shape: { apis: 2, workers: 2 },
-  blow: (field, size) => silence(field, size, false),
+  run: (field, size) => silence(field, size, false),
 };
 
-/** Short: each fault so many times. Full: in so many of the sends. */
+/** How often each fault happens: a count in a short run, a share of the sends in a full one. */
 function rulesOf({ length }: Size, stored: boolean): object[] {
   const often = length === 'short' ? { next: 4 } : { ratio: 0.2 };
   const once = length === 'short' ? { next: 1 } : { ratio: 0.01 };

@@ -6,11 +6,11 @@ import { builtFile } from '../src/local/root';
 import { type ChainDocument, chains } from '../src/store/ledger/chains';
 import { records } from '../src/store/ledger/records';
 import { workspaces } from '../src/store/tenants/workspaces';
-import { ringChain } from '../src/temporal/signal-chain';
+import { signalChain } from '../src/temporal/signal-chain';
 import type { Field } from './stack-under-load';
 import { within } from './stack-under-load';
 
-/** A registered supplier whose queue holds so many invoices; nobody is told. */
+/** A registered supplier whose queue holds `count` invoices; no job is notified. */
 export async function seedBacklog(
   { database, newSuppliers }: Field,
   count: number,
@@ -23,7 +23,7 @@ export async function seedBacklog(
   return chain;
 }
 
-/** Seals the queue by so many processes at once, without the engine. Gives what each sealed. */
+/** Seals the queue with several processes at once, without the engine. Gives what each sealed. */
 export function sealBacklog({ settings }: Field, chain: ChainDocument, processes: number): Promise<SealedBy[]> {
   return sealAtOnce(builtFile('bench/seal-process'), processes, chain, {
     MONGODB_URI: settings.mongo.uri,
@@ -33,8 +33,8 @@ export function sealBacklog({ settings }: Field, chain: ChainDocument, processes
 }
 
 /** Lets the chain's run look: it seals what waits and sends what is sealed. */
-export const ring = (field: Field, { _id, environment, supplier, installation }: ChainDocument): Promise<void> =>
-  ringChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+export const wake = (field: Field, { _id, environment, supplier, installation }: ChainDocument): Promise<void> =>
+  signalChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
 
 export const countUnsettled = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: _id, outcome: { $exists: false } });
@@ -42,9 +42,9 @@ export const countUnsettled = ({ database }: Field, { _id }: ChainDocument): Pro
 export const countSealed = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: _id });
 
-/** Rings and waits until so many records are settled. False: not in time. */
+/** Wakes the chain and waits until enough records are settled. False: not in time. */
 export async function drain(field: Field, chain: ChainDocument, count: number, seconds: number): Promise<boolean> {
-  await ring(field, chain);
+  await wake(field, chain);
   const settled = await within(seconds, async () => {
     const done = (await countUnsettled(field, chain)) === 0 && (await countSealed(field, chain)) === count;
     return done ? true : undefined;

@@ -12,7 +12,7 @@ import { type Size, sized, type StackStorm, together, type Verdict } from './sto
 export const commitThenDie: StackStorm = {
   what: 'commit, then die: workers after the commit of a seal, APIs after the commit of a job',
   shape: { apis: 2, workers: 2 },
-  blow: async (field, size) => together(await sealThenDie(field, size), await acceptThenDie(field, size)),
+  run: async (field, size) => together(await sealThenDie(field, size), await acceptThenDie(field, size)),
 };
 
 /** Every worker dies while the records of some jobs are sealed and nobody was answered. */
@@ -52,7 +52,7 @@ const recordsOf = ({ database }: Field, begun: readonly Begun[]): Promise<Record
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();
 
-/** An API dies as soon as the job that it was asked for stands in the database. */
+/** An API dies as soon as the job that it was asked for is in the database. */
 async function acceptThenDie(field: Field, size: Size): Promise<Verdict> {
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);

@@ -4,19 +4,19 @@ import { seedRequests } from '../bench/seed-requests';
 import { customerForcing } from '../src/simulator/faults/magic';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { type RecordDocument, records } from '../src/store/ledger/records';
-import { countUnsettled, drain, ring, seedBacklog } from './backlog';
+import { countUnsettled, drain, wake, seedBacklog } from './backlog';
 import { type Field, within } from './stack-under-load';
 import type { Size, StackStorm, Verdict } from './storm';
 
 export const everyCode: StackStorm = {
   what: 'every code of the authority: each ends as its class says; a suspended certificate stops at once, visibly',
   shape: { apis: 1, workers: 1 },
-  blow,
+  run,
 };
 
 const settleSeconds = 60;
 
-async function blow(field: Field, { length }: Size): Promise<Verdict> {
+async function run(field: Field, { length }: Size): Promise<Verdict> {
   const every = [...authorityCodes.values()];
   const all = length === 'short' ? every.filter(isOfShort) : every;
   const lasting = all.filter(({ class: kind, next }) => kind !== 'submission' && next !== 'retry');
@@ -62,7 +62,7 @@ const ruleOf = ({ code, class: kind }: AuthorityCode, { supplier }: ChainDocumen
 
 async function judgeAlone(field: Field, { code, next }: AuthorityCode, chain: ChainDocument): Promise<string[]> {
   await seedRequests(field.database, chain, 1, 'CODE');
-  await ring(field, chain);
+  await wake(field, chain);
   if (next === 'stop-chain') return judgeChainStop(field, chain, code);
   const row = await settled(field, chain);
   const want = next === 'poison' ? `rejected ${code}` : 'accepted undefined';
@@ -86,7 +86,7 @@ async function judgeCertificateStop(field: Field, { code }: AuthorityCode): Prom
   await field.control('PUT', '/faults', { rules: [{ kind: 'fault', code, next: 1 }] });
   for (const chain of chains) {
     await seedRequests(field.database, chain, 1, 'CODE');
-    await ring(field, chain);
+    await wake(field, chain);
   }
   const problems: string[] = [];
   for (const chain of chains) {

@@ -7,11 +7,11 @@ import { begun, carriedState, due, newRunState, nextWait } from '../src/chain/ru
 import type { Outstanding, SendNext, SendResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { randomFrom } from './random';
-import { type DeskStorm, sized, type Verdict } from './storm';
+import { type PlainStorm, sized, type Verdict } from './storm';
 
-export const flowControl: DeskStorm = {
+export const flowControl: PlainStorm = {
   what: 'flow control: random arrivals, waits, faults and restarts, with the rules that production uses',
-  blow: (size) => Promise.resolve(judgeFlow(size.seed, sized({ seed: 1, length: size.length }, 1_000_000, 100_000))),
+  run: (size) => Promise.resolve(judgeFlow(size.seed, sized({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 
 /** The law on its own (Orden HAC/1177/2024 art. 16.2). */
@@ -34,7 +34,7 @@ interface Stored {
   pending: number;
 }
 
-/** Lets so many records arrive at random moments and sends them; a run may end at any time and begins from nothing. */
+/** Lets records arrive at random moments and sends them; a run may end at any time and begins from nothing. */
 export function judgeFlow(seed: number, arrivals: number): Verdict {
   const random = randomFrom(seed);
   const judge: Judge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };

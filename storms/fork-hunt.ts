@@ -10,7 +10,7 @@ import { type Size, sized, type StackStorm, sum, together, type Verdict } from '
 export const forkHunt: StackStorm = {
   what: 'fork hunt: many clients and processes on one supplier; many processes that seal one queue at once',
   shape: { apis: 2, workers: 2 },
-  blow: async (field, size) =>
+  run: async (field, size) =>
     together(await sealedAtOnce(field, size), await throughTheDoor(field, size), await judgeRuns(field)),
 };
 

@@ -11,7 +11,7 @@ import { type Size, type StackStorm, together, type Verdict } from './storm';
 export const killStorm: StackStorm = {
   what: 'kill storm: API, worker, engine and database die at random instants, workers also in every phase',
   shape: { apis: 2, workers: 2 },
-  blow,
+  run,
 };
 
 interface Plan {
@@ -50,7 +50,7 @@ function planOf({ minutes }: Size): Plan {
   };
 }
 
-async function blow(field: Field, size: Size): Promise<Verdict> {
+async function run(field: Field, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   const random = randomFrom(size.seed);

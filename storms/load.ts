@@ -11,11 +11,11 @@ export interface Load {
   readonly goesOn: (begun: number) => boolean;
   /** No two invoices begin closer together than this, milliseconds. */
   readonly everyMs?: number;
-  /** A job may take so long; otherwise as the client's own limit says. */
+  /** How long a job may take; the client's own limit without it. */
   readonly jobSeconds?: number;
 }
 
-/** So many invoices; with minutes: as many as fit. */
+/** The number of invoices; with minutes, as many as fit. */
 export function untilEnough(size: Size, invoices: number): Load['goesOn'] {
   const { minutes } = size;
   const end = Date.now() + (minutes ?? 0) * 60_000;

@@ -1,15 +1,15 @@
 // R24: hundreds of seeded simulations, 10,000 steps each; and one in which a guard is missing must be found out.
 import { simulate } from './seeded-simulation';
 import { type Mutant, mutants, ratesFor } from './simulation/mutants';
-import { type DeskStorm, sized } from './storm';
+import { type PlainStorm, sized } from './storm';
 
 const stepsOf = { short: 3_000, full: 10_000 } as const;
 /** Seeds tried at most until the simulation misses a guard that was taken out. */
 const mutantSeedsMax = 60;
 
-export const manySeeds: DeskStorm = {
+export const manySeeds: PlainStorm = {
   what: 'seeded simulation: clients, processes, clock and authority that one seed decides',
-  async blow(size, say) {
+  async run(size, say) {
     const seeds = sized(size, 300, 10);
     const steps = stepsOf[size.length];
     const problems: string[] = [];

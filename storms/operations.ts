@@ -21,11 +21,11 @@ import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain
 import { startSimulator } from '../src/simulator/server/server';
 import { reach, type Step, WALKS, WRONG } from './operation-rows';
 import { content, software } from './sample-chain';
-import type { DeskStorm, Verdict } from './storm';
+import type { PlainStorm, Verdict } from './storm';
 
-export const operations: DeskStorm = {
+export const operations: PlainStorm = {
   what: 'operations: every row of the table in every prior state, right and wrong, over the wire',
-  blow: async () => {
+  run: async () => {
     const office = await openOffice();
     const verdicts: Verdict[] = [];
     try {

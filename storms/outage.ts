@@ -11,11 +11,11 @@ import { type Size, sized, type StackStorm, together, type Verdict } from './sto
 export const outage: StackStorm = {
   what: 'outage: 503, HTML pages, broken TLS and refused connections mixed, then darkness',
   shape: { apis: 2, workers: 2 },
-  blow: async (field, size) => together(await mixedWeather(field, size), await darkness(field, size)),
+  run: async (field, size) => together(await mixedFaults(field, size), await darkness(field, size)),
 };
 
 /** Load while most calls fail, each in its own way, and the door is shut for a second or more now and then. */
-async function mixedWeather(field: Field, size: Size): Promise<Verdict> {
+async function mixedFaults(field: Field, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', {

@@ -4,7 +4,7 @@ import { authorityCodes } from '../src/contracts/authority-codes';
 import { entries } from '../src/store/entries/entries';
 import { type RecordDocument, records, type StoredOutcome } from '../src/store/ledger/records';
 import { customerForcing } from '../src/simulator/faults/magic';
-import { chainNow, drain, ring, seedBacklog } from './backlog';
+import { chainNow, drain, wake, seedBacklog } from './backlog';
 import type { Field } from './stack-under-load';
 import { type Message, submissionsOf } from './messages';
 import { proveWhole } from './proof';
@@ -14,7 +14,7 @@ import { type Size, sized, type StackStorm, together, type Verdict } from './sto
 export const partialAcceptance: StackStorm = {
   what: 'partial acceptance: the three states of a line at random; each entry equals its line',
   shape: { apis: 1, workers: 1 },
-  blow,
+  run,
 };
 
 const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
@@ -23,7 +23,7 @@ const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
   Incorrecto: 'rejected',
 };
 
-async function blow(field: Field, size: Size): Promise<Verdict> {
+async function run(field: Field, size: Size): Promise<Verdict> {
   const count = sized(size, 10_000, 300);
   const random = randomFrom(size.seed);
   const refusing = [...authorityCodes.values()].filter(
@@ -36,7 +36,7 @@ async function blow(field: Field, size: Size): Promise<Verdict> {
     return customerForcing(pickFrom(random, chance < 0.7 ? refusing : warning).code);
   });
   const chain = await seedBacklog(field, count, (i) => customers[i] ?? '');
-  await ring(field, chain);
+  await wake(field, chain);
   const problems: string[] = [];
   if (!(await drain(field, chain, count, 60 + count / 20))) problems.push('not every record was settled');
   const lines = await judgeLines(field, chain.supplier, chain._id);

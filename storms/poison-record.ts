@@ -12,13 +12,13 @@ import { type Size, sized, type StackStorm, type Verdict } from './storm';
 export const poisonRecord: StackStorm = {
   what: 'poison: one record that breaks the message among a thousand, named by the local check or found by halving',
   shape: { apis: 1, workers: 1 },
-  blow,
+  run,
 };
 
 /** The search for a record that nothing is wrong with here: halves of halves of 1,000 (chain.md section 5). */
 const extraMax = 20;
 
-async function blow(field: Field, size: Size): Promise<Verdict> {
+async function run(field: Field, size: Size): Promise<Verdict> {
   const random = randomFrom(size.seed);
   const count = size.length === 'short' ? 200 : 1_000;
   const rounds = sized(size, 5, 1);

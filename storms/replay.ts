@@ -5,11 +5,11 @@ import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/
 import { runTypes } from '../src/contracts/runs';
 import { projectRoot } from '../src/local/root';
 import type { Field } from './stack-under-load';
-import type { DeskStorm, Verdict } from './storm';
+import type { PlainStorm, Verdict } from './storm';
 
-export const replay: DeskStorm = {
+export const replay: PlainStorm = {
   what: "replay: every stored history of real runs with today's code",
-  blow: async (_size, say) => {
+  run: async (_size, say) => {
     const bundle = await bundleToday();
     const verdicts: Verdict[] = [];
     for (const name of historyNames()) {

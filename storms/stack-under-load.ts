@@ -1,4 +1,4 @@
-// Where a storm blows: a fresh stack of real processes with failpoints, a client, the simulator's control, the database.
+// Where a storm runs: a fresh stack of real processes with failpoints, a client, the simulator's control, the database.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

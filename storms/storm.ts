@@ -5,7 +5,7 @@ export interface Size {
   readonly seed: number;
   /** `short`: some seconds, for the tests. `full`: the counts of the table of targets. */
   readonly length: 'short' | 'full';
-  /** With `full`: the load stops after so many minutes and the counts scale. */
+  /** With `full`: minutes after which the load stops; the counts scale with it. */
   readonly minutes?: number;
 }
 
@@ -20,16 +20,16 @@ export interface Verdict {
 export interface StackStorm {
   readonly what: string;
   readonly shape: Shape;
-  readonly blow: (field: Field, size: Size) => Promise<Verdict>;
+  readonly run: (field: Field, size: Size) => Promise<Verdict>;
 }
 
 /** A storm that needs no stack. */
-export interface DeskStorm {
+export interface PlainStorm {
   readonly what: string;
-  readonly blow: (size: Size, say: Say) => Promise<Verdict>;
+  readonly run: (size: Size, say: Say) => Promise<Verdict>;
 }
 
-export type Storm = StackStorm | DeskStorm;
+export type Storm = StackStorm | PlainStorm;
 
 /** `full` (scaled by minutes against the ten that it stands for, when given) or `short`. */
 export function sized(size: Size, full: number, short: number): number {

@@ -10,7 +10,7 @@ import { type Size, sized, type StackStorm, together, type Verdict } from './sto
 export const tamper: StackStorm = {
   what: 'tamper: flip, delete, reorder, truncate at random places of an export; no false alarm while writing goes on',
   shape: { apis: 1, workers: 1 },
-  blow: async (field, size) =>
+  run: async (field, size) =>
     together(
       await judgeTampering(size.seed, sized(size, 100_000, 1_000), sized(size, 1_000, 30), field.say),
       await verifyWhileWriting(field, size),

@@ -5,15 +5,15 @@ import { sweepWork } from './activity-options';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);
 
-export async function sweep(): Promise<{ started: number; rung: number }> {
+export async function sweep(): Promise<{ started: number; woken: number }> {
   const { started } = await sweeping.sweepJobs.executeWithOptions(
     { ...sweepWork, summary: 'Start jobs without a run' },
     [],
   );
-  const { rung } = await sweeping.sweepChains.executeWithOptions(
+  const { woken } = await sweeping.sweepChains.executeWithOptions(
     { ...sweepWork, summary: 'Ring chains with work' },
     [],
   );
   await sweeping.checkChains.executeWithOptions({ ...sweepWork, summary: 'Check chains, a piece of each' }, []);
-  return { started, rung };
+  return { started, woken };
 }

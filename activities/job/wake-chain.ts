@@ -2,7 +2,7 @@
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { WalkView } from '../../src/flow/view';
 import { type RequestKind, signals } from '../../src/contracts/runs';
-import { ringChain } from '../../src/temporal/signal-chain';
+import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
 
 export async function wakeChain(
@@ -15,7 +15,7 @@ export async function wakeChain(
   const run = { chain: chain._id, environment, supplier, installation };
   try {
     await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-      ringChain(engine, settings.engine, run, signals[kind]),
+      signalChain(engine, settings.engine, run, signals[kind]),
     );
   } catch (error) {
     log.warn({ job: job.id, chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it');

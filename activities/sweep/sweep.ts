@@ -3,7 +3,7 @@ import { signals } from '../../src/contracts/runs';
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
 import { markChecked, overdueJobs } from '../../src/store/jobs/overdue-jobs';
 import { chainNames, chainsWithWork } from '../../src/store/ledger/sweep';
-import { chainIsRunning, ringChain } from '../../src/temporal/signal-chain';
+import { chainIsRunning, signalChain } from '../../src/temporal/signal-chain';
 import { startJob } from '../../src/temporal/start-job';
 import type { Deps } from '../deps';
 
@@ -35,15 +35,15 @@ export const sweepJobs = (deps: Deps) => async (): Promise<{ started: number }> 
  * Wakes chains with anything overdue. One that only waits for the authority is woken when it has no run. This opens
  * no back-off, window or stop: it only makes the chain look.
  */
-export const sweepChains = (deps: Deps) => async (): Promise<{ rung: number }> => {
+export const sweepChains = (deps: Deps) => async (): Promise<{ woken: number }> => {
   const overdue = new Date(deps.now().getTime() - limits.overdueSeconds * 1_000);
   const { undone, waiting } = await chainsWithWork(deps.database, overdue);
   const found = await chainNames(deps.database, [...undone, ...waiting].slice(0, limits.itemsMax));
-  let rung = 0;
+  let woken = 0;
   for (const chain of found) {
     if (!undone.has(chain.chain) && (await chainIsRunning(deps.engine, deps.settings.engine, chain))) continue;
-    await ringChain(deps.engine, deps.settings.engine, chain, signals.ring);
-    rung += 1;
+    await signalChain(deps.engine, deps.settings.engine, chain, signals.ring);
+    woken += 1;
   }
-  return { rung };
+  return { woken };
 };

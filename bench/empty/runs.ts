@@ -30,7 +30,7 @@ export async function emptyJob(input: EmptyJob): Promise<void> {
   await local.nothing();
 }
 
-/** Seals and tells in passes, one call and one recording for what waits, and tells again. */
+/** Seals and notifies in passes; makes one call and one recording for what waits, and notifies again. */
 export async function emptyChain(): Promise<void> {
   const waiting: string[] = [];
   const unsent: string[] = [];

@@ -114,7 +114,7 @@ function faultOf(fault: XmlElement): AnswerFault {
   };
 }
 
-/** What stands in the SOAP body, or why there is none. */
+/** The content of the SOAP body, or why there is none. */
 export function soapBody(
   text: string,
 ): { readonly body: XmlElement } | { readonly answer: AnswerFault | AnswerUnknown } {

@@ -19,7 +19,7 @@ export interface QueryRequest {
   readonly date?: string | { readonly from: string; readonly to: string };
   /** `IndicadorRepresentante` S: the certificate is the representative's. */
   readonly byRepresentative?: boolean;
-  /** Asks for the software block of each record, needed to tell installations apart. */
+  /** Asks for the software block of each record, which says what installation made it. */
   readonly withSoftware?: boolean;
   /** Key of the page before. */
   readonly after?: InvoiceIdentity;

@@ -186,7 +186,7 @@ export function recordXml(record: SealedRecord): string {
     : wrap('RegistroAnulacion', cancellationInner(record));
 }
 
-/** The stored record as a document that stands alone, for files: declaration, and the namespace on the root. */
+/** The stored record as a document of its own, for files: declaration, and the namespace on the root. */
 export function standaloneRecordXml(xml: string): string {
   const root = xml.replace(
     /^<sum1:(RegistroAlta|RegistroAnulacion)>/,

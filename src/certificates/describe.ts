@@ -18,7 +18,7 @@ export interface CertificateDescription {
   readonly fingerprint: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Whole days from `now` to the end; negative once it is over. */
+  /** Whole days from `now` to the end; negative after it. */
   readonly daysLeft: number;
 }
 

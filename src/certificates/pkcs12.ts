@@ -25,7 +25,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   try {
     contents = forge.pkcs12.pkcs12FromAsn1(file, false, password);
   } catch (error) {
-    // The library tells the two apart only in its message: a wrong password shows as a wrong MAC.
+    // Only the library's message distinguishes the two: a wrong password shows as a wrong MAC.
     const wrongPassword = error instanceof Error && /mac|password|decrypt/i.test(error.message);
     return { kind: 'problem', cause: wrongPassword ? 'wrong-password' : 'not-a-p12' };
   }

@@ -8,7 +8,7 @@ import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
 import { renewChains } from './chain/renew';
 
-interface Desk {
+interface ApiAccess {
   readonly api: string;
   readonly token: string;
 }
@@ -20,22 +20,23 @@ interface Order {
   readonly out: string | undefined;
 }
 
-const commands: Readonly<Record<string, { readonly meaning: string; run(desk: Desk, order: Order): Promise<number> }>> =
-  {
-    list: { meaning: 'every chain: head, pending, stops, alarms', run: (desk) => show(desk, 'GET', '') },
-    show: { meaning: '<supplier>: one chain', run: (desk, order) => show(desk, 'GET', `/${named(order)}`) },
-    verify: { meaning: '<supplier>: checks every link; ends with 1 when one is broken', run: verify },
-    export: { meaning: '<supplier> [--out file]: the signed bundle (docs/chain.md)', run: exportBundle },
-    reconcile: { meaning: "<supplier> [--year Y --month M]: ours against the authority's", run: reconcile },
-    resume: {
-      meaning: '<supplier>: lifts its stops; mend the cause first, sending goes on at once',
-      run: (desk, order) => show(desk, 'POST', `/${named(order)}/resume`),
-    },
-    renew: {
-      meaning: '<supplier>, or --workspace <id or slug>, or --all of them: a new installation number, after a backup',
-      run: (desk, order) => show(desk, 'POST', `/${named(order)}/renew`),
-    },
-  };
+const commands: Readonly<
+  Record<string, { readonly meaning: string; run(access: ApiAccess, order: Order): Promise<number> }>
+> = {
+  list: { meaning: 'every chain: head, pending, stops, alarms', run: (access) => show(access, 'GET', '') },
+  show: { meaning: '<supplier>: one chain', run: (access, order) => show(access, 'GET', `/${named(order)}`) },
+  verify: { meaning: '<supplier>: checks every link; ends with 1 when one is broken', run: verify },
+  export: { meaning: '<supplier> [--out file]: the signed bundle (docs/chain.md)', run: exportBundle },
+  reconcile: { meaning: "<supplier> [--year Y --month M]: ours against the authority's", run: reconcile },
+  resume: {
+    meaning: '<supplier>: lifts its stops; mend the cause first, sending goes on at once',
+    run: (access, order) => show(access, 'POST', `/${named(order)}/resume`),
+  },
+  renew: {
+    meaning: '<supplier>, or --workspace <id or slug>, or --all of them: a new installation number, after a backup',
+    run: (access, order) => show(access, 'POST', `/${named(order)}/renew`),
+  },
+};
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -79,20 +80,20 @@ function named({ supplier }: Order): string {
   return encodeURIComponent(supplier);
 }
 
-async function call({ api, token }: Desk, method: string, target: string): Promise<Response> {
+async function call({ api, token }: ApiAccess, method: string, target: string): Promise<Response> {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`${api}/fiscal/v1/chains${target}`, { method, headers });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   return answer;
 }
 
-async function show(desk: Desk, method: string, target: string): Promise<number> {
-  console.log(JSON.stringify(await (await call(desk, method, target)).json(), null, 2));
+async function show(access: ApiAccess, method: string, target: string): Promise<number> {
+  console.log(JSON.stringify(await (await call(access, method, target)).json(), null, 2));
   return 0;
 }
 
-async function verify(desk: Desk, order: Order): Promise<number> {
-  const answer = await call(desk, 'GET', `/${named(order)}/verification`);
+async function verify(access: ApiAccess, order: Order): Promise<number> {
+  const answer = await call(access, 'GET', `/${named(order)}/verification`);
   const { count, broken } = (await answer.json()) as {
     count: number;
     broken: { position: number; message: string } | null;
@@ -105,21 +106,21 @@ async function verify(desk: Desk, order: Order): Promise<number> {
   return 1;
 }
 
-async function exportBundle(desk: Desk, order: Order): Promise<number> {
+async function exportBundle(access: ApiAccess, order: Order): Promise<number> {
   const supplier = named(order);
   const file = order.out ?? `chain-${supplier}.jsonl`;
-  const { body } = await call(desk, 'GET', `/${supplier}/export`);
+  const { body } = await call(access, 'GET', `/${supplier}/export`);
   if (!body) throw new Error('the answer is empty');
   await pipeline(Readable.fromWeb(body), createWriteStream(file));
   console.log(`written to ${file}; check it with: node docs/verify-bundle.mjs ${file}`);
   return 0;
 }
 
-async function reconcile(desk: Desk, order: Order): Promise<number> {
+async function reconcile(access: ApiAccess, order: Order): Promise<number> {
   const asked = Object.entries({ year: order.year, month: order.month }).flatMap(([key, value]) =>
     value ? [`${key}=${encodeURIComponent(value)}`] : [],
   );
-  const answer = await call(desk, 'GET', `/${named(order)}/reconciliation?${asked.join('&')}`);
+  const answer = await call(access, 'GET', `/${named(order)}/reconciliation?${asked.join('&')}`);
   const report = (await answer.json()) as { differences: object[] };
   console.log(JSON.stringify(report, null, 2));
   return report.differences.length === 0 ? 0 : 1;

@@ -24,14 +24,14 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const size: Size = { seed, length: values.short ? 'short' : 'full', ...(minutes === undefined ? {} : { minutes }) };
   let failed = 0;
-  for (const one of names) failed += (await blow(one, storms[one] as Storm, size)) ? 0 : 1;
+  for (const one of names) failed += (await runStorm(one, storms[one] as Storm, size)) ? 0 : 1;
   return failed === 0 ? 0 : 1;
 }
 
 const listed = (): string[] => Object.entries(storms).map(([name, { what }]) => `  ${name.padEnd(4)} ${what}`);
 
 /** True: passed. */
-async function blow(name: string, storm: Storm, size: Size): Promise<boolean> {
+async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean> {
   const began = Date.now();
   const machine = `node ${process.version}, ${os.platform()} ${os.release()}, ${os.cpus().length} cores`;
   console.log(`${name} ${storm.what}; seed ${size.seed}, ${machine}`);
@@ -45,10 +45,10 @@ async function blow(name: string, storm: Storm, size: Size): Promise<boolean> {
 /** A storm that cannot go on has failed; its stack ends all the same. */
 async function verdictOf(storm: Storm, size: Size, say: Say): Promise<Verdict> {
   try {
-    if (!('shape' in storm)) return await storm.blow(size, say);
+    if (!('shape' in storm)) return await storm.run(size, say);
     const field = await openField(storm.shape, say);
     try {
-      return await storm.blow(field, size);
+      return await storm.run(field, size);
     } finally {
       await field.close();
     }

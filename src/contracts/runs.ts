@@ -7,7 +7,7 @@ export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
 /** Workflow types as the engine knows them. */
 export const runTypes = { job: 'job', chain: 'chain', sweep: 'sweep' } as const;
 
-/** Signals. `generate` and `cancel` ring a chain; `sealed` and `settled` end a job's wait early. */
+/** Signals. `generate`, `cancel` and `ring` wake a chain; `sealed` and `settled` end a job's wait early. */
 export const signals = {
   generate: 'generate',
   cancel: 'cancel',

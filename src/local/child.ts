@@ -66,7 +66,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
   };
 
   const afterDeath = (how: string, since: number) => {
-    // Before it was ready once, a death is a failed start: `start` tells.
+    // Before it was ready once, a death is a failed start, and `start` reports it.
     if (!wasReady) return;
     watch.died(plan.name, how);
     if (!held) restarting = setTimeout(launch, nextPauseMs(since));

@@ -28,7 +28,7 @@ export function findProgram(program: Program, say: (line: string) => void): Foun
   return undefined;
 }
 
-/** The version that the program tells; undefined when it does not run or is another program of that name. */
+/** The version that the program reports; undefined when it does not run or is another program of that name. */
 export function versionOf(program: Program, file: string): string | undefined {
   try {
     const text = execFileSync(file, ['--version'], {

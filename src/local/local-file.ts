@@ -1,4 +1,4 @@
-// `local.json`: what a running stack tells other programs. Replaced in one step at each change, gone when the stack ends.
+// `local.json`: what other programs read about a running stack. Replaced in one step at each change, gone when the stack ends.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeFileWhole } from './files';

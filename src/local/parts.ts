@@ -58,11 +58,11 @@ export function partEnvironment(name: string, options: PartOptions): NodeJS.Proc
 
 /**
  * A worker makes much that is garbage at once. Without this its heap doubles before it is cleared: 450 MB under the load
- * of P12 instead of 310. The same stands in docker-compose.yml. Small semi-spaces would hold less still, but lists of
+ * of P12 instead of 310. docker-compose.yml has the same. Small semi-spaces would hold less still, but lists of
  * 1,000 records do not fit them: draining a backlog (P6) is slower by a quarter.
  */
 const workerHeap = ['--heap-growing-percent=50'];
-/** The C library gives freed memory back instead of keeping it for each thread; the same stand in docker-compose.yml. */
+/** The C library gives freed memory back instead of keeping it for each thread; docker-compose.yml has the same. */
 const workerMemory: NodeJS.ProcessEnv = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '1000000',
@@ -70,7 +70,7 @@ const workerMemory: NodeJS.ProcessEnv = {
 
 const certificatesOf = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
-/** The simulator gets no key and no database: it stands on the other side. */
+/** The simulator gets no key and no database: it plays the other side. */
 function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: PartOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),

@@ -42,7 +42,7 @@ async function firstFree(candidates: readonly number[], taken: ReadonlySet<numbe
   throw new Error(`No free port was found between ${local.portFirst} and ${local.portLast}.`);
 }
 
-/** Waits until something listens on `host:port`. Resolves to false when the time is over. */
+/** Waits until something listens on `host:port`. Resolves to false when nothing does in time. */
 export async function untilListening(host: string, port: number, waitSeconds: number): Promise<boolean> {
   for (const end = Date.now() + waitSeconds * 1000; Date.now() < end; await sleep(50)) {
     if (await connects(host, port)) return true;

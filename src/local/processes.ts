@@ -43,7 +43,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** The process that started `pid`; undefined where the system does not tell (only Linux does, cheaply). */
+/** The process that started `pid`; undefined where the system does not say (only Linux does, cheaply). */
 export function parentOf(pid: number): number | undefined {
   return process.platform === 'linux' ? linuxStat(pid)?.parent : undefined;
 }

@@ -15,7 +15,7 @@ export interface Program {
   readonly title: string;
   /** Environment variable with the address of a server that runs already. */
   readonly addressVariable: 'MONGODB_URI' | 'TEMPORAL_ADDRESS';
-  /** `--version` must answer with this; group 1 is the version where it tells one. */
+  /** `--version` must answer with this; group 1 is the version where it reports one. */
   readonly versionPattern: RegExp;
   /** Oldest major version that serves. MongoDB: what the driver and `replSetReconfig` of a changed port need. */
   readonly majorMin: number;

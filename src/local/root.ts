@@ -1,4 +1,4 @@
-// Where things are: the project's root, the cache. Apart, because built and unbuilt code stand at different depths.
+// Where things are: the project's root, the cache. A file of its own, because built and unbuilt code are at different depths.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -23,7 +23,7 @@ export interface PortWishes {
   readonly apiPort?: number | undefined;
 }
 
-/** Temporal's own defaults; the others stand in the table of settings. */
+/** Temporal's own defaults; the others are in the table of settings. */
 export const usualPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,

@@ -36,7 +36,7 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  /** What stands in `local.json` now. */
+  /** The present content of `local.json`. */
   readonly addresses: LocalFile;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];

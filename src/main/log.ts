@@ -1,7 +1,7 @@
 // The log of a process: one JSON line each, secrets left out.
 import pino, { type Logger } from 'pino';
 
-/** Paths that may carry a secret or a person's data, wherever they stand in a line. */
+/** Paths that may carry a secret or a person's data, anywhere in a line. */
 const hidden = ['authorization', 'token', 'password', 'passphrase', 'masterKey', 'key', 'pfx', 'document'];
 
 export function makeLog(name: string, level: string): Logger {

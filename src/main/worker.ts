@@ -20,7 +20,7 @@ import { runProcess } from './run-process';
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
-  // This process decides itself when it ends; the kit's own lines go where ours go.
+  // This process decides itself when it ends; the SDK's own lines go where ours go.
   Runtime.install({
     shutdownSignals: [],
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
@@ -60,7 +60,7 @@ void runProcess('worker', async () => {
     process.exit(1);
   });
   return async () => {
-    // The SDK tells activities only when the grace time is over.
+    // The SDK cancels activities only after the grace time.
     stopping = true;
     workers.shutdown();
     await running;

@@ -1,56 +1,11 @@
-// The blocks of the page: QR code, title, parties, references, notes, and the head and foot of further pages.
+// The blocks of the page: title, parties, references, notes, and the head and foot of further pages.
 import { type Shaped, shape, wrap } from './fonts/typesetting';
-import { type Colour, colours, contentWidth, gap, leading, millimetre, page, sizes } from './grid';
-import { qrOperators } from './qr';
+import { type Colour, colours, contentWidth, gap, leading, page, sizes } from './grid';
+import { printLines } from './print-lines';
 import type { Element, Sheet } from './sheet';
 import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
 import type { PartyView } from './view/party-view';
 import type { Passage } from './view/payment-view';
-
-/** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
-const qrSide = 35 * millimetre;
-/** White around it: at least 2 mm are asked for, 6 mm advised. */
-const quietZone = 6 * millimetre;
-
-/** Capital letters stand this much of the size below the middle of a line when centred in it. */
-const drop = 0.365;
-
-/** Prints lines below each other from a top; returns the bottom. */
-function printLines(
-  sheet: Sheet,
-  lines: readonly Shaped[],
-  x: number,
-  top: number,
-  size: number,
-  colour: Colour,
-): number {
-  let y = top;
-  for (const line of lines) {
-    sheet.print(line, x, y + leading(size) * 0.5 + size * drop, size, colour);
-    y += leading(size);
-  }
-  return y;
-}
-
-/** The tax QR code, first thing on the first page, its texts above and below. Returns the right edge of its quiet zone. */
-export function drawQr(sheet: Sheet, parent: Element, address: string): number {
-  const top = sheet.y + leading(sizes.qr) + quietZone;
-  const x = page.left;
-  const label = (text: string, y: number): void => {
-    const line = shape(text, 'bold');
-    const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
-    sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
-  };
-  label('QR tributario:', sheet.y);
-  const bbox = [x, top, x + qrSide, top + qrSide] as const;
-  const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
-  sheet.mark(figure, 'Figure', () => sheet.document.addContent(qrOperators(address, x, top, qrSide)));
-  label('VERI*FACTU', top + qrSide + quietZone);
-  return x + qrSide + quietZone;
-}
-
-/** Height of the block of the QR code with both texts. */
-export const qrHeight = qrSide + 2 * quietZone + 2 * leading(sizes.qr);
 
 /** Title and the table of facts (number, dates), from x to the right margin. Leaves the cursor below. */
 export function drawHeading(sheet: Sheet, parent: Element, heading: HeadingView, x: number): void {

@@ -29,7 +29,7 @@ export type Colour = (typeof colours)[keyof typeof colours];
 /** Font sizes. The texts at the QR code must be at least as large as the data (Orden HAC/1177/2024 art. 20 and 21). */
 export const sizes = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
 
-/** Line height by font size: lines of small print stand a little wider apart. */
+/** Line height by font size: small print has a little more space between lines. */
 export const leading = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
 /** Gap between blocks. */

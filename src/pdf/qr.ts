@@ -1,6 +1,35 @@
-// The QR code as vector drawing operators. Apart: the one importer of the QR library.
+// The tax QR code: its place on the page with its texts, and its modules as drawing operators. The one importer of the
+// QR library.
 import { create } from 'qrcode';
-import { number } from './sheet';
+import { shape } from './fonts/typesetting';
+import { colours, leading, millimetre, page, sizes } from './grid';
+import { printLines } from './print-lines';
+import { type Element, number, type Sheet } from './sheet';
+
+/** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
+const qrSide = 35 * millimetre;
+/** White around it: at least 2 mm are asked for, 6 mm advised. */
+const quietZone = 6 * millimetre;
+
+/** The tax QR code, first thing on the first page, its texts above and below. Returns the right edge of its quiet zone. */
+export function drawQr(sheet: Sheet, parent: Element, address: string): number {
+  const top = sheet.y + leading(sizes.qr) + quietZone;
+  const x = page.left;
+  const label = (text: string, y: number): void => {
+    const line = shape(text, 'bold');
+    const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
+    sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
+  };
+  label('QR tributario:', sheet.y);
+  const bbox = [x, top, x + qrSide, top + qrSide] as const;
+  const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
+  sheet.mark(figure, 'Figure', () => sheet.document.addContent(qrOperators(address, x, top, qrSide)));
+  label('VERI*FACTU', top + qrSide + quietZone);
+  return x + qrSide + quietZone;
+}
+
+/** Height of the block of the QR code with both texts. */
+export const qrHeight = qrSide + 2 * quietZone + 2 * leading(sizes.qr);
 
 /**
  * Operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art. 21,

@@ -2,10 +2,18 @@
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../document/model/invoice';
 import { gatherBytes } from './assembly';
-import { drawBlockHeading, drawFoot, drawHeading, drawParties, drawPassage, drawQr, drawReferences } from './blocks';
-import { drawRunningHead, qrHeight } from './blocks';
+import {
+  drawBlockHeading,
+  drawFoot,
+  drawHeading,
+  drawParties,
+  drawPassage,
+  drawReferences,
+  drawRunningHead,
+} from './blocks';
 import { contentWidth, gap, page } from './grid';
 import { accessibilityMark, fileInfo } from './metadata';
+import { drawQr, qrHeight } from './qr';
 import { type Element, type Sheet, openSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable } from './table-layout';
@@ -81,7 +89,7 @@ function drawBody(sheet: Sheet, root: Element, invoice: Invoice, locale: Locale)
   for (const passage of viewPassages(invoice, locale)) drawPassage(sheet, root, passage);
 }
 
-/** Tax summary on the left and totals on the right; below each other when they are too tall to stand side by side. */
+/** Tax summary on the left and totals on the right; below each other when they are too tall to go side by side. */
 function drawSums(sheet: Sheet, root: Element, invoice: Invoice, locale: Locale): void {
   const summary = viewTaxSummary(invoice, locale);
   const totals = viewTotals(invoice, locale);

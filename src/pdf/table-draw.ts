@@ -115,7 +115,7 @@ function split(
 function printLines(sheet: Sheet, lines: readonly PlacedLine[], x: number, top: number): void {
   let y = top;
   for (const { line, x: shift, size, colour } of lines) {
-    // The baseline stands where the capitals of a line look centred in its height.
+    // The baseline is where the capitals of a line look centred in its height.
     sheet.print(line, x + shift, y + leading(size) * 0.5 + size * 0.365, size, colour);
     y += leading(size);
   }

@@ -43,7 +43,7 @@ export const settingTable = {
   },
   SELLO_MASTER_KEY: {
     kind: 'secret',
-    meaning: '32 bytes as base64. Private keys and certificates at rest are sealed under it (AES-256-GCM).',
+    meaning: '32 bytes as base64. Private keys and certificates at rest are encrypted with it (AES-256-GCM).',
   },
   SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
 

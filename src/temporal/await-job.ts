@@ -1,8 +1,8 @@
-// Holds a caller until a job's run has ended, at most so long.
+// Holds a caller until a job's run has ended, for a limited time.
 import { type Client, isGrpcDeadlineError, WorkflowNotFoundError } from '@temporalio/client';
 import { jobWorkflowId } from './names';
 
-/** @returns true when the run ended in time. Failures of the run count as ended: the job document tells. */
+/** @returns true when the run ended in time. Failures of the run count as ended: the job document has the outcome. */
 export async function awaitJob(client: Client, workspace: string, jobId: string, waitMs: number): Promise<boolean> {
   const handle = client.workflow.getHandle(jobWorkflowId(workspace, jobId));
   try {

@@ -5,7 +5,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 export interface KeptHistory {
   readonly workflowId: string;
   readonly events: number;
-  /** The kit's JSON form of a history. */
+  /** The SDK's JSON form of a history. */
   readonly history: object;
 }
 

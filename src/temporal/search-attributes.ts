@@ -14,7 +14,7 @@ export async function registerSearchAttributes(client: Client, namespace: string
   await operatorService.addSearchAttributes({ namespace, searchAttributes: wanted });
 }
 
-/** The two calls used here; the kit's connection has many more. */
+/** The two calls used here; the SDK's connection has many more. */
 interface OperatorService {
   listSearchAttributes(request: { namespace: string }): Promise<{ customAttributes?: Record<string, unknown> | null }>;
   addSearchAttributes(request: { namespace: string; searchAttributes: Record<string, number> }): Promise<unknown>;

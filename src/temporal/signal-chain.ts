@@ -1,4 +1,4 @@
-// Rings a supplier's chain: signal-with-start, so that a chain that rests is started by the request itself.
+// Signals a supplier's chain with signal-with-start, so that a chain that rests is started by the request itself.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
@@ -11,7 +11,7 @@ const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
 type ChainRun = (input: ChainRunInput) => Promise<void>;
 
 /** Sends one signal to the chain's run, starting it when there is none. */
-export async function ringChain(
+export async function signalChain(
   client: Client,
   engine: Settings['engine'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,

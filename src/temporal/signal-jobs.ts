@@ -1,4 +1,4 @@
-// Tells job runs that something they wait for has happened. A run that is gone counts as told.
+// Signals job runs that something they wait for has happened. A run that is gone counts as notified.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { RequestSignal, signals } from '../contracts/runs';
 import { jobWorkflowId } from './names';

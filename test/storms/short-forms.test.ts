@@ -20,7 +20,7 @@ describe('short storms', () => {
     '$name $what',
     async ({ name, storm }) => {
       const began = Date.now();
-      const { counts, problems } = await storm.blow(field, { seed, length: 'short' });
+      const { counts, problems } = await storm.run(field, { seed, length: 'short' });
       console.log(`${name}: seed ${seed}, ${countsText(counts)}, ${Math.round((Date.now() - began) / 1_000)} s`);
       expect(problems).toEqual([]);
     },

@@ -118,7 +118,7 @@ function bodyOf(endpoint: Endpoint): Member | undefined {
   return { required: true, content: { 'application/json': { schema: withoutDefs(endpoint.body, nameOf(endpoint)) } } };
 }
 
-/** Definitions of a checked schema stand in it; their references start at the schema, in OpenAPI at the document. */
+/** A checked schema holds its definitions, and references start at the schema; in OpenAPI they start at the document. */
 function withoutDefs(schema: object, name: string): Plain {
   const { id = '' } = operationTable[name] ?? {};
   const resource = `https://sello.invalid/bodies/${id}`;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Desk } from '../../bench/stack-client';
+import { StackClient } from '../../bench/stack-client';
 import { projectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { type HistoryReader, openHistories } from '../../src/temporal/histories';
@@ -40,18 +40,18 @@ export async function run(): Promise<number> {
 }
 
 async function record(stack: Stack, folder: string): Promise<void> {
-  const desk = await Desk.open(stack);
+  const client = await StackClient.open(stack);
   const histories = await openHistories(stack.addresses.temporal, 'default');
   for (const [i, [name, scene]] of Object.entries(scenes).entries()) {
-    const supplier = await desk.register(desk.supplierCode(500 + i));
-    const job = await scene(desk, supplier);
-    await desk.control('DELETE', '/faults');
+    const supplier = await client.register(client.supplierCode(500 + i));
+    const job = await scene(client, supplier);
+    await client.control('DELETE', '/faults');
     // The chain goes on recording and telling for a moment after the job was told.
     await sleep(2_500);
     await keep(histories, folder, `job-${name}`, `job:${workspace}:${job}`);
     await keepChain(histories, folder, `chain-${name}`, supplier);
   }
-  const registered = await registerWithAgreement(desk, desk.supplierCode(600));
+  const registered = await registerWithAgreement(client, client.supplierCode(600));
   await keep(histories, folder, 'job-registration', `job:${workspace}:${registered}`);
   const [swept] = await histories.find("WorkflowType = 'sweep' AND ExecutionStatus = 'Completed'");
   if (!swept) throw new Error('no sweep has ended yet');

@@ -1,6 +1,6 @@
 // What happens before the histories of each case are taken: jobs, faults, a backlog, a registration that waits.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Desk } from '../../bench/stack-client';
+import type { StackClient } from '../../bench/stack-client';
 import { seedRequests } from '../../bench/seed-requests';
 import { call } from '../../bench/load';
 import { rejectCode } from '../../src/simulator/faults/magic';
@@ -8,48 +8,50 @@ import { chains } from '../../src/store/ledger/chains';
 import { connectDatabase } from '../../src/store/database';
 
 /** Gives the job whose run is kept beside the chain's. */
-export type Scene = (desk: Desk, supplier: string) => Promise<string>;
+export type Scene = (client: StackClient, supplier: string) => Promise<string>;
 
-const oneJob: Scene = async (desk, supplier) => desk.finishJob(await desk.startJob(await desk.makeEntry(supplier, 2)));
+const oneJob: Scene = async (client, supplier) =>
+  client.finishJob(await client.startJob(await client.makeEntry(supplier, 2)));
 
 /** More than two passes of sealing hold: the long passes are activities of their own. */
 const backlog = 4_500;
 
 export const scenes: Readonly<Record<string, Scene>> = {
   success: oneJob,
-  rescue: async (desk, supplier) => desk.finishJob(await desk.startJob(await desk.makeEntry(supplier, 2, rejectCode))),
-  retry: async (desk, supplier) => {
-    await desk.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
-    return oneJob(desk, supplier);
+  rescue: async (client, supplier) =>
+    client.finishJob(await client.startJob(await client.makeEntry(supplier, 2, rejectCode))),
+  retry: async (client, supplier) => {
+    await client.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
+    return oneJob(client, supplier);
   },
-  outage: async (desk, supplier) => {
-    await desk.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+  outage: async (client, supplier) => {
+    await client.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const jobs = [];
-    for (let i = 0; i < 3; i += 1) jobs.push(await desk.startJob(await desk.makeEntry(supplier, 2)));
+    for (let i = 0; i < 3; i += 1) jobs.push(await client.startJob(await client.makeEntry(supplier, 2)));
     await sleep(4_000);
-    await desk.control('DELETE', '/faults');
-    for (const job of jobs) await desk.finishJob(job);
+    await client.control('DELETE', '/faults');
+    for (const job of jobs) await client.finishJob(job);
     return jobs[0] as string;
   },
-  'continue-as-new': async (desk, supplier) => {
+  'continue-as-new': async (client, supplier) => {
     let job = '';
-    for (let i = 0; i < 12; i += 1) job = await oneJob(desk, supplier);
+    for (let i = 0; i < 12; i += 1) job = await oneJob(client, supplier);
     return job;
   },
-  // The database stands still for longer than the engine lets a local pass go on.
-  'slow-database': async (desk, supplier) => {
-    const entries = await Promise.all(Array.from({ length: 8 }, () => desk.makeEntry(supplier, 2)));
-    const starting = Promise.all(entries.map((entry) => desk.startJob(entry)));
+  // The database stops for longer than a walk may take as a local activity.
+  'slow-database': async (client, supplier) => {
+    const entries = await Promise.all(Array.from({ length: 8 }, () => client.makeEntry(supplier, 2)));
+    const starting = Promise.all(entries.map((entry) => client.startJob(entry)));
     await sleep(400);
-    await desk.stack.kill('mongodb', 'SIGSTOP');
+    await client.stack.kill('mongodb', 'SIGSTOP');
     await sleep(11_000);
-    await desk.stack.kill('mongodb', 'SIGCONT');
+    await client.stack.kill('mongodb', 'SIGCONT');
     const jobs = await starting;
-    for (const job of jobs) await desk.finishJob(job);
+    for (const job of jobs) await client.finishJob(job);
     return jobs[7] as string;
   },
-  backlog: async (desk, supplier) => {
-    const database = await connectDatabase(desk.stack.addresses.mongodb, 'sello');
+  backlog: async (client, supplier) => {
+    const database = await connectDatabase(client.stack.addresses.mongodb, 'sello');
     try {
       const chain = await chains(database).findOne({ supplier });
       if (!chain) throw new Error(`supplier ${supplier} has no chain`);
@@ -57,25 +59,25 @@ export const scenes: Readonly<Record<string, Scene>> = {
     } finally {
       await database.close();
     }
-    return oneJob(desk, supplier);
+    return oneJob(client, supplier);
   },
 };
 
 /** Registers a supplier whose agreement is signed, confirmed and approved while the job waits; gives the job. */
-export async function registerWithAgreement(desk: Desk, supplier: string): Promise<string> {
-  const { api, token } = desk.stack.addresses;
+export async function registerWithAgreement(client: StackClient, supplier: string): Promise<string> {
+  const { api, token } = client.stack.addresses;
   const ask = (method: string, target: string, body?: object): Promise<string> =>
     call(method, `${api}${target}`, token, body && JSON.stringify(body));
   await ask('PATCH', '/access/v1/workspace', { agreement: true });
-  const { entry, job } = await desk.startRegistration(supplier);
+  const { entry, job } = await client.startRegistration(supplier);
   const base = `/apps/fiscal/v1/entry/${entry}`;
   // Any PDF will do for papers: nobody reads them here.
   const data = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
-  await desk.until(() => answers(() => ask('POST', `${base}/agreement`, { data, signature: 'hand' })));
+  await client.until(() => answers(() => ask('POST', `${base}/agreement`, { data, signature: 'hand' })));
   await ask('POST', `${base}/identity`, { data, view: 'front' });
   await ask('POST', `${base}/confirm`);
-  await desk.until(() => answers(() => ask('POST', `${base}/approve`)));
-  await desk.finishJob(job);
+  await client.until(() => answers(() => ask('POST', `${base}/approve`)));
+  await client.finishJob(job);
   await ask('PATCH', '/access/v1/workspace', { agreement: false });
   return job;
 }

@@ -11,7 +11,7 @@ import { listWorkspaces, type WorkspaceDocument } from '../../store/tenants/work
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { lazyClient } from '../../temporal/connection';
-import { ringChain } from '../../temporal/signal-chain';
+import { signalChain } from '../../temporal/signal-chain';
 
 export interface RenewOrder {
   readonly all: boolean;
@@ -113,7 +113,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
     // One silence is enough: the sweep wakes whatever has work.
     answers &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-        ringChain(engine, settings.engine, run, signals.ring),
+        signalChain(engine, settings.engine, run, signals.ring),
       )
       .then(
         () => true,

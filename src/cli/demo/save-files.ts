@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Api, Entry } from './api';
 
-/** Names of the saved files. Each begins with the invoice's number, so that the three of one invoice stand together. */
+/** Names of the saved files. Each begins with the invoice's number, so that a list shows the three of one invoice together. */
 export async function saveFiles(api: Api, entry: Entry, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const number = numberOf(entry).replace(/[^\w.-]/g, '_');

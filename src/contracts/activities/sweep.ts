@@ -2,6 +2,6 @@
 
 export interface SweepActivities {
   sweepJobs(): Promise<{ readonly started: number }>;
-  sweepChains(): Promise<{ readonly rung: number }>;
+  sweepChains(): Promise<{ readonly woken: number }>;
   checkChains(): Promise<{ readonly checked: number; readonly alarms: number }>;
 }

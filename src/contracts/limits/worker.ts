@@ -1,7 +1,7 @@
 // Limits of worker processes, each with its reason.
 
 export const worker = {
-  /** Runs kept in memory: about 1 MB each by the kit's own figure. */
+  /** Runs kept in memory: about 1 MB each by the SDK's own figure. */
   cachedRunsMax: 600,
   /** Lists read ahead, of different suppliers: 3 MB each. */
   listsAheadMax: 8,

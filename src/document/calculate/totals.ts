@@ -7,7 +7,7 @@ import type { PaymentDetails } from '../model/payment';
 import type { Calculation, CalculationProblem } from './calculation';
 import { calculateLines, type PricedLine } from './lines';
 import { calculatePayment, dueAfter } from './payment';
-import { calculateRows, sumOfRows, type WorkedRow } from './rows';
+import { calculateRows, sumOfRows, type WorkedRow } from './document-discounts';
 import { calculateTaxes, shownTaxes, type TaxableRow, type TaxResult } from './taxes';
 
 /** The parts of a document that totals are made of. */

@@ -10,7 +10,7 @@ import type { Fields, Shape } from '../shapes/shape';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
 import { walker } from '../walk';
 import { normalizeCombo } from './combo';
-import { normalizeLine, normalizeRow } from './rows';
+import { normalizeLine, normalizeRow } from './lines';
 
 interface Normalizing {
   readonly addons: readonly Addon[];

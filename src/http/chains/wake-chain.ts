@@ -2,7 +2,7 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { signals } from '../../contracts/runs';
 import type { ChainDocument } from '../../store/ledger/chains';
-import { ringChain } from '../../temporal/signal-chain';
+import { signalChain } from '../../temporal/signal-chain';
 import type { CallDeps } from '../endpoint';
 
 /** @throws when the engine does not answer in time. */
@@ -12,6 +12,6 @@ export async function wakeChain(
 ): Promise<void> {
   const chain = { chain: _id, environment, supplier, installation };
   await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-    ringChain(engine, settings.engine, chain, signals.ring),
+    signalChain(engine, settings.engine, chain, signals.ring),
   );
 }

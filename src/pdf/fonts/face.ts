@@ -106,7 +106,7 @@ function stream(document: PDFKit.PDFDocument, data: object, bytes: Buffer): PDFK
   return reference;
 }
 
-/** pdfkit tells texts from names by the String object. */
+/** pdfkit takes a String object for a text and a plain string for a name. */
 function text(value: string): object {
   return Object(value) as object;
 }

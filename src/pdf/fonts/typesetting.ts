@@ -21,7 +21,7 @@ const replacement = 0xfffd;
 /** Texts of these characters need no cleaning: printable ASCII and Latin-1 without the soft hyphen. */
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
 
-/** Compiled code lies below dist/, the font files stay with the source. */
+/** Compiled code is in dist/; the font files stay with the source. */
 const folder = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].find((path) =>
   existsSync(join(path, 'latin-regular.ttf')),
 );

@@ -1,4 +1,4 @@
-// What stands in the head of the invoice: its kind, its number, its dates and references, as texts.
+// The head of the invoice: its kind, its number, its dates and references, as texts.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/line';
 import { formatAmount, formatDate, formatMoney } from './format';

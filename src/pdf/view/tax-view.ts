@@ -63,7 +63,7 @@ function articleText(ext: Extensions | undefined, locale: Locale): string {
   return locale === 'es' ? ` (art. ${article} Ley 37/1992)` : ` (art. ${article} Law 37/1992)`;
 }
 
-/** The tax summary as a table; without taxes none. Retained taxes stand below with a minus. */
+/** The tax summary as a table; without taxes none. Retained taxes come last, with a minus. */
 export function viewTaxSummary(invoice: Invoice, locale: Locale): Table | undefined {
   const categories = summaryCategories(invoice.totals);
   if (categories.length === 0) return undefined;
