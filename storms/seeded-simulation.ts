@@ -58,7 +58,7 @@ export interface Verdict {
 const restStepsMax = 60_000;
 const sweepMs = 20_000;
 /** So long nothing may happen before the world counts as resting: longer than any message is under way. */
-const quietMs = 90_000;
+const quietMs = 200_000;
 
 /** One simulation: the same input gives the same verdict. */
 export function simulate(input: SimulationInput): Promise<Verdict> {
@@ -232,7 +232,8 @@ function noteClientError(world: World, name: string, error: unknown): void {
 function sweepEvery(setting: Setting): void {
   const { stage, run } = setting;
   const { world } = stage;
-  world.after(sweepMs, 'sweep', () => {
+  // At rest most of the time is waiting: fewer sweeps find the same.
+  world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
     // One at a time, as the engine's schedule has it.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });

@@ -8,11 +8,10 @@ import {
   jobRunId,
   type RequestSignal,
 } from '../../src/contracts/runs';
-import { heardAs } from '../../src/flow/run';
 import { woken } from '../../src/chain/run/state';
 import { type ChainRun, newRun } from './chain-runs';
 import { EngineAway } from './errors';
-import { type JobRun, newJobRun } from './job-runs';
+import { hear, type JobRun, newJobRun } from './job-runs';
 import { effect, type Task } from './tasks';
 import type { World } from './world';
 
@@ -45,7 +44,7 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
     const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
     if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
     if (world.random.chance(world.rates.signalLost)) return world.count('signals that the engine lost');
-    run.heard.add(heardAs(name, signal?.requestId));
+    hear(run, name, signal?.requestId);
   };
   const handle = (id: string) => ({
     signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
