@@ -115,6 +115,7 @@ interface Setting {
   readonly chains: readonly ClientChain[];
   /** Lets a process of the API do something. */
   readonly run: (action: Action) => void;
+  readonly register: (supplier: string) => void;
 }
 
 function setUp(world: World, watch: Watch, steps: number): Setting {
@@ -164,9 +165,9 @@ function setUp(world: World, watch: Watch, steps: number): Setting {
       run({ name: 'renews', work: (deps) => renew(world, stage, deps, key) });
     },
   };
-  if (rates.registers) for (const { supplier } of chains) run(clients.register(supplier));
-  else for (const chain of chains) insertChain(world, chain);
-  const setting = { stage, authority, chains, run };
+  if (!rates.registers) for (const chain of chains) insertChain(world, chain);
+  const register = (supplier: string): void => run(clients.register(supplier));
+  const setting = { stage, authority, chains, run, register };
   sweepEvery(setting);
   return setting;
 }
@@ -230,7 +231,7 @@ function noteClientError(world: World, name: string, error: unknown): void {
 
 /** The sweep: jobs without a run start again, chains with work look around and are checked. And what people do then. */
 function sweepEvery(setting: Setting): void {
-  const { stage, run } = setting;
+  const { stage, run, chains, register } = setting;
   const { world } = stage;
   // At rest most of the time is waiting: fewer sweeps find the same.
   world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
@@ -238,6 +239,10 @@ function sweepEvery(setting: Setting): void {
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
     const rows = world.database.find('chains', {}) as unknown as ChainDocument[];
+    const isAsked = world.database.find('jobs', { open: true, workflowName: 'register' }).length > 0;
+    for (const { key, supplier } of isAsked ? [] : chains) {
+      if (!rows.some(({ _id }) => _id === key)) register(supplier);
+    }
     for (const chain of rows.filter(({ registration }) => registration.state === 'pending')) {
       run({ name: 'operator', work: (deps) => advance(deps, chain) });
     }

@@ -96,7 +96,7 @@ async function withOpen<T>(
   return submission && row ? work({ chain: row, submission, window: windowOf(chain) }) : null;
 }
 
-const isThere = <T>(value: T | null | undefined): boolean => value !== null && value !== undefined;
+const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 const draftOf = ({ below, chance }: Random) => ({
   supplier: suppliers[chance(0.85) ? 0 : below(suppliers.length)] as string,
   customer: plainCustomer,
