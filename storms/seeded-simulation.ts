@@ -168,6 +168,7 @@ function setUp(world: World, watch: Watch, steps: number): Setting {
   if (!rates.registers) for (const chain of chains) insertChain(world, chain);
   const register = (supplier: string): void => run(clients.register(supplier));
   const setting = { stage, authority, chains, run, register };
+  if (rates.registers) for (const { supplier } of chains) register(supplier);
   sweepEvery(setting);
   return setting;
 }
