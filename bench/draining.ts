@@ -63,7 +63,7 @@ async function measureCall(chainBench: ChainBench): Promise<number> {
     await sealApart(chainBench, chain);
     const rows = await records(database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
     await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
-    const found = await lines.lineOf(chain);
+    const found = await connections.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { line } = found;
     const message = submissionXml(
@@ -77,6 +77,6 @@ async function measureCall(chainBench: ChainBench): Promise<number> {
     if (answer.kind !== 'answered') throw new Error(`the yardstick's call had no answer: ${JSON.stringify(answer)}`);
     times.push(durationMs);
   }
-  await lines.close();
+  await connections.close();
   return times.toSorted((a, b) => a - b)[1] ?? 1;
 }

@@ -58,7 +58,7 @@ export interface Verdict {
 const restStepsMax = 60_000;
 const sweepMs = 20_000;
 /** So long nothing may happen before the world counts as resting: longer than any message is under way. */
-const quietMs = 90_000;
+const quietMs = 200_000;
 
 /** One simulation: the same input gives the same verdict. */
 export function simulate(input: SimulationInput): Promise<Verdict> {
@@ -115,6 +115,7 @@ interface Setting {
   readonly chains: readonly ClientChain[];
   /** Lets a process of the API do something. */
   readonly run: (action: Action) => void;
+  readonly register: (supplier: string) => void;
 }
 
 function setUp(world: World, watch: Watch, steps: number): Setting {
@@ -164,9 +165,10 @@ function setUp(world: World, watch: Watch, steps: number): Setting {
       run({ name: 'renews', work: (deps) => renew(world, stage, deps, key) });
     },
   };
-  if (rates.registers) for (const { supplier } of chains) run(clients.register(supplier));
-  else for (const chain of chains) insertChain(world, chain);
-  const setting = { stage, authority, chains, run };
+  if (!rates.registers) for (const chain of chains) insertChain(world, chain);
+  const register = (supplier: string): void => run(clients.register(supplier));
+  const setting = { stage, authority, chains, run, register };
+  if (rates.registers) for (const { supplier } of chains) register(supplier);
   sweepEvery(setting);
   return setting;
 }
@@ -230,13 +232,18 @@ function noteClientError(world: World, name: string, error: unknown): void {
 
 /** The sweep: jobs without a run start again, chains with work look around and are checked. And what people do then. */
 function sweepEvery(setting: Setting): void {
-  const { stage, run } = setting;
+  const { stage, run, chains, register } = setting;
   const { world } = stage;
-  world.after(sweepMs, 'sweep', () => {
+  // At rest most of the time is waiting: fewer sweeps find the same.
+  world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
     // One at a time, as the engine's schedule has it.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
     const rows = world.database.find('chains', {}) as unknown as ChainDocument[];
+    const isAsked = world.database.find('jobs', { open: true, workflowName: 'register' }).length > 0;
+    for (const { key, supplier } of isAsked ? [] : chains) {
+      if (!rows.some(({ _id }) => _id === key)) register(supplier);
+    }
     for (const chain of rows.filter(({ registration }) => registration.state === 'pending')) {
       run({ name: 'operator', work: (deps) => advance(deps, chain) });
     }

@@ -3,11 +3,10 @@ import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@te
 import type { Deps } from '../../activities/deps';
 import type { ChainRunInput, JobWorkflowInput, RequestSignal } from '../../src/contracts/runs';
 import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
-import { heardAs } from '../../src/flow/run';
 import { woken } from '../../src/chain/run/state';
 import { type ChainRun, newRun } from './chain-runs';
 import { EngineAway } from './errors';
-import { type JobRun, newJobRun } from './job-runs';
+import { hear, type JobRun, newJobRun } from './job-runs';
 import { effect, type Task } from './tasks';
 import type { World } from './world';
 
@@ -40,7 +39,7 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
     const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
     if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
     if (world.random.chance(world.rates.signalLost)) return world.count('signals that the engine lost');
-    run.heard.add(heardAs(name, signal?.requestId));
+    hear(run, name, signal?.requestId);
   };
   const handle = (id: string) => ({
     signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),

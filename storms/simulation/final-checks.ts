@@ -44,7 +44,11 @@ function checkNumbers(world: World): void {
 
 function checkChain(world: World, authority: AuthorityModel, key: string): void {
   const rows = world.database.find('records', { chain: key }, { sort: { place: 1 } }) as unknown as RecordDocument[];
-  const chain = world.database.find('chains', { _id: key })[0] as unknown as ChainDocument;
+  const chain = world.database.find('chains', { _id: key })[0] as unknown as ChainDocument | undefined;
+  if (!chain) {
+    if (rows.length > 0) world.problem('records of a supplier without a chain');
+    return;
+  }
   for (const { installation, head } of [...(chain.past ?? []), chain]) {
     const own = rows.filter((row) => row.installation === installation);
     const verifier = createVerifier({ head });

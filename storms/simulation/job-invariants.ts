@@ -112,7 +112,6 @@ function changedRequest(world: World, before: RequestDocument | null, after: Req
   }
   if (listeners.length > before.listeners.length) {
     world.count('jobs that listen to the request of another');
-    const isTold = state !== 'sealed' && !after.tell;
-    if (isTold) world.problem(`a job listens to request ${request}, of which nothing more is told`);
+    if (state !== 'sealed') world.problem(`a job listens to request ${request}, which is ${state} already`);
   }
 }

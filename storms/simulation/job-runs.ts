@@ -5,7 +5,15 @@ import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
 import type { WalkResult } from '../../src/contracts/activities/job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { afterWalk, isOver, type JobRunState, type JobWait, lookAgainMs, newJobRunState } from '../../src/flow/run';
+import {
+  afterWalk,
+  heardAs,
+  isOver,
+  type JobRunState,
+  type JobWait,
+  lookAgainMs,
+  newJobRunState,
+} from '../../src/flow/run';
 import { isTroubleOfServers } from './errors';
 import { workspace } from './surroundings';
 import { type Process, startTask, type Task } from './tasks';
@@ -18,6 +26,8 @@ export interface JobRun {
   /** What it does next: a walk, a wait, or the end that a cancel asks for. */
   phase: 'walk' | 'wait' | 'cancel';
   wait: JobWait | null;
+  /** The wait is over: worked out when a signal comes, not at every step. */
+  isOver: boolean;
   /** The activity under way, as the engine knows it. */
   live: { readonly task: Task; readonly isLocal: boolean; readonly sinceMs: number } | null;
   /** The next try of a walk is a local activity. */
@@ -40,6 +50,7 @@ export const newJobRun = (job: string): JobRun => ({
   state: newJobRunState,
   phase: 'walk',
   wait: null,
+  isOver: false,
   live: null,
   isLocal: true,
   tries: 0,
@@ -48,12 +59,18 @@ export const newJobRun = (job: string): JobRun => ({
   cancelAsked: false,
 });
 
+/** The run hears a signal. */
+export function hear(run: JobRun, signal: string, requestId: string | undefined): void {
+  run.heard.add(heardAs(signal, requestId));
+  if (run.wait) run.isOver = isOver(run.wait, run.heard);
+}
+
 /** Whether the run begins an activity now. */
 export function mayWalk(world: World, run: JobRun): boolean {
   if (run.live) tooLong(world, run);
   if (run.live || world.nowMs < run.notBeforeMs) return false;
   if (run.phase !== 'wait' || run.cancelAsked) return true;
-  return world.nowMs >= run.lookAgainAtMs || isOver(run.wait as JobWait, run.heard);
+  return world.nowMs >= run.lookAgainAtMs || run.isOver;
 }
 
 /** In a slow world every effect takes its time: not each walk shall be late. */
@@ -68,9 +85,9 @@ function tooLong(world: World, run: JobRun): void {
 }
 
 /** When the run does something by itself; infinite: never. */
-export function jobWakesAtMs({ live, phase, wait, heard, notBeforeMs, lookAgainAtMs }: JobRun): number {
+export function jobWakesAtMs({ live, phase, isOver: over, notBeforeMs, lookAgainAtMs }: JobRun): number {
   if (live) return Number.POSITIVE_INFINITY;
-  return phase !== 'wait' || isOver(wait as JobWait, heard) ? notBeforeMs : lookAgainAtMs;
+  return phase !== 'wait' || over ? notBeforeMs : lookAgainAtMs;
 }
 
 /** Begins a walk, or the cancellation, on a worker. */
@@ -79,7 +96,7 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
   const cancels = run.cancelAsked;
   if (cancels) run.phase = 'cancel';
   else {
-    if (run.phase === 'wait' && !isOver(run.wait as JobWait, run.heard)) world.count('waits that looked again');
+    if (run.phase === 'wait' && !run.isOver) world.count('waits that looked again');
     run.phase = 'walk';
   }
   world.count(cancels ? 'cancellations by the engine' : isLocal ? 'walks' : 'walks as ordinary activities');
@@ -120,6 +137,7 @@ function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkR
   run.lookAgainAtMs = run.notBeforeMs + lookAgainMs;
   run.state = after.state;
   run.wait = after.wait;
+  run.isOver = isOver(after.wait, run.heard);
   run.phase = 'wait';
 }
 

@@ -30,18 +30,7 @@ export type Mutant = (typeof mutants)[number];
 /** FaultRates that brings a missing guard to light sooner: two sealers of one chain meet when its run is terminated. */
 export const ratesFor: Readonly<Partial<Record<Mutant, Partial<FaultRates>>>> = {
   fork: { terminate: 0.05, stall: 0, crash: 0, refused: 0, client: 0.06, chains: 1, burst: 1 },
-  listener: {
-    client: 0.1,
-    chains: 1,
-    burst: 1,
-    focus: 2,
-    waits: [0],
-    unheard: 0,
-    lost: 0,
-    late: 0,
-    wrong: 0,
-    crash: 0,
-  },
+  listener: { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], stall: 0.02, crash: 0, terminate: 0 },
 };
 
 /** How the database behaves with the mutant. */

@@ -11,7 +11,7 @@ import type { World } from './world';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
-const settings = {
+export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
   authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
   software: {

@@ -14,8 +14,12 @@ export interface Wish {
 const seriesName = 'main';
 const numberPrefix = 'F-';
 
-const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredStep =>
-  ({ id, name: id, provider, config }) as StoredStep;
+const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredStep => ({
+  id,
+  name: id,
+  provider,
+  config,
+});
 
 const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { state: key });
 

@@ -1,188 +1,320 @@
-// Verbs of src/store as they are, for the comparison with a real database: their queries are the ones that matter.
+// Verbs of src/store as they are, and the activities that put them together, for the comparison with a real database:
+// their queries are the ones that matter.
+import { generateKeyPairSync } from 'node:crypto';
+import { cancelJob } from '../../../activities/job/cancel';
+import { walk } from '../../../activities/job/walk';
+import { sealRequests } from '../../../activities/chain/seal';
+import type { Deps } from '../../../activities/deps';
 import type { Database, Session } from '../../../src/store/database';
-import { closeAnswered, closeRecorded, closeRefused } from '../../../src/store/ledger/answers';
-import { endAsking, recordsToAsk } from '../../../src/store/ledger/asks';
+import { findEntry } from '../../../src/store/entries/entries';
+import { writeContent } from '../../../src/store/entries/content-change';
+import { createJob } from '../../../src/store/jobs/create-job';
+import { findJob, jobs } from '../../../src/store/jobs/jobs';
+import { overdueJobs } from '../../../src/store/jobs/overdue-jobs';
+import { readWalkView } from '../../../src/store/jobs/walk-view';
+import { closeAnswered, closeRefused } from '../../../src/store/ledger/answers';
+import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
 import { giveUp, stillLeased, takeLease } from '../../../src/store/ledger/attempts';
-import { renewInstallation } from '../../../src/store/ledger/chain-control';
+import { liftStops, renewInstallation } from '../../../src/store/ledger/chain-control';
 import { type ChainDocument, chains, findChain } from '../../../src/store/ledger/chains';
 import { claim } from '../../../src/store/ledger/claim';
 import { freezeBatch } from '../../../src/store/ledger/freeze-batch';
+import { markRest } from '../../../src/store/ledger/mark-list';
 import { markNotified, untold } from '../../../src/store/ledger/notices';
 import { outstanding } from '../../../src/store/ledger/outstanding';
-import { sentRows, unrecorded } from '../../../src/store/ledger/record';
-import { countPending, recordKey, records } from '../../../src/store/ledger/records';
-import { requests } from '../../../src/store/ledger/requests';
+import { record, sentRows, unrecorded } from '../../../src/store/ledger/record';
+import { pendingRows } from '../../../src/store/ledger/records';
+import { noteRegistration } from '../../../src/store/ledger/registrations';
 import { viewSealing } from '../../../src/store/ledger/sealing-view';
 import { viewSending } from '../../../src/store/ledger/sending-view';
+import type { SettledChange } from '../../../src/store/ledger/settle';
 import { readStandingCounts } from '../../../src/store/ledger/standing-counts';
 import { type SubmissionDocument, submissions } from '../../../src/store/ledger/submissions';
-import { chainNames, chainsToCheck, chainsWithWork } from '../../../src/store/ledger/sweep';
+import { chainsWithWork } from '../../../src/store/ledger/sweep';
 import { chainStopKey, closeWindow, restartWindow, stopSending, windowKey } from '../../../src/store/ledger/windows';
+import { takeNumber } from '../../../src/store/series/take-numbers';
+import { seedWorkspaceDocument } from '../../../src/store/tenants/workspaces';
+import { amended, invoiceEntry, plainCustomer } from '../invoices';
 import type { Random } from '../random';
+import { settings, workspace } from '../surroundings';
+import { jobOf, type Wish } from '../wishes';
 import type { Verb } from './compare';
 
-const chainKeys = ['w:simulator:A', 'w:simulator:B', 'w:test:A'] as const;
-const time = new Date('2026-03-10T08:00:00Z');
+const suppliers = ['B20090007', 'B20090015'] as const;
+const chainKeys = suppliers.map((supplier) => `${workspace}:simulator:${supplier}`);
 const certificate = 'CERT';
+const entryIds = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'] as const;
 
-type Store = (database: Database, random: Random, chain: string) => Promise<unknown>;
+/** A key whose signatures are the same each time, as those of the product's curve are not. */
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
-const windowOf = (chain: string): string =>
-  windowKey(chain.split(':')[1] as 'test', chain.split(':')[2] ?? '', certificate);
-const openOf = (database: Database, chain: string): Promise<SubmissionDocument | null> =>
-  submissions(database).findOne({ chain, open: true });
+/** One instant for both databases; near the clock, or sealing would rest. */
+let now = new Date();
 
-async function withOpen<T>(
-  database: Database,
-  chain: string,
-  work: (submission: SubmissionDocument, row: ChainDocument) => Promise<T>,
-): Promise<T | null> {
-  const [open, row] = [await openOf(database, chain), await findChain(database, chain)];
-  return open && row ? work(open, row) : null;
+interface Given {
+  readonly database: Database;
+  readonly random: Random;
+  readonly chain: string;
+  readonly deps: Deps;
 }
 
-const verbs: Readonly<Record<string, Store>> = {
-  insertRecord: (database, { below, chance }, chain) => {
-    const sequence = 1 + below(30);
-    const record = {
-      _id: recordKey(chain, 'I', sequence),
-      chain,
-      installation: 'I',
-      sequence,
-      place: sequence,
-      previousFingerprint: String(sequence - 1),
-      at: time,
-      identity: `${chain}|${below(6)}|d`,
-      pending: true,
-      unansweredAttempt: false,
-      ...(chance(0.2) ? { ask: { kind: 'late' as const } } : {}),
-    };
-    return records(database).insertOne(record as never);
+type Store = (given: Given) => Promise<unknown>;
+
+function depsOf(database: Database, { below }: Random): Deps {
+  const page = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
+  const nothing = (): Promise<void> => Promise.resolve();
+  const handle = { signal: nothing };
+  return {
+    database,
+    settings,
+    keys: { signingKey: () => Promise.resolve({ id: 'k', privateKey }) } as unknown as Deps['keys'],
+    engine: {
+      withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
+      workflow: { signalWithStart: nothing, getHandle: () => handle },
+    } as unknown as Deps['engine'],
+    log: { error: nothing, warn: nothing } as unknown as Deps['log'],
+    now: () => now,
+    newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
+    authorityLine: () => Promise.reject(new Error('nothing is sent here')),
+    pages: { invoice: page, agreement: page },
+    pause: nothing,
+    stopping: () => false,
+    failpoint: nothing,
+  };
+}
+
+const windowOf = (chain: string): string => windowKey('simulator', chain.split(':')[2] ?? '', certificate);
+
+async function withOpen<T>(
+  { database, chain }: Given,
+  work: (attempt: { chain: ChainDocument; submission: SubmissionDocument; window: string }) => Promise<T>,
+): Promise<T | null> {
+  const [submission, row] = [
+    await submissions(database).findOne({ chain, open: true }),
+    await findChain(database, chain),
+  ];
+  return submission && row ? work({ chain: row, submission, window: windowOf(chain) }) : null;
+}
+
+const isThere = (value: unknown): boolean => value !== null && value !== undefined;
+const draftOf = ({ below, chance }: Random) => ({
+  supplier: suppliers[chance(0.85) ? 0 : below(suppliers.length)] as string,
+  customer: plainCustomer,
+  text: `Servicio ${below(9)}`,
+  ...(chance(0.3) ? { number: `OWN-${below(3)}` } : {}),
+});
+
+/** One of the stored jobs, the same on both databases. */
+async function someJob({ database, random }: Given): Promise<string> {
+  const known = await jobs(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
+  return known[random.below(Math.max(1, known.length))]?.id ?? 'none';
+}
+
+async function create({ database, random, deps }: Given): Promise<string> {
+  const { pick, chance, below } = random;
+  const [id, entryId] = [`j${below(30)}`, pick(entryIds)];
+  const made = invoiceEntry(entryId, draftOf(random), id, { now, newId: deps.newId });
+  const known = await findEntry(database, workspace, entryId);
+  const kind = known ? pick(['generate', 'generate', 'cancel', 'report'] as const) : 'generate';
+  const wish: Wish = { kind, restore: chance(0.2), untilSealed: chance(0.5), page: chance(0.2) };
+  const row = jobOf({ id, entryId, wish, now });
+  await createJob(database, row, { document: known ?? made, isNew: !known });
+  return id;
+}
+
+/** A job from its start as far as it comes. */
+async function issue(given: Given): Promise<unknown> {
+  const { deps, random, database } = given;
+  const input = { workspace, jobId: await create(given) };
+  if (!(await findJob(database, workspace, input.jobId))) return null;
+  const first = await walk(deps)(input);
+  if (random.chance(0.3)) return first;
+  for (const chain of chainKeys)
+    await sealRequests(deps)({ chain, installation: await installationOf(database, chain), head: null });
+  return random.chance(0.8) ? walk(deps)(input) : null;
+}
+
+const installationOf = async (database: Database, chain: string): Promise<string> =>
+  (await findChain(database, chain))?.installation ?? '';
+
+const jobVerbs: Readonly<Record<string, Store>> = {
+  createJob: create,
+  issue,
+  issueMore: issue,
+  issueAgain: issue,
+  readWalkView: async (given) => readWalkView(given.database, workspace, await someJob(given), () => undefined),
+  walk: async (given) => walk(given.deps)({ workspace, jobId: await someJob(given) }),
+  walkAgain: async (given) => walk(given.deps)({ workspace, jobId: await someJob(given) }),
+  cancelJob: async (given) => cancelJob(given.deps)({ workspace, jobId: await someJob(given) }),
+  takeNumber: ({ database, random: { pick, below } }) => {
+    const series = { workspace, id: `s${below(2)}`, name: 's', code: '', description: '' };
+    const rule = { prefix: 'P', suffix: '', padding: 3, start: 1 };
+    const asking = { id: pick(entryIds), meta: {} };
+    return takeNumber(database, { ...series, ...rule }, asking, now);
   },
-  insertRequest: (database, { below, chance }, chain) => {
-    const request = {
-      _id: `r${below(40)}`,
-      chain,
-      position: String(below(40)),
-      state: 'waiting',
-      held: chance(0.3),
-      identity: `${chain}|1|d`,
-    };
-    return requests(database).insertOne({ ...request, ...(chance(0.3) ? { tell: true } : {}) } as never);
+  overdueJobs: ({ database }) => overdueJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
+  edit: async ({ database, random, deps }) => {
+    const entry = await findEntry(database, workspace, random.pick(entryIds));
+    if (!entry) return null;
+    const change = amended(entry, draftOf(random), { now, newId: deps.newId });
+    return writeContent(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
-  viewSealing: (database, { below, chance }, chain) =>
-    viewSealing(
-      database,
-      chain,
-      chance(0.5) ? { installation: 'I', sequence: 1 + below(5), fingerprint: 'F' } : null,
-    ).then((view) => view && { ...view, databaseTime: null }),
-  claim: (database, { below }, chain) => claim(database, chain, 1 + below(5)),
-  untold: (database, { below }, chain) => untold(database, chain, 1 + below(5)),
-  markNotified: async (database, _, chain) => markNotified(database, await untold(database, chain, 3)),
-  unrecorded: (database, _, chain) => unrecorded(database, chain, 2),
-  sentRows: async (database, _, chain) => {
-    const [first] = await unrecorded(database, chain, 1);
-    return first && sentRows(database, first._id);
-  },
-  endAsking: async (database, _, chain) => {
-    const [first] = await recordsToAsk(database, chain, 1);
-    return first && endAsking(database, first);
-  },
-  chainsWithWork: async (database) => {
-    const { undone, waiting } = await chainsWithWork(database, time);
-    return [[...undone].toSorted(), [...waiting].toSorted()];
-  },
-  chainNames: (database, _, chain) => chainNames(database, [chain]),
-  chainsToCheck: (database) => chainsToCheck(database, time, 10),
-  viewSending: (database, _, chain) => viewSending(database, chain),
-  outstanding: (database, _, chain) => outstanding(database, chain),
-  readStandingCounts: (database) => readStandingCounts(database, time),
-  countPending: (database, { below }, chain) => countPending(database, chain, 1 + below(5)),
-  recordsToAsk: (database, { below }, chain) => recordsToAsk(database, chain, 1 + below(5)),
-  freezeBatch: async (database, { below }, chain) => {
-    const row = await findChain(database, chain);
-    return (
-      row && freezeBatch(database, row, { certificate, id: `s${below(1e6)}`, now: time, pending: 0, leaseSeconds: 900 })
-    );
-  },
-  takeLease: (database, _, chain) =>
-    withOpen(database, chain, (open) =>
-      takeLease(database, open, { leaseSeconds: 900, backoffSeconds: 900 }).then((got) => 'submission' in got),
-    ),
-  stillLeased: (database, _, chain) => withOpen(database, chain, (open) => stillLeased(database, open)),
-  giveUp: (database, _, chain) =>
-    withOpen(database, chain, (submission, row) =>
-      giveUp(
-        database,
-        { submission, chain: row, window: windowOf(chain) },
-        { reason: 'no answer', backoffSeconds: 900, now: time },
-      ).then(({ unanswered }) => unanswered),
-    ),
-  closeRecorded: (database, _, chain) =>
-    withOpen(database, chain, (submission, row) =>
-      closeRecorded(
-        database,
-        { submission, chain: row, window: windowOf(chain) },
-        { raw: 'x', waitSeconds: 0, now: time, serverTimeMs: null },
-        { settled: [], again: [], doubts: [], resent: [] },
-      ),
-    ),
-  closeAnswered: (database, { below }, chain) =>
-    withOpen(database, chain, (open, row) =>
-      closeAnswered(
-        database,
-        { submission: open, chain: row, window: windowOf(chain) },
-        { raw: 'x', waitSeconds: below(2) * 60, now: time, serverTimeMs: null },
-      ).then(({ waitMs }) => waitMs),
-    ),
-  closeRefused: (database, _, chain) =>
-    withOpen(database, chain, (open, row) =>
-      closeRefused(
-        database,
-        { submission: open, chain: row, window: windowOf(chain) },
-        { code: '4102', text: 'structure', now: time },
-      ),
-    ),
-  closeWindow: (database, { below, chance }, chain) =>
-    closeWindow(database, windowOf(chain), 60 * below(3), {
-      onlyLater: chance(0.5),
-      busyUntil: chance(0.3) ? time : null,
-    }),
-  restartWindow: async (database, _, chain) => (await restartWindow(database, windowOf(chain))) !== null,
-  stopSending: (database, { chance }, chain) =>
-    database.transaction((session: Session) =>
-      stopSending(database, { _id: chainStopKey(chain), at: time, text: chance(0.5) ? 'one' : 'two' }, session),
-    ),
-  renewInstallation: (database, { below }, chain) =>
-    renewInstallation(database, chain, { installation: `I${below(5)}`, now: time }),
 };
 
-/** Chains to begin with, and nothing else. */
+const sealingVerbs: Readonly<Record<string, Store>> = {
+  seal: async ({ database, deps, chain }) =>
+    sealRequests(deps)({ chain, installation: await installationOf(database, chain), head: null }),
+  claim: ({ database, chain, random }) => claim(database, chain, 1 + random.below(3)),
+  viewSealing: ({ database, chain }) => viewSealing(database, chain, null).then(withoutClock),
+  outstanding: ({ database, chain }) => outstanding(database, chain),
+  untold: async ({ database, chain }) => {
+    const told = await untold(database, chain, 2);
+    await markNotified(database, told);
+    return told;
+  },
+  pendingRows: ({ database, chain }) => pendingRows(database, chain, 3),
+  chainsWithWork: async ({ database }) => {
+    const { undone, waiting } = await chainsWithWork(database, new Date(Date.now() + 60_000));
+    return [[...undone].toSorted(), [...waiting].toSorted()];
+  },
+  renewInstallation: ({ database, chain, random }) =>
+    random.chance(0.3)
+      ? renewInstallation(database, chain, { installation: `I${random.below(5)} of ${chain}`, now })
+      : Promise.resolve(null),
+  noteRegistration: async ({ database, chain }) => {
+    const row = await findChain(database, chain);
+    return row && noteRegistration(database, row, { confirmedAt: now });
+  },
+};
+
+/** What depends on the clock of each database is left out. */
+const withoutClock = (view: object | null): unknown =>
+  view && Object.fromEntries(Object.entries(view).filter(([name]) => !/now|ms$|clock/i.test(name)));
+
+async function freeze({ database, chain, random }: Given): Promise<unknown> {
+  const row = await findChain(database, chain);
+  const freezing = { certificate, id: `s${random.below(1e6)}`, now, pending: 1, leaseSeconds: random.pick([0, 900]) };
+  return row && freezeBatch(database, row, freezing).then(({ kind }) => kind);
+}
+
+const sendingVerbs: Readonly<Record<string, Store>> = {
+  viewSending: ({ database, chain }) => viewSending(database, chain).then(withoutClock),
+  freezeBatch: freeze,
+  freezeMore: freeze,
+  markRest: (given) => withOpen(given, ({ submission }) => markRest(given.database, submission)),
+  takeLease: (given) =>
+    withOpen(given, ({ submission }) =>
+      takeLease(given.database, submission, { leaseSeconds: 900, backoffSeconds: 5 }).then((got) => Object.keys(got)),
+    ),
+  stillLeased: (given) => withOpen(given, ({ submission }) => stillLeased(given.database, submission)),
+  giveUp: (given) =>
+    withOpen(given, (attempt) =>
+      giveUp(given.database, attempt, { reason: 'no answer', backoffSeconds: 5, now }).then((got) => got.unanswered),
+    ),
+  closeAnswered: (given) =>
+    withOpen(given, (attempt) =>
+      closeAnswered(given.database, attempt, {
+        raw: 'x',
+        waitSeconds: given.random.below(2) * 60,
+        now,
+        serverTimeMs: null,
+      }).then(({ submission }) => isThere(submission)),
+    ),
+  closeRefused: (given) =>
+    withOpen(given, (attempt) => closeRefused(given.database, attempt, { code: '4102', text: 'structure', now })),
+  record: async ({ database, chain, random }) => {
+    const [submission] = await unrecorded(database, chain, 1);
+    if (!submission) return null;
+    const rows = await sentRows(database, submission._id);
+    const settled = rows.map((row): SettledChange => outcomeOf(row, random));
+    return record(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
+  },
+  recordWithDoubts: async ({ database, chain }) => {
+    const [submission] = await unrecorded(database, chain, 1);
+    if (!submission) return null;
+    const rows = await sentRows(database, submission._id);
+    const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
+    const doubts = rows.map((row) => ({ record: row, doubt }));
+    return record(database, submission, { settled: [], again: [], doubts, resent: [] } as never, now);
+  },
+  settleDoubted: async ({ database, chain, random }) => {
+    const [asked] = await recordsToAsk(database, chain, 1);
+    return asked && settleDoubted(database, asked, () => outcomeOf(asked, random), now);
+  },
+  resend: async ({ database, chain }) => {
+    const [asked] = await recordsToAsk(database, chain, 1);
+    return asked && resend(database, asked, asked);
+  },
+  closeWindow: ({ database, chain, random: { below, chance } }) =>
+    closeWindow(database, windowOf(chain), 60 * below(3), {
+      onlyLater: chance(0.5),
+      busyUntil: chance(0.3) ? now : null,
+    }),
+  restartWindow: ({ database, chain }) => restartWindow(database, windowOf(chain)).then(isThere),
+  stopSending: ({ database, chain, random }) =>
+    database.transaction((session: Session) =>
+      stopSending(database, { _id: chainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' }, session),
+    ),
+  liftStops: async ({ database, chain }) => {
+    const row = await findChain(database, chain);
+    return row && liftStops(database, row);
+  },
+  readStandingCounts: ({ database }) => readStandingCounts(database, now),
+};
+
+type Outcome = Pick<SettledChange, 'record'>['record'];
+
+const outcomeOf = (row: Outcome, { pick }: Random): SettledChange => ({
+  record: row,
+  outcome: pick(['accepted', 'accepted-with-errors', 'rejected'] as const),
+  code: '1110',
+  message: 'as drawn',
+  situation: { state: 'none' } as never,
+  late: false,
+});
+
+/** A tenant and its chains to begin with, and nothing else. */
 export const emptyStore: Verb = {
   name: 'empty store',
   run: async (database) => {
     for (const { name } of await database.db.listCollections({}, { nameOnly: true }).toArray()) {
       await database.collection(name).deleteMany({});
     }
-    const rows = chainKeys.map((_id) => {
-      const [workspace, environment, supplier] = _id.split(':');
-      const registration = { state: 'registered', entry: 'none', job: 'none' };
-      return {
-        _id,
-        workspace,
-        environment,
-        supplier,
-        installation: `of ${_id}`,
-        registration,
-        head: null,
-        createdAt: time,
-      };
-    });
-    await chains(database).insertMany(rows as never);
+    const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
+    const times = { createdAt: now, updatedAt: now };
+    const rules = { amendments: true, precedingRequired: false };
+    await seedWorkspaceDocument(database, { _id: workspace, ...tenant, ...rules, ...times });
+    const rows = chainKeys.map((_id, i) => ({
+      _id,
+      workspace,
+      environment: 'simulator' as const,
+      supplier: suppliers[i] as string,
+      supplierName: 'Proveedora',
+      installation: `of ${_id}`,
+      zone: 'Europe/Madrid',
+      registration: { state: 'registered' as const, entry: 'none', job: 'none' },
+      head: null,
+      ...times,
+    }));
+    await chains(database).insertMany(rows);
   },
 };
 
-export const storeVerbs: readonly Verb[] = Object.entries(verbs).map(([name, run]) => ({
-  name,
-  run: (database, random) => run(database, random, random.pick(chainKeys)),
-}));
+/** Each sequence has its instant. */
+export function atNow(): void {
+  now = new Date();
+}
+
+const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
+  Object.entries(verbs).map(([name, run]) => ({
+    name,
+    run: (database, random) => {
+      const chain = random.chance(0.85) ? chainKeys[0] : random.pick(chainKeys);
+      return run({ database, random, chain: chain as string, deps: depsOf(database, random) });
+    },
+  }));
+
+export const storeVerbs = verbsFrom({ ...jobVerbs, ...sealingVerbs, ...sendingVerbs });
+
+/** What a sequence begins with: invoices on their way. */
+export const issuing = verbsFrom({ issue });
