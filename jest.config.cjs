@@ -4,6 +4,9 @@ const compiler = [
   { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 ];
 
+/** Tests that take longer than 20 s by nature: `npm test -- --all` runs them too. */
+const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$'];
+
 const shared = {
   rootDir: __dirname,
   // The MongoDB driver loads one built-in module by a dynamic import, which Jest refuses: compiled, it is a plain require.
@@ -25,10 +28,11 @@ module.exports = {
   maxWorkers: 2,
   testTimeout: 30_000,
   projects: [
-    { ...shared, testMatch: ['<rootDir>/test/**/*.test.ts'], testPathIgnorePatterns: withStacks },
+    { ...shared, testMatch: ['<rootDir>/test/**/*.test.ts'], testPathIgnorePatterns: [...withStacks, ...long] },
     {
       ...shared,
       testMatch: withStacks.map((place) => `${place}*.test.ts`),
+      testPathIgnorePatterns: long,
       runner: '<rootDir>/test/servers/one-by-one.cjs',
     },
   ],

@@ -1,11 +1,16 @@
 // `npm test`: types first, then Jest on real servers; its last line says how many tests passed and failed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram, say } from './say.mjs';
 
-/** Runs the tests that `args` choose (all without any). Resolves to the exit code. */
-export async function runTests(root, args) {
+/** Long tests run with this switch only; for Jest it has another meaning. */
+const allSwitch = '--all';
+
+/** Runs the tests that `args` choose (all without any, but for the long ones). Resolves to the exit code. */
+export async function runTests(root, given) {
+  const args = given.filter((arg) => arg !== allSwitch);
+  const withLong = args.length < given.length;
   const wrongTypes = await checkTypes(root);
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-result-'));
   try {
@@ -13,6 +18,7 @@ export async function runTests(root, args) {
     const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
     const code = await runProgram(process.execPath, [jest, '--json', `--outputFile=${result}`, ...args], {
       cwd: root,
+      env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' },
       // Jest prints the JSON to standard output as well; --outputFile takes it from there.
     });
     const counts = readCounts(result, code);
@@ -21,11 +27,21 @@ export async function runTests(root, args) {
       say('types       the compiler found errors; its messages stand above the tests');
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
+    const leftOut = withLong ? '' : longTests(root);
+    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}${leftOut}\n`);
     return code !== 0 ? code : Number(counts.failed > 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What the summary says of the tests that were left out. */
+function longTests(root) {
+  const files = readdirSync(path.join(root, 'test'), { recursive: true });
+  const count = files.filter((file) => file.endsWith('.long.test.ts')).length;
+  if (count === 0) return '';
+  const named = count === 1 ? '1 long test file' : `${count} long test files`;
+  return `, ${named} left out (npm test -- ${allSwitch} runs all)`;
 }
 
 async function checkTypes(root) {

@@ -34,6 +34,7 @@ describe('a job run that waits', () => {
     await run.signal(signals.sealed, r1);
     await run.result();
     expect(script.gapMs(0, 1)).toBeLessThan(10_000);
+    await runs.replay({ run, script });
   });
 
   it('hears a signal of a later wait while it waits for an earlier one', async () => {

@@ -93,11 +93,11 @@ export class JobRuns {
   }
 
   /** Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. */
-  async begin(walks: readonly Walk[], more: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
+  async begin(walks: readonly Walk[], options: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
     const jobId = ownName('job');
     const script = new JobScript(walks);
     this.scripts.set(jobId, script);
-    const input: JobWorkflowInput = { workspace: 'w', jobId, lookAgainMs: 60_000, pauseUnitMs: 100, ...more };
+    const input: JobWorkflowInput = { workspace: 'w', jobId, lookAgainMs: 60_000, pauseUnitMs: 100, ...options };
     const run = await this.client.workflow.start(runTypes.job, {
       taskQueue: this.taskQueue,
       workflowId: jobId,

@@ -27,7 +27,7 @@ export interface Begun {
 /** An invoice without a number. */
 export function unnumbered(supplier: string, series = 'F'): EntryDocument {
   const { code: _code, ...invoice } = seedInvoice(supplier, 'X');
-  return seedEntry(workspace, { ...invoice, series } as unknown as Invoice);
+  return seedEntry(workspace, { ...invoice, series });
 }
 
 export const party = (supplier: string): EntryDocument =>
