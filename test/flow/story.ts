@@ -14,7 +14,7 @@ import type { StoredStep } from '../../src/store/jobs/workflows';
 import { type ChainDocument, chainKey } from '../../src/store/ledger/chains';
 import type { RequestDocument } from '../../src/store/ledger/requests';
 
-export const workspaceId = 'w';
+const workspaceId = 'w';
 export const supplierCode = 'B12345674';
 const jobId = 'job-1';
 const at = new Date('2027-01-04T10:00:00Z');

@@ -1,17 +1,9 @@
 // Changes of an entry: content, state, files. Each is one guarded write, harmless when it is made again.
-import type { ClientSession, Filter, UpdateFilter } from 'mongodb';
+import type { ClientSession, Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, within } from '../database';
-import {
-  type Content,
-  type EntryDocument,
-  entries,
-  entryKey,
-  type FileRow,
-  type StateRow,
-  type VersionRow,
-} from './entries';
+import { type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
@@ -19,35 +11,6 @@ export type Holder = { readonly openJob: string | null } | 'anyone';
 /** Condition that `holder` may write. */
 export const heldBy = (holder: Holder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
-
-/**
- * Replaces the content when nobody else changed or holds the entry meanwhile: compare-and-set on `contentRevision`
- * and `openJob` in the same write. Gives false when it lost.
- */
-export async function replaceContent(
-  database: Database,
-  entry: Pick<EntryDocument, 'workspace' | 'id' | 'contentRevision'>,
-  change: Partial<Content> & { folder?: string; state?: string; faults?: readonly Fault[] },
-  rows: { version?: VersionRow; state?: StateRow },
-  holder: Holder,
-  now: Date,
-  session?: ClientSession,
-): Promise<boolean> {
-  const push: Record<string, unknown> = {};
-  if (rows.version) push.versions = { $each: [rows.version], $position: 0 };
-  if (rows.state) push.states = { $each: [rows.state], $position: 0 };
-  const update: UpdateFilter<EntryDocument> = {
-    $set: { ...change, updatedAt: now },
-    $inc: { contentRevision: 1 },
-    ...(Object.keys(push).length > 0 ? { $push: push } : {}),
-  };
-  const { matchedCount } = await entries(database).updateOne(
-    { _id: entryKey(entry.workspace, entry.id), contentRevision: entry.contentRevision, ...heldBy(holder) },
-    update,
-    within(session),
-  );
-  return matchedCount === 1;
-}
 
 /** Moves an entry to another folder; the content stays what it is. */
 export async function moveToFolder(

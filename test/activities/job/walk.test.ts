@@ -77,7 +77,7 @@ it('a walk that others overtake again and again is left to the engine', async ()
 
 it('an engine that is away holds no walk up, and an ended job is done at once', async () => {
   const begun = await invoice('AWAY');
-  const engine = { ...house.deps.engine, withDeadline: () => Promise.reject(new Error('no engine')) };
+  const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
   const away = { ...house.deps, engine } as unknown as Deps;
   expect((await takeWalk(away, begun)).next.kind).toBe('wait');
   await jobs(house.database).updateOne({ _id: begun.job._id }, { $set: { open: false, status: 'CANCEL' } });
