@@ -23,7 +23,7 @@ const reached = [
 ] as const;
 
 // A simulation that is cut off goes on beside the next one and spoils it.
-jest.setTimeout(150_000);
+jest.setTimeout(300_000);
 
 describe('the seeded simulation', () => {
   it(`holds for seeds ${first} to ${last}, ${steps} steps each`, async () => {
