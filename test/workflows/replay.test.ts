@@ -33,6 +33,6 @@ describe('R23: replay', () => {
     const { history } = JSON.parse(readFileSync(path.join(historyFolder(), 'job-success.json'), 'utf8')) as {
       history: { events: object[] };
     };
-    expect(history.events.length).toBeLessThanOrEqual(40);
+    expect(history.events.length).toBeLessThanOrEqual(21);
   });
 });
