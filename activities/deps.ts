@@ -21,7 +21,7 @@ export interface Deps {
   readonly now: () => Date;
   readonly newId: () => string;
   /** The line to the authority for a supplier, or why there is none. `own`: its certificate, by who has read it. */
-  readonly authorityLine: (
+  readonly connectionFor: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
   ) => Promise<FoundConnection>;

@@ -61,7 +61,7 @@ export const wake = (
   { engine, settings }: ChainBench,
   { _id, environment, supplier, installation }: ChainDocument,
 ): Promise<void> =>
-  signalChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+  signalChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.wake);
 
 export async function waitFor(look: () => Promise<boolean>, seconds: number, pauseMs = 200): Promise<void> {
   const end = Date.now() + seconds * 1_000;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { recordXml } from '../src/authority/record-xml';
-import { convertInvoice } from '../src/chain/convert/to-registration';
+import { toRegistration } from '../src/chain/convert/to-registration';
 import { type ChainHead, headOf, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { checkRecord } from '../src/chain/rules/check-record';
 import { sealRegistration } from '../src/chain/record/seal';
@@ -70,7 +70,7 @@ function produce(invoices: readonly Invoice[]): number {
   let head: ChainHead | null = null;
   let size = 0;
   for (const document of invoices) {
-    const conversion = convertInvoice(document);
+    const conversion = toRegistration(document);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message);
     const record: SealedRecord = sealRegistration({
       content: conversion.content,
@@ -186,7 +186,7 @@ function converting(): Row {
 }
 
 function* links(count: number): Generator<SealedRecord> {
-  const conversion = convertInvoice(invoice(0));
+  const conversion = toRegistration(invoice(0));
   if (!('content' in conversion)) throw new Error(conversion.refusal.message);
   const { content } = conversion;
   let head: ChainHead | null = null;

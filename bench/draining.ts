@@ -61,7 +61,7 @@ async function measureCall(chainBench: ChainBench): Promise<number> {
     const chain = await seedChain(database, workspace, client.supplierCode(50_010 + i));
     await seedRequests(database, chain, 1_000);
     await sealApart(chainBench, chain);
-    const rows = await records(database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
+    const rows = await records(database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
     await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
     const found = await connections.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);

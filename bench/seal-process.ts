@@ -23,7 +23,7 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     newId: () => newId(),
-    authorityLine: () => Promise.reject(new Error('this process sends nothing')),
+    connectionFor: () => Promise.reject(new Error('this process sends nothing')),
     pages,
     pause: (msMax) => sleep(Math.random() * msMax),
     stopping: () => false,

@@ -1,5 +1,5 @@
 // R4 and R5: in a fifth of the sends no answer comes back, after the records were stored or before.
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import { issueInvoices, judgeEnded, untilEnough } from './load';
 import { judgeResends, submissionsOf } from './messages';
 import { proveWhole } from './proof';
@@ -29,7 +29,7 @@ function rulesOf({ length }: Size, stored: boolean): object[] {
   return [...spoiled.map((kind) => ({ kind, operation: 'submission', stored, ...once })), drop];
 }
 
-async function silence(field: Field, size: Size, stored: boolean): Promise<Verdict> {
+async function silence(field: StackUnderLoad, size: Size, stored: boolean): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', { seed: size.seed, rules: rulesOf(size, stored) });

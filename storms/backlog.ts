@@ -7,12 +7,12 @@ import { type ChainDocument, chains } from '../src/store/ledger/chains';
 import { records } from '../src/store/ledger/records';
 import { workspaces } from '../src/store/tenants/workspaces';
 import { signalChain } from '../src/temporal/signal-chain';
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import { within } from './stack-under-load';
 
 /** A registered supplier whose queue holds `count` invoices; no job is notified. */
 export async function seedBacklog(
-  { database, newSuppliers }: Field,
+  { database, newSuppliers }: StackUnderLoad,
   count: number,
   customerAt?: (index: number) => string,
 ): Promise<ChainDocument> {
@@ -24,7 +24,11 @@ export async function seedBacklog(
 }
 
 /** Seals the queue with several processes at once, without the engine. Gives what each sealed. */
-export function sealBacklog({ settings }: Field, chain: ChainDocument, processes: number): Promise<SealedBy[]> {
+export function sealBacklog(
+  { settings }: StackUnderLoad,
+  chain: ChainDocument,
+  processes: number,
+): Promise<SealedBy[]> {
   return sealAtOnce(builtFile('bench/seal-process'), processes, chain, {
     MONGODB_URI: settings.mongo.uri,
     SELLO_DATABASE: settings.mongo.database,
@@ -33,17 +37,25 @@ export function sealBacklog({ settings }: Field, chain: ChainDocument, processes
 }
 
 /** Lets the chain's run look: it seals what waits and sends what is sealed. */
-export const wake = (field: Field, { _id, environment, supplier, installation }: ChainDocument): Promise<void> =>
-  signalChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.ring);
+export const wake = (
+  field: StackUnderLoad,
+  { _id, environment, supplier, installation }: ChainDocument,
+): Promise<void> =>
+  signalChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.wake);
 
-export const countUnsettled = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
+export const countUnsettled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: _id, outcome: { $exists: false } });
 
-export const countSealed = ({ database }: Field, { _id }: ChainDocument): Promise<number> =>
+export const countSealed = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: _id });
 
 /** Wakes the chain and waits until enough records are settled. False: not in time. */
-export async function drain(field: Field, chain: ChainDocument, count: number, seconds: number): Promise<boolean> {
+export async function drain(
+  field: StackUnderLoad,
+  chain: ChainDocument,
+  count: number,
+  seconds: number,
+): Promise<boolean> {
   await wake(field, chain);
   const settled = await within(seconds, async () => {
     const done = (await countUnsettled(field, chain)) === 0 && (await countSealed(field, chain)) === count;
@@ -53,5 +65,5 @@ export async function drain(field: Field, chain: ChainDocument, count: number, s
 }
 
 /** The chain as stored now. */
-export const chainNow = async ({ database }: Field, { _id }: ChainDocument): Promise<ChainDocument> =>
+export const chainNow = async ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<ChainDocument> =>
   (await chains(database).findOne({ _id })) as ChainDocument;

@@ -4,7 +4,7 @@ import { invoiceFor } from '../bench/documents';
 import { jobs } from '../src/store/jobs/jobs';
 import { type RecordDocument, records } from '../src/store/ledger/records';
 import type { Begun } from './client';
-import { type Field, within } from './stack-under-load';
+import { type StackUnderLoad, within } from './stack-under-load';
 import { judgeEnded } from './load';
 import { proveWhole } from './proof';
 import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
@@ -16,7 +16,7 @@ export const commitThenDie: StackStorm = {
 };
 
 /** Every worker dies while the records of some jobs are sealed and nobody was answered. */
-async function sealThenDie(field: Field, size: Size): Promise<Verdict> {
+async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, failpoints, stack } = field;
   const suppliers = field.newSuppliers(5);
   await client.register(suppliers);
@@ -47,13 +47,13 @@ async function sealThenDie(field: Field, size: Size): Promise<Verdict> {
   return { counts: { 'sealed before a death': sealed }, problems: [...problems, ...proof.problems] };
 }
 
-const recordsOf = ({ database }: Field, begun: readonly Begun[]): Promise<RecordDocument[]> =>
+const recordsOf = ({ database }: StackUnderLoad, begun: readonly Begun[]): Promise<RecordDocument[]> =>
   records(database)
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();
 
 /** An API dies as soon as the job that it was asked for is in the database. */
-async function acceptThenDie(field: Field, size: Size): Promise<Verdict> {
+async function acceptThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);
   await client.register(suppliers);

@@ -5,7 +5,7 @@ import { customerForcing } from '../src/simulator/faults/magic';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { type RecordDocument, records } from '../src/store/ledger/records';
 import { countUnsettled, drain, wake, seedBacklog } from './backlog';
-import { type Field, within } from './stack-under-load';
+import { type StackUnderLoad, within } from './stack-under-load';
 import type { Size, StackStorm, Verdict } from './storm';
 
 export const everyCode: StackStorm = {
@@ -16,7 +16,7 @@ export const everyCode: StackStorm = {
 
 const settleSeconds = 60;
 
-async function run(field: Field, { length }: Size): Promise<Verdict> {
+async function run(field: StackUnderLoad, { length }: Size): Promise<Verdict> {
   const every = [...authorityCodes.values()];
   const all = length === 'short' ? every.filter(isOfShort) : every;
   const lasting = all.filter(({ class: kind, next }) => kind !== 'submission' && next !== 'retry');
@@ -41,10 +41,10 @@ function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
 }
 
 /** One batch, a record for each code: they end accepted with errors or rejected, with their code. */
-async function judgeLines(field: Field, rows: readonly AuthorityCode[]): Promise<string[]> {
+async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[]): Promise<string[]> {
   const chain = await seedBacklog(field, rows.length, (i) => customerForcing(rows[i]?.code ?? 0));
   if (!(await drain(field, chain, rows.length, settleSeconds))) return ['the codes of lines were not settled'];
-  const found = await records(field.database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
+  const found = await records(field.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
   return rows.flatMap(({ code, next }, i) => {
     const want = `${next === 'accept' ? 'accepted-with-errors' : 'rejected'} ${code}`;
     const got = `${found[i]?.outcome} ${found[i]?.code}`;
@@ -60,7 +60,11 @@ const ruleOf = ({ code, class: kind }: AuthorityCode, { supplier }: ChainDocumen
   issuer: supplier,
 });
 
-async function judgeAlone(field: Field, { code, next }: AuthorityCode, chain: ChainDocument): Promise<string[]> {
+async function judgeAlone(
+  field: StackUnderLoad,
+  { code, next }: AuthorityCode,
+  chain: ChainDocument,
+): Promise<string[]> {
   await seedRequests(field.database, chain, 1, 'CODE');
   await wake(field, chain);
   if (next === 'stop-chain') return judgeChainStop(field, chain, code);
@@ -71,7 +75,7 @@ async function judgeAlone(field: Field, { code, next }: AuthorityCode, chain: Ch
 }
 
 /** Stopped visibly, nothing changed; after a person's word it goes on. */
-async function judgeChainStop(field: Field, chain: ChainDocument, code: number): Promise<string[]> {
+async function judgeChainStop(field: StackUnderLoad, chain: ChainDocument, code: number): Promise<string[]> {
   const shown = await stopShown(field, chain, code);
   if (!shown) return [`code ${code} did not stop the chain visibly`];
   const problems = (await countUnsettled(field, chain)) === 1 ? [] : [`code ${code} settled a record`];
@@ -81,7 +85,7 @@ async function judgeChainStop(field: Field, chain: ChainDocument, code: number):
 }
 
 /** Everybody with this certificate stops at once, and one word lifts it for all. */
-async function judgeCertificateStop(field: Field, { code }: AuthorityCode): Promise<string[]> {
+async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCode): Promise<string[]> {
   const chains = [await begun(field), await begun(field)];
   await field.control('PUT', '/faults', { rules: [{ kind: 'fault', code, next: 1 }] });
   for (const chain of chains) {
@@ -101,20 +105,20 @@ async function judgeCertificateStop(field: Field, { code }: AuthorityCode): Prom
 }
 
 /** A supplier with an accepted record: from then on the wait is that of this authority. */
-async function begun(field: Field): Promise<ChainDocument> {
+async function begun(field: StackUnderLoad): Promise<ChainDocument> {
   const chain = await seedBacklog(field, 1);
   if (!(await drain(field, chain, 1, settleSeconds))) throw new Error('a first record was not settled');
   return chain;
 }
 
-const stopShown = (field: Field, { supplier }: ChainDocument, code: number): Promise<boolean | undefined> =>
+const stopShown = (field: StackUnderLoad, { supplier }: ChainDocument, code: number): Promise<boolean | undefined> =>
   within(settleSeconds, async () => {
     const { stopped } = await field.client.chain(supplier);
     return stopped?.includes(String(code)) ? true : undefined;
   });
 
 /** The second record of a chain, once it is settled. */
-const settled = ({ database }: Field, { _id }: ChainDocument): Promise<RecordDocument | undefined> =>
+const settled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<RecordDocument | undefined> =>
   within(settleSeconds, async () => {
     const row = await records(database).findOne({ chain: _id, sequence: 2 });
     return row?.outcome ? row : undefined;

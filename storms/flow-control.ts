@@ -116,7 +116,7 @@ function sendOnce(
 const leftOf = ({ pending, open }: Stored): Outstanding => ({
   pending,
   open: open !== null,
-  untold: false,
+  unnotified: false,
   unrecorded: false,
   asks: false,
   sealable: false,

@@ -1,7 +1,7 @@
 // R1: many clients, one supplier, several processes; and many processes that seal one queue at the same moment.
 import { records } from '../src/store/ledger/records';
 import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import { issueInvoices, judgeEnded, untilEnough } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
@@ -15,7 +15,7 @@ export const forkHunt: StackStorm = {
 };
 
 /** 64 clients through HTTP and jobs. */
-async function throughTheDoor(field: Field, size: Size): Promise<Verdict> {
+async function throughTheDoor(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(1);
   await field.client.register(suppliers);
   field.say('the queue that was sealed at once is whole; now through HTTP and jobs');
@@ -27,7 +27,7 @@ async function throughTheDoor(field: Field, size: Size): Promise<Verdict> {
 }
 
 /** One queue, sealed from processes that know nothing of each other; then sent. */
-async function sealedAtOnce(field: Field, size: Size): Promise<Verdict> {
+async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = size.length === 'short' ? 1_000 : 10_000;
   const processes = size.length === 'short' ? 4 : 8;
   const chain = await seedBacklog(field, count);
@@ -44,7 +44,7 @@ async function sealedAtOnce(field: Field, size: Size): Promise<Verdict> {
 }
 
 /** Sequence numbers are 1, 2, 3 and so on, each once; each predecessor has one successor. */
-async function judgeSequences({ database }: Field, supplier: string, count: number): Promise<Verdict> {
+async function judgeSequences({ database }: StackUnderLoad, supplier: string, count: number): Promise<Verdict> {
   const rows = await records(database)
     .find({ issuer: supplier })
     .sort({ sequence: 1 })

@@ -1,6 +1,6 @@
 // R2: API, workers, engine and database die by -9 under load: at random instants, and workers also in every phase.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import { Killer, type Phase, phases } from './killer';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
@@ -50,7 +50,7 @@ function planOf({ minutes }: Size): Plan {
   };
 }
 
-async function run(field: Field, size: Size): Promise<Verdict> {
+async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   const random = randomFrom(size.seed);
@@ -99,7 +99,7 @@ function makeTurns(killer: Killer): (i: number) => Promise<void> {
   return async (i) => {
     if (i % 6 === 1 || i % 6 === 3) return killer.anywhere('api');
     if (i % 6 === 5) return killer.anywhere('worker');
-    const phase = aimed % 10 === 9 ? 'telling' : (main[aimed % 3] as Phase);
+    const phase = aimed % 10 === 9 ? 'notifying' : (main[aimed % 3] as Phase);
     const failpoints = phases[phase];
     const hit = await killer.at(phase, failpoints[Math.floor(aimed / 3) % failpoints.length] as string);
     if (hit) aimed += 1;

@@ -1,5 +1,5 @@
 // Kills with -9: at random instants, or aimed at a phase in which a process is held. The stack starts what died again.
-import { type Field, within } from './stack-under-load';
+import { type StackUnderLoad, within } from './stack-under-load';
 import { pickFrom } from './random';
 
 /** The failpoints that make up each phase of a record's way. */
@@ -9,7 +9,7 @@ export const phases = {
   printing: ['before-pdf'],
   sending: ['before-call', 'after-call'],
   recording: ['before-record', 'after-record'],
-  telling: ['before-tell'],
+  notifying: ['before-notify'],
 } as const;
 
 export type Phase = keyof typeof phases;
@@ -24,7 +24,7 @@ export class Killer {
   readonly phases: Record<string, number> = {};
 
   constructor(
-    private readonly field: Field,
+    private readonly field: StackUnderLoad,
     private readonly random: () => number,
   ) {}
 

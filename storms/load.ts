@@ -1,7 +1,7 @@
 // Load: invoices from many clients at once, until a number or a moment is reached.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ended, StormClient } from './client';
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import type { Size, Verdict } from './storm';
 
 export interface Load {
@@ -24,7 +24,7 @@ export function untilEnough(size: Size, invoices: number): Load['goesOn'] {
 
 /** Runs the load to its end: every job has ended or counts as lost. */
 export async function issueInvoices(
-  field: Field,
+  field: StackUnderLoad,
   { suppliers, clients, goesOn, everyMs = 0, jobSeconds }: Load,
 ): Promise<Ended[]> {
   const began = Date.now();
@@ -53,7 +53,7 @@ interface EntryView {
 const lookedAtMax = 500;
 
 /** Each sent, with one file of each kind: PDF, request, answer. */
-export async function judgeEntries({ client }: Field, ended: readonly Ended[]): Promise<Verdict> {
+export async function judgeEntries({ client }: StackUnderLoad, ended: readonly Ended[]): Promise<Verdict> {
   const problems: string[] = [];
   for (const { entry, job } of ended.slice(-lookedAtMax)) {
     const { state, attachments = [] } = (await client.insist('GET', `/silo/v1/entries/${entry}`)) as EntryView;

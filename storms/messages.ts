@@ -1,5 +1,5 @@
 // What the simulator's log of messages must show after answers were lost: same bytes, right order, incidents said.
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import type { Verdict } from './storm';
 
 export interface Message {
@@ -15,7 +15,7 @@ export interface Message {
 }
 
 /** All submissions of a supplier that arrived, in order. */
-export async function submissionsOf(field: Field, supplier: string): Promise<Message[]> {
+export async function submissionsOf(field: StackUnderLoad, supplier: string): Promise<Message[]> {
   const found: Message[] = [];
   let after: number | undefined = 0;
   while (after !== undefined) {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chain as limits } from '../src/contracts/limits/chain';
 import type { Begun } from './client';
-import { type Field, firstPauseSeconds, within } from './stack-under-load';
+import { type StackUnderLoad, firstPauseSeconds, within } from './stack-under-load';
 import { issueInvoices, judgeEnded, untilEnough } from './load';
 import { proveWhole } from './proof';
 import { randomFrom } from './random';
@@ -15,7 +15,7 @@ export const outage: StackStorm = {
 };
 
 /** Load while most calls fail, each in its own way, and the door is shut for a second or more now and then. */
-async function mixedFaults(field: Field, size: Size): Promise<Verdict> {
+async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', {
@@ -44,7 +44,7 @@ const oftenOf = (kind: string, { length }: Size): object =>
   length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.15 : 0.08 };
 
 /** Connections are refused for 1 to 2 s, every 3 to 6 s. */
-function shuttingDoor(field: Field, random: () => number) {
+function shuttingDoor(field: StackUnderLoad, random: () => number) {
   let going = true;
   let shut = 0;
   const work = (async () => {
@@ -66,7 +66,7 @@ function shuttingDoor(field: Field, random: () => number) {
 }
 
 /** Nothing gets through: everything is sealed, counted and tried again within the hour; then it drains in order. */
-async function darkness(field: Field, size: Size): Promise<Verdict> {
+async function darkness(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client } = field;
   const suppliers = field.newSuppliers(2);
   await client.register(suppliers);
@@ -94,7 +94,7 @@ const attemptsOf = (verdicts: readonly Verdict[]): number =>
   verdicts.reduce((total, { counts }) => total + (counts['attempts'] ?? 0), 0);
 
 /** The API shows every sealed invoice as pending, and why it waits. */
-async function judgePending(field: Field, suppliers: readonly string[], each: number): Promise<string[]> {
+async function judgePending(field: StackUnderLoad, suppliers: readonly string[], each: number): Promise<string[]> {
   const problems: string[] = [];
   for (const supplier of suppliers) {
     const shown = await within(60, async () => {
@@ -110,7 +110,7 @@ async function judgePending(field: Field, suppliers: readonly string[], each: nu
 const hourMs = (3_600_000 * firstPauseSeconds) / limits.backoffSecondsFirst;
 
 /** Attempts as the API shows them: each within an hour of the one before, and the next one announced. */
-async function watchAttempts(field: Field, supplier: string, forMs: number): Promise<Verdict> {
+async function watchAttempts(field: StackUnderLoad, supplier: string, forMs: number): Promise<Verdict> {
   const seen = new Set<number>();
   const problems: string[] = [];
   for (const end = Date.now() + forMs; Date.now() < end; await sleep(250)) {

@@ -5,7 +5,7 @@ import { entries } from '../src/store/entries/entries';
 import { type RecordDocument, records, type StoredOutcome } from '../src/store/ledger/records';
 import { customerForcing } from '../src/simulator/faults/magic';
 import { chainNow, drain, wake, seedBacklog } from './backlog';
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import { type Message, submissionsOf } from './messages';
 import { proveWhole } from './proof';
 import { pickFrom, randomFrom } from './random';
@@ -23,7 +23,7 @@ const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
   Incorrecto: 'rejected',
 };
 
-async function run(field: Field, size: Size): Promise<Verdict> {
+async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = sized(size, 10_000, 300);
   const random = randomFrom(size.seed);
   const refusing = [...authorityCodes.values()].filter(
@@ -51,11 +51,11 @@ async function run(field: Field, size: Size): Promise<Verdict> {
 }
 
 /** Every record, and the entry behind it, says what its line in the simulator's log says. */
-async function judgeLines(field: Field, supplier: string, chain: string): Promise<Verdict> {
+async function judgeLines(field: StackUnderLoad, supplier: string, chain: string): Promise<Verdict> {
   const logged = linesOf(await submissionsOf(field, supplier));
   const counts: Record<string, number> = {};
   const wrong: string[] = [];
-  const rows = records(field.database).find({ chain }).sort({ place: 1 });
+  const rows = records(field.database).find({ chain }).sort({ ordinal: 1 });
   for await (const row of rows) {
     const line = logged.get(row.fingerprint);
     const outcome = outcomeOf[line?.state ?? ''];
@@ -78,7 +78,7 @@ function linesOf(messages: readonly Message[]): Map<string, { state: string; cod
 }
 
 /** What is wrong with the entry of a settled record; undefined: nothing. */
-async function unlikeEntry({ database }: Field, row: RecordDocument): Promise<string | undefined> {
+async function unlikeEntry({ database }: StackUnderLoad, row: RecordDocument): Promise<string | undefined> {
   const entry = await entries(database).findOne({ workspace: row.workspace, id: row.entry });
   const codes = entry?.faults.map(({ code }) => code) ?? [];
   const right = row.code === undefined ? codes.length === 0 : codes.includes(row.code);

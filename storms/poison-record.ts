@@ -4,7 +4,7 @@ import { customerForcing } from '../src/simulator/faults/magic';
 import { records } from '../src/store/ledger/records';
 import { submissions } from '../src/store/ledger/submissions';
 import { drain, sealBacklog, seedBacklog } from './backlog';
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import { proveWhole } from './proof';
 import { randomFrom } from './random';
 import { type Size, sized, type StackStorm, type Verdict } from './storm';
@@ -18,7 +18,7 @@ export const poisonRecord: StackStorm = {
 /** The search for a record that nothing is wrong with here: halves of halves of 1,000 (chain.md section 5). */
 const extraMax = 20;
 
-async function run(field: Field, size: Size): Promise<Verdict> {
+async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const random = randomFrom(size.seed);
   const count = size.length === 'short' ? 200 : 1_000;
   const rounds = sized(size, 5, 1);
@@ -51,7 +51,7 @@ interface Round {
 }
 
 /** @param broken true: its bytes break the schema; false: only the authority finds fault with it (4102) */
-async function oneRound(field: Field, count: number, at: number, broken: boolean): Promise<Round> {
+async function oneRound(field: StackUnderLoad, count: number, at: number, broken: boolean): Promise<Round> {
   const { database } = field;
   const customer = customerForcing(4102);
   const chain = await seedBacklog(field, 1);

@@ -1,5 +1,5 @@
 // What must be true after a storm: by our own verification, and by the simulator's log of everything it received.
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import { sum, type Verdict } from './storm';
 
 export interface ReceivedRecord {
@@ -20,7 +20,11 @@ interface Report {
  * Checks every supplier's chain: verified here, whole there (no fork, no gap, right order and fingerprints), one
  * distinct record an invoice, and as many invoices as expected.
  */
-export async function proveWhole(field: Field, suppliers: readonly string[], expected: number): Promise<Verdict> {
+export async function proveWhole(
+  field: StackUnderLoad,
+  suppliers: readonly string[],
+  expected: number,
+): Promise<Verdict> {
   const problems: string[] = [];
   const seen: { records: number; forks: number; gaps: number; resends: number }[] = [];
   for (const supplier of suppliers) {
@@ -62,7 +66,7 @@ const sumOf = (chains: readonly Report[]) => ({
 });
 
 /** Every distinct record that the simulator received of a supplier. */
-async function receivedOf(field: Field, supplier: string): Promise<ReceivedRecord[]> {
+async function receivedOf(field: StackUnderLoad, supplier: string): Promise<ReceivedRecord[]> {
   const found: ReceivedRecord[] = [];
   for (;;) {
     const { records, total } = await field.control<{ records: ReceivedRecord[]; total: number }>(

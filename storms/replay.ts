@@ -4,7 +4,7 @@ import path from 'node:path';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { runTypes } from '../src/contracts/runs';
 import { projectRoot } from '../src/local/root';
-import type { Field } from './stack-under-load';
+import type { StackUnderLoad } from './stack-under-load';
 import type { PlainStorm, Verdict } from './storm';
 
 export const replay: PlainStorm = {
@@ -59,7 +59,7 @@ export async function replayHistory(name: string, workflowBundle: Bundle): Promi
 const runsMax = 100;
 
 /** What a worker does that finds a run in no cache, after a death or a new version: every run must walk the same way. */
-export async function judgeRuns(field: Field): Promise<Verdict> {
+export async function judgeRuns(field: StackUnderLoad): Promise<Verdict> {
   const workflowBundle = await bundleToday();
   const problems: string[] = [];
   let runs = 0;

@@ -13,7 +13,7 @@ import { applyIndexes } from '../src/store/indexes';
 import { type AuthorityModel, makeAuthority } from './simulation/authority-model';
 import { isBusy, startStep } from './simulation/chain-runs';
 import { type Action, type ClientChain, makeClients } from './simulation/clients';
-import { engineFor, noRuns, ringRun } from './simulation/engine';
+import { engineFor, noRuns, wakeRun } from './simulation/engine';
 import { isTroubleOfServers } from './simulation/errors';
 import { makeJobWatch } from './simulation/job-invariants';
 import { startWalk } from './simulation/job-runs';
@@ -179,7 +179,7 @@ async function renew(world: World, { runs }: Stage, deps: Deps, key: string): Pr
   const renewed = await renewInstallation(deps.database, key, fresh);
   if (!renewed) return;
   world.count('renewals');
-  ringRun(world, runs, { ...renewed, chain: renewed._id });
+  wakeRun(world, runs, { ...renewed, chain: renewed._id });
 }
 
 /** The tenant, as every walk reads it. */
@@ -277,7 +277,7 @@ async function resume({ stage: { world, runs }, chains }: Setting, deps: Deps): 
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
     await liftStops(deps.database, chain);
-    ringRun(world, runs, { ...chain, chain: key });
+    wakeRun(world, runs, { ...chain, chain: key });
   }
 }
 

@@ -20,7 +20,7 @@ export interface Shape {
 /** Progress for people, a line at a time. */
 export type Say = (line: string) => void;
 
-export interface Field {
+export interface StackUnderLoad {
   readonly stack: Stack;
   readonly client: StormClient;
   readonly failpoints: FailpointFiles;
@@ -39,7 +39,7 @@ export interface Field {
 export const firstPauseSeconds = 1;
 
 /** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
-export async function openField(shape: Shape, say: Say): Promise<Field> {
+export async function openStackUnderLoad(shape: Shape, say: Say): Promise<StackUnderLoad> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints);

@@ -1,5 +1,5 @@
 // What a storm is: load while things go wrong, and a verdict. The command and the short forms in the tests share it.
-import type { Field, Say, Shape } from './stack-under-load';
+import type { StackUnderLoad, Say, Shape } from './stack-under-load';
 
 export interface Size {
   readonly seed: number;
@@ -20,7 +20,7 @@ export interface Verdict {
 export interface StackStorm {
   readonly what: string;
   readonly shape: Shape;
-  readonly run: (field: Field, size: Size) => Promise<Verdict>;
+  readonly run: (field: StackUnderLoad, size: Size) => Promise<Verdict>;
 }
 
 /** A storm that needs no stack. */

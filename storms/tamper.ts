@@ -2,7 +2,7 @@
 import { headOf, type SealedRecord } from '../src/chain/record/record';
 import { verifyChain } from '../src/chain/record/verify';
 import { chainNow, countSealed, sealBacklog, seedBacklog } from './backlog';
-import type { Field, Say } from './stack-under-load';
+import type { StackUnderLoad, Say } from './stack-under-load';
 import { pickFrom, randomFrom } from './random';
 import { chainOf } from './sample-chain';
 import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
@@ -66,7 +66,7 @@ export async function judgeTampering(seed: number, links: number, places: number
 }
 
 /** Verification again and again while a queue is sealed: the chain of the moment is always good. */
-async function verifyWhileWriting(field: Field, size: Size): Promise<Verdict> {
+async function verifyWhileWriting(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = sized(size, 20_000, 1_000);
   const chain = await seedBacklog(field, count);
   let writing = true;

@@ -22,7 +22,7 @@ import { makeTimer } from './chain-timer';
 
 const generate = defineSignal<[RequestSignal?]>(signals.generate);
 const cancel = defineSignal<[RequestSignal?]>(signals.cancel);
-const ring = defineSignal<[RequestSignal?]>(signals.ring);
+const wake = defineSignal<[RequestSignal?]>(signals.wake);
 
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = carriedState(input.state);
@@ -37,7 +37,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   };
   setHandler(generate, heard, { description: 'A registration was requested' });
   setHandler(cancel, heard, { description: 'A cancellation was requested' });
-  setHandler(ring, heard, { description: 'Look whether there is work' });
+  setHandler(wake, heard, { description: 'Look whether there is work' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);

@@ -29,7 +29,7 @@ export const askDoubts =
   async ({ chain: key, failures }: AskInput): Promise<AskResult> => {
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
-    const found = await deps.authorityLine(chain);
+    const found = await deps.connectionFor(chain);
     const total = { settled: 0, resent: 0, released: 0 };
     const waitMs = backoffSeconds(failures + 1, deps.settings.authority.backoffSeconds) * 1_000;
     if ('problem' in found) {
@@ -49,8 +49,8 @@ export const askDoubts =
         if (total.settled > 0) await notifyUntold(deps, key);
         return { ...total, left: 1, waitMs, reason: held.problem };
       }
-      if (record.ask?.kind === 'doubt') {
-        const released = await settle(deps, record, record.ask, held.record);
+      if (record.check?.kind === 'doubt') {
+        const released = await settle(deps, record, record.check, held.record);
         if (released !== null) total.settled += 1;
         total.released += released ?? 0;
       } else if (await resendNewest(deps, chain, record, held.record)) total.resent += 1;

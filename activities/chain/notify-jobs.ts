@@ -3,17 +3,17 @@
 import type { Outstanding } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { signals } from '../../src/contracts/runs';
-import { markNotified, type Notice, untold } from '../../src/store/ledger/notices';
+import { markNotified, type Notice, unnotified } from '../../src/store/ledger/notices';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Deps } from '../deps';
 
-/** Everything of the chain that is not told yet, as the database has it. */
+/** Everything of the chain that is not notified yet, as the database has it. */
 export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
-    const due = await untold(deps.database, chain, limits.notifyChunkMax);
-    const told = await notifyJobs(deps, due);
-    // What could not be told now is told by the sweep: it would be read again and again here.
-    if (due.length < limits.notifyChunkMax || told < due.length) return;
+    const due = await unnotified(deps.database, chain, limits.notifyChunkMax);
+    const notified = await notifyJobs(deps, due);
+    // What could not be notified now is notified by the sweep: it would be read again and again here.
+    if (due.length < limits.notifyChunkMax || notified < due.length) return;
   }
 }
 
@@ -22,30 +22,30 @@ export async function notifySealed(
   deps: Deps,
   chain: string,
   known: readonly Notice[],
-  { untold: others }: Pick<Outstanding, 'untold'>,
+  { unnotified: others }: Pick<Outstanding, 'unnotified'>,
 ): Promise<void> {
   if (others || known.length > limits.notifyChunkMax) return notifyUntold(deps, chain);
   await notifyJobs(deps, known);
 }
 
-/** Never fails the work that it follows: what could not be told stays to be told. */
+/** Never fails the work that it follows: what could not be notified stays to be notified. */
 async function notifyJobs(deps: Deps, due: readonly Notice[]): Promise<number> {
   if (due.length === 0) return 0;
-  await deps.failpoint('before-tell');
-  const told: Notice[] = [];
+  await deps.failpoint('before-notify');
+  const notified: Notice[] = [];
   await inLanes(due, limits.notifyLanes, async (request) => {
     try {
       await notify(deps, request);
-      told.push(request);
+      notified.push(request);
     } catch (error) {
       deps.log.warn({ request: request._id, error }, 'a job could not be notified');
     }
   });
-  await markNotified(deps.database, told);
-  return told.length;
+  await markNotified(deps.database, notified);
+  return notified.length;
 }
 
-/** The job that asked, and jobs that wait for the same record. A request without a job counts as told. */
+/** The job that asked, and jobs that wait for the same record. A request without a job counts as notified. */
 async function notify(deps: Deps, { _id, workspace, job, listeners, state }: Notice): Promise<void> {
   const signal = state === 'sealed' ? signals.sealed : signals.settled;
   for (const jobId of new Set([job, ...listeners])) {

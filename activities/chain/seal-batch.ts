@@ -6,7 +6,7 @@ import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run
 import type { Invoice } from '../../src/document/model/invoice';
 import type { Settings } from '../../src/settings/settings';
 import type { EntryDocument } from '../../src/store/entries/entries';
-import { type ChainDocument, placeOf } from '../../src/store/ledger/chains';
+import { type ChainDocument, ordinalOf } from '../../src/store/ledger/chains';
 import type { Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
 import { recordKey, type RecordDocument } from '../../src/store/ledger/records';
@@ -87,7 +87,7 @@ function recordOf(
     chain: key,
     installation,
     sequence,
-    place: placeOf(chain, sequence),
+    ordinal: ordinalOf(chain, sequence),
     period: periodOf(record),
     kind,
     issuer,

@@ -79,7 +79,7 @@ async function finish(deps: Deps, chain: string, pass: Pass): Promise<Outstandin
   if (follow) await recordAndNotify(deps, chain, pass, follow);
   const left = await outstanding(deps.database, chain);
   const recordable = left.unrecorded && pass.unrecorded === undefined;
-  if (!recordable && !left.untold) return left;
+  if (!recordable && !left.unnotified) return left;
   await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
   return outstanding(deps.database, chain);
 }

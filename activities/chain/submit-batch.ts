@@ -44,7 +44,7 @@ export async function submitBatch(
   });
   const restored = whyRestored(chain, head);
   if (restored) return deferred({ why: 'stop', waitMs: 0, text: restored });
-  const found = await deps.authorityLine(chain, view.own);
+  const found = await deps.connectionFor(chain, view.own);
   if ('line' in found) await noteCertificate(deps, chain, found.line);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in found) {

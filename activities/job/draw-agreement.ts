@@ -8,7 +8,7 @@ export async function drawAgreement(
   { supplier }: Extract<Need, { kind: 'agreement' }>,
 ): Promise<Provided> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
-  const found = await deps.authorityLine(at);
+  const found = await deps.connectionFor(at);
   if ('problem' in found && found.problem.code !== 'no-certificate') {
     return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
   }

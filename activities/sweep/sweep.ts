@@ -42,7 +42,7 @@ export const sweepChains = (deps: Deps) => async (): Promise<{ woken: number }> 
   let woken = 0;
   for (const chain of found) {
     if (!undone.has(chain.chain) && (await chainIsRunning(deps.engine, deps.settings.engine, chain))) continue;
-    await signalChain(deps.engine, deps.settings.engine, chain, signals.ring);
+    await signalChain(deps.engine, deps.settings.engine, chain, signals.wake);
     woken += 1;
   }
   return { woken };

@@ -2,7 +2,7 @@
 
 export interface EmptyEffects {
   nothing(): Promise<void>;
-  ring(input: EmptyJob): Promise<void>;
+  wake(input: EmptyJob): Promise<void>;
   tell(signal: 'sealed' | 'settled', jobs: readonly string[]): Promise<void>;
 }
 

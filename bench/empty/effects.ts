@@ -1,10 +1,10 @@
-// What the empty runs do instead of work: nothing, a ring, telling.
+// What the empty runs do instead of work: nothing, a signal, a notice.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { EmptyEffects } from './contract';
 
 export const emptyEffects = (client: Client): EmptyEffects => ({
   nothing: async () => undefined,
-  async ring({ job, chain, taskQueue }) {
+  async wake({ job, chain, taskQueue }) {
     await client.workflow.signalWithStart('emptyChain', {
       taskQueue,
       workflowId: chain,

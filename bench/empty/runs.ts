@@ -18,7 +18,7 @@ export async function emptyJob(input: EmptyJob): Promise<void> {
   await local.nothing();
   await local.nothing();
   await local.nothing();
-  await local.ring(input);
+  await local.wake(input);
   await local.nothing();
   await condition(() => bells > 0);
   await local.nothing();

@@ -2,7 +2,7 @@
 // standard error, the last line says passed or failed, and the exit code says the same.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { openField, type Say } from '../../storms/stack-under-load';
+import { openStackUnderLoad, type Say } from '../../storms/stack-under-load';
 import { countsText, type Size, type Storm, type Verdict } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 
@@ -46,7 +46,7 @@ async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean
 async function verdictOf(storm: Storm, size: Size, say: Say): Promise<Verdict> {
   try {
     if (!('shape' in storm)) return await storm.run(size, say);
-    const field = await openField(storm.shape, say);
+    const field = await openStackUnderLoad(storm.shape, say);
     try {
       return await storm.run(field, size);
     } finally {

@@ -21,7 +21,7 @@ export interface Deps {
   readonly engine: Client;
   readonly settings: Settings;
   /** The line to the authority for a supplier, for questions that a person asks; or why there is none. */
-  readonly authorityLine: (
+  readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
   ) => Promise<FoundConnection>;
   readonly log: Logger;

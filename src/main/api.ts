@@ -22,7 +22,7 @@ void runProcess('api', async () => {
     keys,
     engine,
     settings,
-    authorityLine: (owner) => connections.connectionFor(owner),
+    connectionFor: (owner) => connections.connectionFor(owner),
     log,
     now: () => new Date(),
     newId: () => newId(),

@@ -38,7 +38,7 @@ void runProcess('worker', async () => {
     log,
     now: () => new Date(),
     newId: () => newId(),
-    authorityLine: connections.connectionFor,
+    connectionFor: connections.connectionFor,
     pages,
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,

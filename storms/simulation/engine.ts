@@ -55,7 +55,7 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
       start: (_type: string, { args: [{ jobId }], workflowIdReusePolicy: policy }: JobStart) =>
         call('starts a job', () => startJobRun(world, runs, jobId, policy)),
       signalWithStart: (_type: string, { args: [input] }: { args: [ChainRunInput] }) =>
-        call('rings a chain', () => ringRun(world, runs, input)),
+        call('rings a chain', () => wakeRun(world, runs, input)),
       getHandle: handle,
     },
   } as unknown as Deps['engine'];
@@ -75,7 +75,7 @@ function startJobRun(world: World, { jobs, started, completed }: Runs, job: stri
   jobs.set(job, newJobRun(job));
 }
 
-export function ringRun(
+export function wakeRun(
   world: World,
   { chains }: Pick<Runs, 'chains'>,
   input: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,

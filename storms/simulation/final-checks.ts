@@ -21,7 +21,7 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
     if (!ended.has(request.state)) world.problem(`request ${request._id.slice(-6)} is still ${request.state}`);
     if (request.state === 'refused' && !request.code) world.problem('a request was refused without a cause');
     if (request.code === 'internal') world.problem(`a request was refused for an internal reason`);
-    if (request.tell) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
+    if (request.notify) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
   }
   checkNumbers(world);
   const held = world.database.find('entries', { openJob: { $ne: null } });
@@ -43,7 +43,7 @@ function checkNumbers(world: World): void {
 }
 
 function checkChain(world: World, authority: AuthorityModel, key: string): void {
-  const rows = world.database.find('records', { chain: key }, { sort: { place: 1 } }) as unknown as RecordDocument[];
+  const rows = world.database.find('records', { chain: key }, { sort: { ordinal: 1 } }) as unknown as RecordDocument[];
   const chain = world.database.find('chains', { _id: key })[0] as unknown as ChainDocument | undefined;
   if (!chain) {
     if (rows.length > 0) world.problem('records of a supplier without a chain');
@@ -68,7 +68,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
   const newest = new Map<string, RecordDocument | null>();
   for (const row of rows) {
     if (!row.outcome) world.problem(`record ${row.sequence} has no outcome`);
-    if (row.pending || row.ask) world.problem(`record ${row.sequence} is settled and not at rest`);
+    if (row.pending || row.check) world.problem(`record ${row.sequence} is settled and not at rest`);
     if (isAccepted(row)) newest.set(row.identity, row);
     else if (!newest.has(row.identity)) newest.set(row.identity, null);
   }

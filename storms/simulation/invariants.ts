@@ -43,7 +43,7 @@ const fixed = [
   'fingerprint',
   'sealedJson',
   'xml',
-  'place',
+  'ordinal',
   'identity',
   'request',
 ] as const;
@@ -116,7 +116,7 @@ export function makeWatch(world: World): Watch {
       if (others.length > 1) world.problem('two open submissions in one chain');
       return;
     }
-    if (before.places !== after.places) world.problem('the list of a submission changed');
+    if (before.ordinals !== after.ordinals) world.problem('the list of a submission changed');
     if (!before.open || after.open) return;
     const state = stateOf(after.chain);
     // Given up without answer or Fault: the list was not kept.

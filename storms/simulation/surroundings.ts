@@ -42,7 +42,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
-    authorityLine: () => Promise.resolve({ line: authority.lineFor(task) }),
+    connectionFor: () => Promise.resolve({ line: authority.lineFor(task) }),
     stopping: () => false,
     pages: { invoice: blankPage, agreement: blankPage },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),

@@ -35,8 +35,8 @@ import { mongoUri, ownName } from '../servers/addresses';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
-export async function openHouse(env: Record<string, string> = {}): Promise<House> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-house-'));
+export async function openChainFixture(env: Record<string, string> = {}): Promise<ChainFixture> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-fixture-'));
   const simulator = await startSimulator({
     host: '127.0.0.1',
     port: 0,
@@ -48,7 +48,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
   });
   const settings = readSettings({
     MONGODB_URI: mongoUri(),
-    SELLO_DATABASE: ownName('house'),
+    SELLO_DATABASE: ownName('fixture'),
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     SELLO_AUTHORITY_SIMULATOR_URL: simulator.url,
     SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulator.sealUrl,
@@ -63,10 +63,10 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
   await applyIndexes(database);
   const seeded = { id: workspace, name: 'Fixture', slug: 'fixture', environment: 'simulator' } as const;
   await seedWorkspace(database, seeded, new Date());
-  return new House(folder, simulator, database, settings);
+  return new ChainFixture(folder, simulator, database, settings);
 }
 
-export class House {
+export class ChainFixture {
   private readonly connections;
   readonly deps: Deps;
   /** What happens at a phase; nothing by default. */
@@ -89,7 +89,7 @@ export class House {
       log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
-      authorityLine: this.connections.connectionFor,
+      connectionFor: this.connections.connectionFor,
       pages,
       pause: (msMax) => sleep(Math.random() * msMax),
       stopping: () => this.stopping,
@@ -193,7 +193,7 @@ export class House {
   }
 
   records = (chain: ChainDocument): Promise<RecordDocument[]> =>
-    records(this.database).find({ chain: chain._id }).sort({ place: 1 }).toArray();
+    records(this.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
 
   entry = async ({ id }: EntryDocument): Promise<EntryDocument> =>
     (await entries(this.database).findOne({ _id: entryKey(workspace, id) })) as EntryDocument;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { standaloneRecordXml, recordXml } from '../../src/authority/record-xml';
-import { convertInvoice } from '../../src/chain/convert/to-registration';
+import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { sealRegistration } from '../../src/chain/record/seal';
@@ -37,7 +37,7 @@ const nowMs = Date.parse('2026-03-16T09:00:00Z');
 
 function sealed(name: string): SealedRecord {
   const text = readFileSync(path.join(goldens, 'documents', `${name}.json`), 'utf8');
-  const conversion = convertInvoice((JSON.parse(text) as { doc: Invoice }).doc);
+  const conversion = toRegistration((JSON.parse(text) as { doc: Invoice }).doc);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message);
   const { content } = conversion;
   const environment = 'test';

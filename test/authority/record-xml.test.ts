@@ -1,7 +1,7 @@
 // Golden XML: Sello writes what the published converter writes for its examples, byte for byte, but for listed reasons.
 import { recordXml } from '../../src/authority/record-xml';
 import { submissionXml } from '../../src/authority/submission-xml';
-import { convertInvoice } from '../../src/chain/convert/to-registration';
+import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -65,7 +65,7 @@ describeWithShared('published XML pairs', () => {
 
   it.each(names)('%s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
-    const conversion = convertInvoice(doc);
+    const conversion = toRegistration(doc);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message);
     const record = sealRegistration({
       content: conversion.content,

@@ -1,5 +1,5 @@
 // Conversion as tests want it: the content of a record that breaks no rule, or the code of the refusal.
-import { convertInvoice } from '../../src/chain/convert/to-registration';
+import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { RegistrationContent } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -7,7 +7,7 @@ import { category, rate } from './invoices';
 
 /** The content, and the proof that the authority would take it. */
 export function converted(invoice: Invoice): RegistrationContent {
-  const conversion = convertInvoice(invoice);
+  const conversion = toRegistration(invoice);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message);
   const { rejections } = checkRecord(
     { kind: 'registration', content: conversion.content, flags: {} },
@@ -18,7 +18,7 @@ export function converted(invoice: Invoice): RegistrationContent {
 }
 
 export const refusalOf = (invoice: Invoice) => {
-  const conversion = convertInvoice(invoice);
+  const conversion = toRegistration(invoice);
   return 'refusal' in conversion ? conversion.refusal.code : 'converted';
 };
 

@@ -89,7 +89,7 @@ export async function startApi(
     keys,
     engine,
     settings,
-    authorityLine: connections.connectionFor,
+    connectionFor: connections.connectionFor,
     log,
     now,
     newId: () => newId(),

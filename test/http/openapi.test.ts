@@ -14,7 +14,7 @@ import { chains } from '../../src/store/ledger/chains';
 import { stopSending } from '../../src/store/ledger/windows';
 import { lazyClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
-import { type House, openHouse, workspace } from '../activities/chain-fixture';
+import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -197,67 +197,67 @@ describe('answers about chains', () => {
   const supplier = 'B12345674';
   const chain = `/fiscal/v1/chains/${supplier}`;
   const certificate = `/fiscal/v1/suppliers/${supplier}/certificate`;
-  let house: House;
+  let fixture: ChainFixture;
   let api: TestApi;
   let token: string;
 
   beforeAll(async () => {
-    house = await openHouse();
-    const { authority, mongo } = house.deps.settings;
+    fixture = await openChainFixture();
+    const { authority, mongo } = fixture.deps.settings;
     api = await startApi({
       SELLO_DATABASE: mongo.database,
       TEMPORAL_ADDRESS: temporalAddress(),
       SELLO_TASK_QUEUE: ownName('openapi'),
       SELLO_AUTHORITY_SIMULATOR_URL: authority.urls.simulator.person,
       SELLO_AUTHORITY_SIMULATOR_SEAL_URL: authority.urls.simulator.seal,
-      SELLO_AUTHORITY_CERTIFICATE: house.file('client.pem'),
-      SELLO_AUTHORITY_CA: house.file('ca.pem'),
+      SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
+      SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
     });
     const engine = lazyClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
     await seedWorkspace(
-      house.database,
-      { id: workspace, name: 'house', slug: 'house', environment: 'simulator' },
+      fixture.database,
+      { id: workspace, name: 'fixture', slug: 'fixture', environment: 'simulator' },
       new Date(),
     );
     token = await api.token('admin', workspace);
   }, 60_000);
   afterAll(async () => {
     await api?.close();
-    await house?.close();
+    await fixture?.close();
   });
 
   const ask = (name: string, method: string, place: string, body?: object) =>
     fits(api, name, method, place, body, token);
 
   it('have the members that the document says, whatever state the chain is in', async () => {
-    const stored = await house.supplier(supplier);
+    const stored = await fixture.supplier(supplier);
     await ask('Chain', 'GET', chain);
-    await house.seed(stored, 2);
-    await house.seal(stored);
-    await house.drain(stored);
-    await house.ask(stored, await house.invoice(stored, 'LATER-1'));
-    await house.seal(stored);
-    await house.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
-    await house.submit(stored);
+    await fixture.seed(stored, 2);
+    await fixture.seal(stored);
+    await fixture.drain(stored);
+    await fixture.ask(stored, await fixture.invoice(stored, 'LATER-1'));
+    await fixture.seal(stored);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    await fixture.submit(stored);
     const note = { at: new Date(), text: 'for the test' };
-    await chains(house.database).updateOne({ _id: stored._id }, { $set: { alarm: note, sealStop: note } });
-    await stopSending(house.database, { _id: `chain:${stored._id}`, at: new Date(), code: '4112', text: '4112: no' });
+    await chains(fixture.database).updateOne({ _id: stored._id }, { $set: { alarm: note, sealStop: note } });
+    await stopSending(fixture.database, { _id: `chain:${stored._id}`, at: new Date(), code: '4112', text: '4112: no' });
     const shown = await ask('Chain', 'GET', chain);
     const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_rests', 'certificate', 'next_attempt_at'];
     expect(Object.keys(shown)).toEqual(expect.arrayContaining(states));
     await ask('Chain', 'GET', '/fiscal/v1/chains');
-    await house.control('DELETE', '/faults');
+    await fixture.control('DELETE', '/faults');
 
     await ask('Verification', 'GET', `${chain}/verification`);
     expect(await ask('Reconciliation', 'GET', `${chain}/reconciliation`)).toMatchObject({ here: 3, there: 2 });
-    await house.control('DELETE', '/');
+    await fixture.control('DELETE', '/');
     const lost = await ask('Reconciliation', 'GET', `${chain}/reconciliation`);
     expect((lost.differences as object[]).length).toBe(3);
     expect((await ask('Resumed', 'POST', `${chain}/resume`)).lifted).toHaveLength(1);
 
-    const data = readFileSync(house.file('seal.p12')).toString('base64');
+    const data = readFileSync(fixture.file('seal.p12')).toString('base64');
     await ask('Certificate', 'PUT', certificate, { data, password: 'simulator' });
     await ask('Certificate', 'GET', certificate);
     await ask('Renewed', 'POST', `${chain}/renew`);
@@ -272,8 +272,8 @@ describe('answers about chains', () => {
       tax_id: { country: 'ES', code: 'A28015865' },
     };
     const entry = await api.call('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' }, { token });
-    const stored = await house.supplier('A28015865');
-    await chains(house.database).updateOne(
+    const stored = await fixture.supplier('A28015865');
+    await chains(fixture.database).updateOne(
       { _id: stored._id },
       { $set: { registration: { state: 'pending', entry: entry.json.id, job: 'none' } } },
     );

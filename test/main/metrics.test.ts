@@ -8,22 +8,22 @@ import { chains } from '../../src/store/ledger/chains';
 import { certificates } from '../../src/store/tenants/certificates';
 import { countPipeline, countQueries, readStandingCounts } from '../../src/store/ledger/standing-counts';
 import { certificateStopKey, stopSending } from '../../src/store/ledger/windows';
-import { type House, openHouse } from '../activities/chain-fixture';
+import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import '../servers/addresses';
 
 describe('numbers', () => {
-  let house: House;
+  let fixture: ChainFixture;
   beforeAll(async () => {
-    house = await openHouse();
+    fixture = await openChainFixture();
   }, 60_000);
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
 
-  const counts = async (aheadMs = 0) => readStandingCounts(house.database, new Date(Date.now() + aheadMs));
+  const counts = async (aheadMs = 0) => readStandingCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const metrics = (): (() => Promise<string | undefined>) =>
     makeMetrics({
-      database: house.database,
-      log: house.deps.log,
+      database: fixture.database,
+      log: fixture.deps.log,
       now: () => new Date(),
       certificateEnd: () => undefined,
     });
@@ -37,45 +37,45 @@ describe('numbers', () => {
   });
 
   it('follow a chain from requests to records on their way and to the end', async () => {
-    const chain = await house.supplier('B12345674');
-    await house.seed(chain, 3);
+    const chain = await fixture.supplier('B12345674');
+    await fixture.seed(chain, 3);
     expect(await simulator()).toMatchObject({ requestsWaiting: 3, pending: 0 });
-    await house.seal(chain);
+    await fixture.seal(chain);
     expect(await simulator(10_000)).toMatchObject({ requestsWaiting: 0, pending: 3 });
     expect((await simulator(10_000)).oldestPendingSeconds).toBeGreaterThan(9);
-    await house.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
-    await house.submit(chain);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    await fixture.submit(chain);
     expect(await simulator()).toMatchObject({ pending: 3, chainsBackingOff: 1, chainsStopped: 0 });
-    await house.control('DELETE', '/faults');
-    await house.drain(chain);
+    await fixture.control('DELETE', '/faults');
+    await fixture.drain(chain);
     expect(await simulator()).toMatchObject({ pending: 0, oldestPendingSeconds: 0, chainsBackingOff: 0 });
   });
 
   it('count held requests, and every chain that a stop holds once', async () => {
-    const [one, two] = [await house.supplier('B85905495'), await house.supplier('A28015865')];
-    const entry = await house.invoice(one, 'H-1');
-    await house.ask(one, entry);
-    await house.seal(one);
-    await house.change(entry, 'Servicio corregido');
-    await house.ask(one, entry);
-    await house.seal(one);
+    const [one, two] = [await fixture.supplier('B85905495'), await fixture.supplier('A28015865')];
+    const entry = await fixture.invoice(one, 'H-1');
+    await fixture.ask(one, entry);
+    await fixture.seal(one);
+    await fixture.change(entry, 'Servicio corregido');
+    await fixture.ask(one, entry);
+    await fixture.seal(one);
     const certificate = { fingerprint: 'F1', validTo: new Date() };
-    await chains(house.database).updateMany({ _id: { $in: [one._id, two._id] } }, { $set: { certificate } });
+    await chains(fixture.database).updateMany({ _id: { $in: [one._id, two._id] } }, { $set: { certificate } });
     const at = new Date();
-    await stopSending(house.database, { _id: `chain:${one._id}`, at, text: 'a' });
-    await stopSending(house.database, { _id: certificateStopKey('simulator', 'F1'), at, text: 'b' });
-    await stopSending(house.database, { _id: certificateStopKey('live', 'F1'), at, text: 'c' });
+    await stopSending(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
+    await stopSending(fixture.database, { _id: certificateStopKey('simulator', 'F1'), at, text: 'b' });
+    await stopSending(fixture.database, { _id: certificateStopKey('live', 'F1'), at, text: 'c' });
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsStopped: 2, requestsHeld: 1, pending: 1 });
     expect(environments.live).toMatchObject({ chainsStopped: 0 });
   });
 
   it('count alarms, resting chains and certificates that end soon', async () => {
-    const chain = await house.supplier('B64717838');
+    const chain = await fixture.supplier('B64717838');
     const row = { at: new Date(), text: 'x' };
-    await chains(house.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealStop: row } });
+    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealStop: row } });
     const insert = (id: string, days: number) =>
-      certificates(house.database).insertOne({
+      certificates(fixture.database).insertOne({
         _id: id,
         environment: 'live',
         validTo: new Date(Date.now() + days * 86_400_000),
@@ -84,7 +84,7 @@ describe('numbers', () => {
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsWithAlarm: 1, chainsResting: 1 });
     expect(environments.live).toMatchObject({ certificatesEnding: 2, chainsWithAlarm: 0 });
-    await chains(house.database).updateOne({ _id: chain._id }, { $set: { alarm: null, sealStop: null } });
+    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: null, sealStop: null } });
     expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsResting: 0 });
   });
 
@@ -92,7 +92,7 @@ describe('numbers', () => {
     '%s: the database walks its index and nothing else',
     async (_, query) => {
       const plan = JSON.stringify(
-        await house.database
+        await fixture.database
           .collection(query.collection)
           .aggregate(countPipeline(query), { hint: query.index })
           .explain(),
@@ -123,15 +123,15 @@ describe('numbers', () => {
   it('are counted once for many who ask, and 503 when they cannot be', async () => {
     let asked = 0;
     const counting = {
-      ...house.database,
+      ...fixture.database,
       collection: (name: string) => {
         asked += 1;
-        return house.database.collection(name);
+        return fixture.database.collection(name);
       },
-    } as typeof house.database;
+    } as typeof fixture.database;
     const ask = makeMetrics({
       database: counting,
-      log: house.deps.log,
+      log: fixture.deps.log,
       now: () => new Date(),
       certificateEnd: () => undefined,
     });

@@ -6,20 +6,20 @@ import { exportLines, installationsOf } from '../../src/store/ledger/chain-expor
 import { heldHere } from '../../src/store/ledger/chain-holdings';
 import { sealedRecords } from '../../src/store/ledger/chain-verification';
 import { claim } from '../../src/store/ledger/claim';
-import { untold } from '../../src/store/ledger/notices';
+import { unnotified } from '../../src/store/ledger/notices';
 import { outstanding } from '../../src/store/ledger/outstanding';
 import { unrecorded } from '../../src/store/ledger/record';
 import { viewSealing } from '../../src/store/ledger/sealing-view';
 import { viewSending } from '../../src/store/ledger/sending-view';
 import { chainNames, chainsToCheck, chainsWithWork, headAt } from '../../src/store/ledger/sweep';
 import type { ChainDocument } from '../../src/store/ledger/chains';
-import { type House, openHouse } from '../activities/chain-fixture';
+import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { explained } from './explained';
 
 /** What is asked, and the indexes that must be used for it. */
 type Question = readonly [name: string, ask: Ask, ...indexes: string[]];
-type Ask = (house: House, chain: ChainDocument) => Promise<unknown>;
+type Ask = (fixture: ChainFixture, chain: ChainDocument) => Promise<unknown>;
 
 const later = (): Date => new Date(Date.now() + 60_000);
 
@@ -43,11 +43,11 @@ const questions: readonly Question[] = [
   ],
   ['outstanding', ({ database }, { _id }) => outstanding(database, _id), 'record_pending', 'request_claim'],
   ['claim', ({ database }, { _id }) => claim(database, _id, 200), 'request_claim', '_id_'],
-  ['seal', (house, chain) => house.seal(chain), 'request_claim'],
+  ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],
   ['viewSending', ({ database }, { _id }) => viewSending(database, _id), 'submission_open', 'record_pending'],
-  ['send and record', (house, chain) => house.send(chain), 'record_pending', 'request_held', 'request_tell'],
+  ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_tell'],
   ['unrecorded', ({ database }, { _id }) => unrecorded(database, _id, 2), 'submission_unrecorded'],
-  ['untold', ({ database }, { _id }) => untold(database, _id, 200), 'request_tell'],
+  ['unnotified', ({ database }, { _id }) => unnotified(database, _id, 200), 'request_tell'],
   ['recordsToAsk', ({ database }, { _id }) => recordsToAsk(database, _id, 100), 'record_ask'],
   [
     'recordsOfInvoice',
@@ -85,29 +85,29 @@ const questions: readonly Question[] = [
 ];
 
 describe('every question of the ledger', () => {
-  let house: House;
+  let fixture: ChainFixture;
   let chain: ChainDocument;
   beforeAll(async () => {
-    house = await openHouse({ MONGODB_URI: `${mongoUri()}&monitorCommands=true` });
+    fixture = await openChainFixture({ MONGODB_URI: `${mongoUri()}&monitorCommands=true` });
     // Settled records of one chain, sealed ones of another, waiting requests of the first.
-    const made = await house.supplier('B12345674');
-    await house.seed(made, 30);
-    await house.seal(made);
-    await house.drain(made);
-    const other = await house.supplier('B85905495');
-    await house.seed(other, 20);
-    await house.seal(other);
-    for (const number of ['X-1', 'X-2', 'X-3']) await house.ask(made, await house.invoice(made, number));
-    await house.seal(made);
-    for (const number of ['Y-1', 'Y-2', 'Y-3']) await house.ask(made, await house.invoice(made, number));
-    chain = await house.chain(made);
+    const made = await fixture.supplier('B12345674');
+    await fixture.seed(made, 30);
+    await fixture.seal(made);
+    await fixture.drain(made);
+    const other = await fixture.supplier('B85905495');
+    await fixture.seed(other, 20);
+    await fixture.seal(other);
+    for (const number of ['X-1', 'X-2', 'X-3']) await fixture.ask(made, await fixture.invoice(made, number));
+    await fixture.seal(made);
+    for (const number of ['Y-1', 'Y-2', 'Y-3']) await fixture.ask(made, await fixture.invoice(made, number));
+    chain = await fixture.chain(made);
   }, 60_000);
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
 
   it.each(questions.map(([name, ask, ...indexes]) => ({ name, ask, indexes })))(
     '$name has an index',
     async ({ ask, indexes }) => {
-      const plan = await explained(house.database.db, () => ask(house, chain));
+      const plan = await explained(fixture.database.db, () => ask(fixture, chain));
       expect(plan.scans).toEqual([]);
       expect(plan.indexes).toEqual(expect.arrayContaining(indexes));
     },

@@ -1,14 +1,14 @@
 // Every storm that needs processes, in its short form, on one stack: nothing lost, doubled, forked or out of order.
-import { type Field, openField } from '../../storms/stack-under-load';
+import { type StackUnderLoad, openStackUnderLoad } from '../../storms/stack-under-load';
 import { countsText } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 
 const seed = 20_261_121;
 
 describe('short storms', () => {
-  let field: Field;
+  let field: StackUnderLoad;
   beforeAll(async () => {
-    field = await openField({ apis: 2, workers: 2 }, () => undefined);
+    field = await openStackUnderLoad({ apis: 2, workers: 2 }, () => undefined);
   }, 90_000);
   afterAll(() => field?.close(), 60_000);
 

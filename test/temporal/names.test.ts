@@ -48,7 +48,7 @@ test('with opaque names no id, attribute or summary has the code of the supplier
     workflow: { start: note, signalWithStart: note },
   } as unknown as Parameters<typeof startJob>[0];
   await startJob(client, engine, { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'B12345674' });
-  await signalChain(client, engine, chain, 'ring');
+  await signalChain(client, engine, chain, 'wake');
   expect(shown).toHaveLength(2);
   expect(JSON.stringify(shown)).toContain(supplierName(engine, 'B12345674'));
   expect(JSON.stringify(shown)).not.toContain('B12345674');

@@ -21,7 +21,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 const nothing: Outstanding = {
   pending: 0,
-  untold: false,
+  unnotified: false,
   open: false,
   unrecorded: false,
   asks: false,
@@ -185,7 +185,7 @@ describe('the chain run', () => {
     await until(() => script.of('send').length === 1);
     const first = (await run.describe()).runId;
     for (let i = 0; i < 4; i += 1) {
-      await run.signal(signals.ring);
+      await run.signal(signals.wake);
       await sleep(150);
     }
     await until(async () => (await client.workflow.getHandle(run.workflowId).describe()).runId !== first);
@@ -235,7 +235,7 @@ describe('the chain run', () => {
     await until(async () => String(await states(run)) === 'stopped');
     await sleep(500);
     expect(script.of('send')).toHaveLength(1);
-    await run.signal(signals.ring);
+    await run.signal(signals.wake);
     await until(() => script.of('send').length === 2);
     await run.terminate();
   });

@@ -138,7 +138,7 @@ function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems)
  * registration. The document is left alone: credit notes get the opposite sign in the record only. Refused: the first
  * member that cannot be reported.
  */
-export function convertInvoice(invoice: Invoice): Conversion {
+export function toRegistration(invoice: Invoice): Conversion {
   const problems: Problems = [];
   preconditions(invoice, problems);
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;

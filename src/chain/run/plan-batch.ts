@@ -1,7 +1,7 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
 // clients and authority can drive it by the million; the store makes it true in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { convertInvoice, invoiceIdentity } from '../convert/to-registration';
+import { toRegistration, invoiceIdentity } from '../convert/to-registration';
 import { decideFlags, type Situation } from '../record/flags';
 import { type ChainHead, type Environment, headOf, type SealedRecord, type SoftwareBlock } from '../record/record';
 import { checkRecord, type Finding } from '../rules/check-record';
@@ -93,7 +93,7 @@ function decide(item: SealItem, context: SealContext): SealDecision {
     const content = cancellationOf(invoiceIdentity(item.invoice));
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
   }
-  const conversion = convertInvoice(item.invoice);
+  const conversion = toRegistration(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
   return checked(item, sealRegistration({ ...context, content: conversion.content, flags: flags.flags }), context);
 }

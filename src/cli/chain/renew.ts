@@ -113,7 +113,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
     // One silence is enough: the sweep wakes whatever has work.
     answers &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-        signalChain(engine, settings.engine, run, signals.ring),
+        signalChain(engine, settings.engine, run, signals.wake),
       )
       .then(
         () => true,

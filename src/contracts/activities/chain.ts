@@ -12,7 +12,7 @@ export interface Outstanding {
   /** Sealed records that are in no submission, counted up to the full list that opens the window. */
   readonly pending: number;
   /** Some job was not notified yet what became of its request. */
-  readonly untold: boolean;
+  readonly unnotified: boolean;
   /** A submission without an answer. */
   readonly open: boolean;
   /** An answer whose outcomes are not written. */

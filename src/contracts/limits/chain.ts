@@ -33,7 +33,7 @@ export const chain = {
   sendCloseMs: 300_000,
   /** Asking asksPassMax queries. */
   askCloseMs: 900_000,
-  /** Jobs told in one chunk: the activity heartbeats between chunks. */
+  /** Jobs notified in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
   notifyLanes: 16,

@@ -22,7 +22,7 @@ export const reconcileChain: Endpoint = {
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const { year, month } = periodOf(call);
-    const found = await call.deps.authorityLine(chain);
+    const found = await call.deps.connectionFor(chain);
     if ('problem' in found) throw new Refusal('certificate', found.problem.text);
     const { line } = found;
     const period = `${year}-${String(month).padStart(2, '0')}`;

@@ -12,6 +12,6 @@ export async function wakeChain(
 ): Promise<void> {
   const chain = { chain: _id, environment, supplier, installation };
   await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-    signalChain(engine, settings.engine, chain, signals.ring),
+    signalChain(engine, settings.engine, chain, signals.wake),
   );
 }

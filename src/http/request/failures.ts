@@ -51,7 +51,7 @@ function asRefusal(error: unknown): Refusal {
   return key ? new Refusal(key, (error as Error).message) : new Refusal('internal', errorTable.internal.cause);
 }
 
-/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the kit wraps what its calls throw. */
+/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps what its calls throw. */
 const awayCodes: readonly number[] = [4, 14];
 
 const isEngineAway = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 // Writes each message and its outcome into the journal: all that the control interface shows comes from here.
 import { createHash } from 'node:crypto';
-import type { Desk } from '../server/instance';
+import type { SimulatorInstance } from '../server/instance';
 import { readHeader } from '../message/header';
 import type { AnswerKind, JournalPlace, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
 import type { ReceivedRecord } from '../message/record';
@@ -36,7 +36,7 @@ export interface MessageSource {
 
 /** From here on the records of an accepted submission are stored. */
 export function writeDown(
-  desk: Desk,
+  instance: SimulatorInstance,
   { path, body, certificate }: MessageSource,
   received: Received,
   at: number,
@@ -47,11 +47,11 @@ export function writeDown(
   const judged = outcome?.judged;
   const stored = records.filter((_, index) => isStored(judged?.[index]));
   const values = stored.map(({ element }) => JSON.stringify(valueTree(element)));
-  const earlyMs = missingWait(desk, received, certificate, at);
-  desk.holdings.record(
+  const earlyMs = missingWait(instance, received, certificate, at);
+  instance.holdings.record(
     values,
     (places): LoggedMessage => ({
-      number: desk.holdings.messages() + 1,
+      number: instance.holdings.messages() + 1,
       at,
       ...(certificate ? { certificate } : {}),
       path,
@@ -90,7 +90,7 @@ function recordRows(
 }
 
 function missingWait(
-  { holdings }: Desk,
+  { holdings }: SimulatorInstance,
   { kind, issuer, records }: Received,
   certificate: SenderCertificate | undefined,
   at: number,

@@ -1,6 +1,6 @@
 // The control interface, route by route: shows what the simulator holds and tells it how to behave. Described in docs/simulator.md.
 import { simulator } from '../../contracts/limits/simulator';
-import type { Desk } from './instance';
+import type { SimulatorInstance } from './instance';
 import type { StoredInvoice } from '../held/invoices';
 import {
   asObject,
@@ -19,7 +19,7 @@ export interface ControlRequest {
   readonly body: unknown;
 }
 
-export type ControlRoute = (desk: Desk, request: ControlRequest) => object | Promise<object>;
+export type ControlRoute = (instance: SimulatorInstance, request: ControlRequest) => object | Promise<object>;
 
 /** By method and path. Each answers JSON with 200; an OrderProblem is a 400. */
 export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
@@ -27,44 +27,44 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /state': showState,
   'GET /messages': showMessages,
   'GET /records': showRecords,
-  'GET /chains': (desk, { parameters }) => {
-    const chains = desk.holdings.chains.reports(parameters.get('issuer') ?? undefined);
+  'GET /chains': (instance, { parameters }) => {
+    const chains = instance.holdings.chains.reports(parameters.get('issuer') ?? undefined);
     return { whole: chains.every(({ whole }) => whole), chains };
   },
   'GET /statistics': showStatistics,
-  'GET /faults': (desk) => desk.faults.show(),
-  'PUT /faults': (desk, { body }) => {
-    desk.faults.set(readFaultOrder(asObject(body, 'body')));
-    return desk.faults.show();
+  'GET /faults': (instance) => instance.faults.show(),
+  'PUT /faults': (instance, { body }) => {
+    instance.faults.set(readFaultOrder(asObject(body, 'body')));
+    return instance.faults.show();
   },
-  'DELETE /faults': (desk) => {
-    desk.faults.set({});
-    return desk.faults.show();
+  'DELETE /faults': (instance) => {
+    instance.faults.set({});
+    return instance.faults.show();
   },
-  'PUT /wait': (desk, { body }) => {
+  'PUT /wait': (instance, { body }) => {
     const seconds = readWaits(asObject(body, 'body'));
-    desk.setWait(seconds);
+    instance.setWait(seconds);
     return { seconds };
   },
-  'PUT /clock': (desk, { body }) => {
-    desk.identifiers.set(readClockOrder(asObject(body, 'body')));
-    return desk.identifiers.show();
+  'PUT /clock': (instance, { body }) => {
+    instance.identifiers.set(readClockOrder(asObject(body, 'body')));
+    return instance.identifiers.show();
   },
   'PUT /census': setRegisters,
   'PUT /access': setAccess,
-  'PUT /query': (desk, { body }) => {
-    desk.queryPageRecords = numberAt(asObject(body, 'body'), 'pageRecords') ?? simulator.queryRecordsMax;
-    return { pageRecords: desk.queryPageRecords };
+  'PUT /query': (instance, { body }) => {
+    instance.queryPageRecords = numberAt(asObject(body, 'body'), 'pageRecords') ?? simulator.queryRecordsMax;
+    return { pageRecords: instance.queryPageRecords };
   },
-  'PUT /listening': async (desk, { body }) => {
+  'PUT /listening': async (instance, { body }) => {
     const { open } = asObject(body, 'body');
     if (typeof open !== 'boolean') throw new OrderProblem('open: true or false');
-    await desk.listen(open);
+    await instance.listen(open);
     return { open };
   },
-  'DELETE /': async (desk) => {
-    desk.reset();
-    await desk.listen(true);
+  'DELETE /': async (instance) => {
+    instance.reset();
+    await instance.listen(true);
     return { reset: true };
   },
 };
@@ -79,7 +79,7 @@ function page(parameters: URLSearchParams): { after: number; limit: number } {
 }
 
 /** Without `issuer`: counts of each. With it: its invoices, a page at a time. */
-function showState({ holdings }: Desk, { parameters }: ControlRequest): object {
+function showState({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) return { issuers: [...holdings.invoices.issuers()].map((nif) => countsOf(holdings, nif)) };
   const { after, limit } = page(parameters);
@@ -93,13 +93,13 @@ function showState({ holdings }: Desk, { parameters }: ControlRequest): object {
   };
 }
 
-function countsOf({ invoices }: Desk['holdings'], issuer: string): object {
+function countsOf({ invoices }: SimulatorInstance['holdings'], issuer: string): object {
   const counts = { Correcta: 0, AceptadaConErrores: 0, Anulada: 0 };
   for (const { status } of invoices.of(issuer)) counts[status] += 1;
   return { issuer, total: counts.Correcta + counts.AceptadaConErrores + counts.Anulada, counts };
 }
 
-function showMessages({ holdings }: Desk, { parameters }: ControlRequest): object {
+function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const { after, limit } = page(parameters);
   const issuer = parameters.get('issuer');
   const messages: object[] = [];
@@ -117,7 +117,7 @@ function showMessages({ holdings }: Desk, { parameters }: ControlRequest): objec
 }
 
 /** Every distinct record received (by its bytes), in order of arrival within its chain. */
-function showRecords({ holdings }: Desk, { parameters }: ControlRequest): object {
+function showRecords({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) throw new OrderProblem('issuer: is needed');
   const { after, limit } = page(parameters);
@@ -127,7 +127,7 @@ function showRecords({ holdings }: Desk, { parameters }: ControlRequest): object
   return { records: shown, total: all.length, ...(after + limit < all.length ? { next: after + limit } : {}) };
 }
 
-function showStatistics({ holdings, faults, identifiers }: Desk): object {
+function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): object {
   const windows = holdings.windows.reports();
   const early = windows.reduce((sum, window) => sum + window.early, 0);
   const memoryBytes = process.memoryUsage().rss;
@@ -142,13 +142,13 @@ function showStatistics({ holdings, faults, identifiers }: Desk): object {
 }
 
 /** Replaces what census, VIES and the register of agreements know. */
-function setRegisters(desk: Desk, { body }: ControlRequest): object {
+function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): object {
   const order = asObject(body, 'body');
   const names = Object.entries(asObject(order['names'] ?? {}, 'names')).map(
     ([nif, name]) => [nif, String(name)] as const,
   );
   const unknown = (name: string) => new Set(textsAt(order, name) ?? []);
-  desk.registers = {
+  instance.registers = {
     ...openRegisters,
     unknownTaxCodes: unknown('unknownTaxCodes'),
     names: new Map(names),
@@ -159,7 +159,7 @@ function setRegisters(desk: Desk, { body }: ControlRequest): object {
 }
 
 /** Replaces who is suspended and who may send for whom. */
-function setAccess(desk: Desk, { body }: ControlRequest): object {
+function setAccess(instance: SimulatorInstance, { body }: ControlRequest): object {
   const order = asObject(body, 'body');
   const callers = order['callers'] ?? [];
   if (!Array.isArray(callers)) throw new OrderProblem('callers: a list');
@@ -173,6 +173,6 @@ function setAccess(desk: Desk, { body }: ControlRequest): object {
     const allowed = textsAt(caller, 'issuers');
     if (allowed) issuers.set(key, new Set(allowed));
   }
-  desk.access = { suspended, issuers };
+  instance.access = { suspended, issuers };
   return order;
 }

@@ -2,21 +2,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { simulator } from '../../contracts/limits/simulator';
 import { controlRoutes } from './control-routes';
-import type { Desk } from './instance';
+import type { SimulatorInstance } from './instance';
 import { OrderProblem } from './control-orders';
 
 /** Not listening yet. */
-export function makeControlServer(desk: Desk): Server {
-  return createServer((request, response) => void answer(desk, request, response));
+export function makeControlServer(instance: SimulatorInstance): Server {
+  return createServer((request, response) => void answer(instance, request, response));
 }
 
-async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://control');
   const route = controlRoutes[`${request.method} ${url.pathname}`];
   if (!route) return send(response, 404, { error: 'not-found', routes: Object.keys(controlRoutes) });
   try {
     const body = await readJson(request);
-    send(response, 200, await route(desk, { parameters: url.searchParams, body }));
+    send(response, 200, await route(instance, { parameters: url.searchParams, body }));
   } catch (error) {
     if (error instanceof OrderProblem) send(response, 400, { error: 'input', message: error.message });
     else send(response, 500, { error: 'internal', message: error instanceof Error ? error.message : 'unknown' });

@@ -7,7 +7,7 @@ import { openRegisters, type Registers } from '../rules/world';
 import { simulator } from '../../contracts/limits/simulator';
 
 /** Changed by the control interface alone. */
-export interface Desk {
+export interface SimulatorInstance {
   readonly holdings: Holdings;
   readonly identifiers: Identifiers;
   readonly faults: InjectedFaults;
@@ -31,10 +31,10 @@ export function makeDesk(
   identifiers: Identifiers,
   faults: InjectedFaults,
   start: { readonly waitSeconds: number; readonly slowMs: number },
-): Desk {
+): SimulatorInstance {
   let waits: readonly (number | '')[] = [start.waitSeconds];
   let turn = 0;
-  const desk: Desk = {
+  const instance: SimulatorInstance = {
     holdings,
     identifiers,
     faults,
@@ -52,11 +52,11 @@ export function makeDesk(
       holdings.clear();
       faults.set({});
       identifiers.set({ at: null, ids: 'random' });
-      desk.registers = openRegisters;
-      desk.access = openAccess;
-      desk.queryPageRecords = simulator.queryRecordsMax;
-      desk.setWait([start.waitSeconds]);
+      instance.registers = openRegisters;
+      instance.access = openAccess;
+      instance.queryPageRecords = simulator.queryRecordsMax;
+      instance.setWait([start.waitSeconds]);
     },
   };
-  return desk;
+  return instance;
 }

@@ -46,12 +46,12 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   const names = [...new Set([...hostNames, ...(settings.hostNames ?? [])])];
   const certificates = localCertificates(directory, names, new Date());
   const holdings = openHoldings(directory);
-  const desk = makeDesk(holdings, makeIdentifiers(clock), makeInjectedFaults(delayMs), { waitSeconds, slowMs });
+  const instance = makeDesk(holdings, makeIdentifiers(clock), makeInjectedFaults(delayMs), { waitSeconds, slowMs });
   const keys = { server: certificates.server, clientCaPem: certificates.caPem };
-  const service = makeServiceServer(desk, keys);
-  const control = makeControlServer(desk);
+  const service = makeServiceServer(instance, keys);
+  const control = makeControlServer(instance);
   const port = await listen(service, settings.port, settings.host);
-  desk.listen = async (open) => {
+  instance.listen = async (open) => {
     if (open === service.listening) return;
     if (open) await listen(service, port, settings.host);
     else await stop(service);

@@ -8,7 +8,7 @@ import type { KeyPair } from '../../certificates/pkcs12';
 import { simulator } from '../../contracts/limits/simulator';
 import type { Host } from './access';
 import { faultXml } from '../answers/answer-xml';
-import type { Desk } from './instance';
+import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
 import { demandPath, servicePath } from '../message/namespaces';
 import type { Reply } from '../faults/replies';
@@ -28,7 +28,7 @@ const hosts: Readonly<Record<string, Host>> = {
 const xml = 'text/xml; charset=UTF-8';
 
 /** Not listening yet. Certificates are judged by the machine's clock, never by a standing one. */
-export function makeServiceServer(desk: Desk, keys: ServerKeys): Server {
+export function makeServiceServer(instance: SimulatorInstance, keys: ServerKeys): Server {
   const server = createServer(
     {
       cert: keys.server.certificatePem,
@@ -42,20 +42,20 @@ export function makeServiceServer(desk: Desk, keys: ServerKeys): Server {
       keepAliveTimeout: simulator.keepAliveSeconds * 1_000,
     },
     (request, response) => {
-      answer(desk, request, response).catch((error: unknown) => {
+      answer(instance, request, response).catch((error: unknown) => {
         console.error(JSON.stringify({ level: 'error', msg: 'simulator request failed', error: String(error) }));
         request.socket.destroy();
       });
     },
   );
   server.on('connection', (socket: Socket) => {
-    if (desk.faults.ofConnection()) socket.resetAndDestroy();
+    if (instance.faults.ofConnection()) socket.resetAndDestroy();
   });
   server.on('tlsClientError', () => undefined);
   return server;
 }
 
-async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const host = hosts[path];
   if (!host) return refusePath(path, response);
@@ -65,7 +65,7 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
     return;
   }
   const certificate = callerOf(request.socket as TLSSocket);
-  const reply = serve(desk, { method: request.method ?? '', path, host, body, certificate });
+  const reply = serve(instance, { method: request.method ?? '', path, host, body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
 }

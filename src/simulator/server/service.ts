@@ -1,7 +1,7 @@
 // One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults between.
 import { callerFault, entitlementFault, type Host, isWrongHost } from './access';
 import { faultXml, submissionXml } from '../answers/answer-xml';
-import type { Desk } from './instance';
+import type { SimulatorInstance } from './instance';
 import { effectOf } from '../rules/codes';
 import { type Fault, headerFault, readHeader } from '../message/header';
 import type { SenderCertificate } from '../held/log-entry';
@@ -29,43 +29,43 @@ export interface ServiceRequest {
 }
 
 /** Handles one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
-export function serve(desk: Desk, request: ServiceRequest): Reply {
-  const at = desk.identifiers.now();
+export function serve(instance: SimulatorInstance, request: ServiceRequest): Reply {
+  const at = instance.identifiers.now();
   const received = receive(request.body);
-  const rule = transportRule(desk, received);
+  const rule = transportRule(instance, received);
   const processes = !rule || rule.kind === 'delay' || rule.stored === true;
-  const outcome = processes ? process(desk, request, received, at) : undefined;
+  const outcome = processes ? process(instance, request, received, at) : undefined;
   const reply = rule && rule.kind !== 'delay' ? wrongReply(rule, outcome?.body ?? '') : undefined;
-  writeDown(desk, request, received, at, outcome, reply?.logged);
-  const delayMs = rule?.delayMs ?? desk.faults.delayMs();
+  writeDown(instance, request, received, at, outcome, reply?.logged);
+  const delayMs = rule?.delayMs ?? instance.faults.delayMs();
   if (reply) return { ...reply, delayMs };
   return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
 }
 
 /** An injected rule, else what a magic invoice number asks for: those hit only the first time that the bytes come. */
-function transportRule(desk: Desk, { kind, issuer, records }: Received): FaultRule | undefined {
-  const rule = desk.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
+function transportRule(instance: SimulatorInstance, { kind, issuer, records }: Received): FaultRule | undefined {
+  const rule = instance.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
   if (rule) return rule;
   for (const record of records) {
     const magic = magicOf(record);
-    if (!magic || !('transport' in magic) || desk.holdings.chains.timesReceived(record) > 0) continue;
-    if (magic.transport === 'slow') return { kind: 'delay', delayMs: desk.slowMs };
+    if (!magic || !('transport' in magic) || instance.holdings.chains.timesReceived(record) > 0) continue;
+    if (magic.transport === 'slow') return { kind: 'delay', delayMs: instance.slowMs };
     if (magic.transport === 'lost') return { kind: 'drop', stored: true };
     return { kind: magic.transport === 'dropped' ? 'drop' : magic.transport };
   }
   return undefined;
 }
 
-function process(desk: Desk, request: ServiceRequest, received: Received, at: number): Outcome {
+function process(instance: SimulatorInstance, request: ServiceRequest, received: Received, at: number): Outcome {
   const { certificate } = request;
   if (request.method !== 'POST') return fault({ code: 4135 });
-  const caller = callerFault(certificate, desk.access);
+  const caller = callerFault(certificate, instance.access);
   if (caller || !certificate) return fault(caller ?? { code: 4112 });
   if (isWrongHost(certificate, request.host)) return { body: '', kind: 'refused', status: 401 };
   if ('fault' in received) return fault(received.fault);
   return received.kind === 'query'
-    ? answerQuery(desk, received, certificate)
-    : answerSubmission(desk, received, certificate, at);
+    ? answerQuery(instance, received, certificate)
+    : answerSubmission(instance, received, certificate, at);
 }
 
 function fault(found: Fault): Outcome {
@@ -73,7 +73,7 @@ function fault(found: Fault): Outcome {
 }
 
 function answerSubmission(
-  desk: Desk,
+  instance: SimulatorInstance,
   { operation, records }: Extract<Received, { operation: object }>,
   certificate: SenderCertificate,
   at: number,
@@ -82,23 +82,23 @@ function answerSubmission(
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const header = readHeader(operation);
   const today = dayOf(at);
-  const wrong = headerFault(header, desk.registers, Math.floor(today / 10_000));
+  const wrong = headerFault(header, instance.registers, Math.floor(today / 10_000));
   const issuer = header.issuer.nif ?? '';
-  const found = wrong ?? entitlementFault(certificate, issuer, desk.access) ?? magicFault(records);
+  const found = wrong ?? entitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
   if (found) return fault(found);
-  const { holdings, identifiers } = desk;
+  const { holdings, identifiers } = instance;
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
-  const world: World = { issuer, now: at, today, incident: header.incident === 'S', registers: desk.registers };
+  const world: World = { issuer, now: at, today, incident: header.incident === 'S', registers: instance.registers };
   const { invoices } = holdings;
   const before: Before = {
     held: (invoice) => invoices.get(invoice),
     knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
   };
-  const judged = judgeRecords(records, world, before, requestId, () => desk.faults.ofRecord(issuer));
+  const judged = judgeRecords(records, world, before, requestId, () => instance.faults.ofRecord(issuer));
   const accepted = judged.some(({ line }) => line.state !== 'Incorrecto');
   const state = stateOfSubmission(judged.map(({ line }) => line));
-  const wait = desk.wait();
+  const wait = instance.wait();
   const csv = accepted ? { csv: identifiers.csv(number) } : {};
   const source = operation.children.find(({ name }) => name === 'Cabecera');
   const presenter = certificate.nif ?? issuer;
@@ -117,19 +117,19 @@ function magicFault(records: Received['records']): Fault | undefined {
 }
 
 function answerQuery(
-  desk: Desk,
+  instance: SimulatorInstance,
   { operation }: Extract<Received, { operation: object }>,
   certificate: SenderCertificate,
 ): Outcome {
   const structure = checkStructure(operation, queryTable, namespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const query = readQuery(operation);
-  const wrong = queryFault(query, desk.registers);
+  const wrong = queryFault(query, instance.registers);
   if (wrong) return fault(wrong);
-  if (entitlementFault(certificate, query.asker.nif ?? '', desk.access)) {
+  if (entitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
     return fault({ code: query.asRecipient ? 4132 : 4112 });
   }
-  const page = findInvoices(query, desk.holdings.invoices, desk.queryPageRecords);
-  const body = queryXml(operation, query, page, ({ values }) => parseTree(desk.holdings.readValues(values)));
+  const page = findInvoices(query, instance.holdings.invoices, instance.queryPageRecords);
+  const body = queryXml(operation, query, page, ({ values }) => parseTree(instance.holdings.readValues(values)));
   return { body, kind: 'answer', status: 200 };
 }

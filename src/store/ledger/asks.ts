@@ -8,14 +8,14 @@ import { settle, type SettledChange } from './settle';
 /** Oldest first. */
 export const recordsToAsk = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   records(database)
-    .find({ chain, ask: { $exists: true } })
-    .sort({ place: 1 })
+    .find({ chain, check: { $exists: true } })
+    .sort({ ordinal: 1 })
     .limit(limit)
     .toArray();
 
 /** All records of an invoice, newest first. */
 export const recordsOfInvoice = (database: Database, identity: string): Promise<RecordDocument[]> =>
-  records(database).find({ identity }).sort({ place: -1 }).toArray();
+  records(database).find({ identity }).sort({ ordinal: -1 }).toArray();
 
 /** Months under which the authority files the records of an invoice, newest first. */
 export const periodsOf = async (database: Database, identity: string): Promise<string[]> =>
@@ -32,7 +32,7 @@ export const settleDoubted = (
   now: Date,
 ): Promise<number | null> =>
   database.transaction(async (session) => {
-    const still = await records(database).findOne({ _id, 'ask.kind': 'doubt' }, { session });
+    const still = await records(database).findOne({ _id, 'check.kind': 'doubt' }, { session });
     if (!still || still.outcome) return null;
     const invoice = await chainInvoices(database).findOne({ _id: identity }, { session });
     return (await settle(database, [change(invoice)], now, session)).released;
@@ -40,15 +40,15 @@ export const settleDoubted = (
 
 /** The query gave no reason to ask again. */
 export async function endAsking(database: Database, { _id }: RecordDocument): Promise<void> {
-  await records(database).updateOne({ _id }, { $unset: { ask: '' } });
+  await records(database).updateOne({ _id }, { $unset: { check: '' } });
 }
 
 /** The newest record goes again, byte for byte; the late one is asked about no more. False: another process was faster. */
 export const resend = (database: Database, asked: RecordDocument, newest: RecordDocument): Promise<boolean> =>
   database.transaction(async (session) => {
     const mine = await records(database).updateOne(
-      { _id: asked._id, ask: { $exists: true } },
-      { $unset: { ask: '' } },
+      { _id: asked._id, check: { $exists: true } },
+      { $unset: { check: '' } },
       { session },
     );
     if (mine.matchedCount === 0) return false;

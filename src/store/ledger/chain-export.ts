@@ -1,4 +1,4 @@
-// The records of a supplier's chain as lines of JSON, oldest first, all installation numbers: what leaves the house.
+// The records of a supplier's chain as lines of JSON, oldest first, all installation numbers: what is exported.
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from './chains';
 import type { Database } from '../database';

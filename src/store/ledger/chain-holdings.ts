@@ -5,7 +5,7 @@ import { type RecordDocument, records } from './records';
 
 type Row = Pick<
   RecordDocument,
-  'identity' | 'issuer' | 'number' | 'date' | 'kind' | 'fingerprint' | 'outcome' | 'place'
+  'identity' | 'issuer' | 'number' | 'date' | 'kind' | 'fingerprint' | 'outcome' | 'ordinal'
 >;
 
 /** Every invoice with a registration filed under the period (`YYYY-MM`), with all its records. */
@@ -16,8 +16,8 @@ export async function heldHere(database: Database, chain: string, period: string
   for (let from = 0; from < named.length; from += chunk) {
     const rows = await records(database)
       .find({ identity: { $in: named.slice(from, from + chunk) } })
-      .sort({ identity: 1, place: -1 })
-      .project<Row>({ identity: 1, issuer: 1, number: 1, date: 1, kind: 1, fingerprint: 1, outcome: 1, place: 1 })
+      .sort({ identity: 1, ordinal: -1 })
+      .project<Row>({ identity: 1, issuer: 1, number: 1, date: 1, kind: 1, fingerprint: 1, outcome: 1, ordinal: 1 })
       .toArray();
     held.push(...[...byIdentity(rows).values()].map(holdingOf));
   }

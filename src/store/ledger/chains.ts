@@ -85,7 +85,7 @@ export const chainKey = (workspace: string, environment: AuthorityEnvironment, s
 export const newInstallation = (): string => `SELLO-${randomBytes(10).toString('hex').toUpperCase()}`;
 
 /** Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records. */
-export const placeOf = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
+export const ordinalOf = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
 
 /** The authority's clock against the database's, as an update writes it. @param serverTimeMs the `Date` of an answer */

@@ -1,4 +1,4 @@
-// Freezes the next list of records: a submission with its places and the first marks in one transaction, one open a chain.
+// Freezes the next list of records: a submission with its ordinals and the first marks in one transaction, one open a chain.
 import type { ClientSession } from 'mongodb';
 import { nextStep } from '../../chain/run/poison';
 import { batchSize, type HeldBack, heldBack } from '../../chain/run/flow-control';
@@ -69,7 +69,7 @@ export async function freezeBatch(
         environment: chain.environment,
         issuer: chain.supplier,
         certificate,
-        places: rows.map(({ place }) => place),
+        ordinals: rows.map(({ ordinal }) => ordinal),
         count: rows.length,
         marked: Math.min(rows.length, limits.markedAtOnceMax),
         attempt: 1,
@@ -84,8 +84,8 @@ export async function freezeBatch(
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
       const inserted = [{ $set: { ...submission, leaseUntil } }];
       await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
-      const first = submission.places.slice(0, submission.marked);
-      await markRecords(database, { ...submission, places: first, marked: 0 }, session);
+      const first = submission.ordinals.slice(0, submission.marked);
+      await markRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
       return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows };
     });
     return ahead && frozen.kind === 'frozen'
@@ -98,7 +98,7 @@ export async function freezeBatch(
 }
 
 /** What may change of a pending record, and its name. */
-const headOnly = { place: 1, unansweredAttempt: 1 } as const;
+const headOnly = { ordinal: 1, unansweredAttempt: 1 } as const;
 type Fields = typeof headOnly | typeof withoutJson;
 
 /** The rest of each row as it was read ahead; all of them are read when one is missing there. */
@@ -115,7 +115,7 @@ async function wholeRows(
   const ids = heads.map(({ _id }) => _id);
   const found = records(database)
     .find({ _id: { $in: ids } })
-    .sort({ place: 1 });
+    .sort({ ordinal: 1 });
   return found.project<RecordDocument>(withoutJson).toArray();
 }
 
@@ -145,7 +145,7 @@ const pendingRecords = (
 ): Promise<RecordDocument[]> =>
   records(database)
     .find(filter, { session })
-    .sort({ place: 1 })
+    .sort({ ordinal: 1 })
     .limit(batchSize())
     .project<RecordDocument>(fields)
     .toArray();

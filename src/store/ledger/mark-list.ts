@@ -4,7 +4,7 @@ import type { Database, Session } from '../database';
 import { records } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 
-type Marked = Pick<SubmissionDocument, '_id' | 'chain' | 'places' | 'marked'>;
+type Marked = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
 /** Marks the rest in a transaction of its own, unless the submission was closed meanwhile: closing marks as well. */
 export async function markRest(database: Database, submission: SubmissionDocument): Promise<void> {
@@ -21,10 +21,10 @@ export async function markRest(database: Database, submission: SubmissionDocumen
 
 /** Marks the records of the list that do not carry its id yet. @throws when one of them is not pending any more. */
 export async function markRecords(database: Database, submission: Marked, session: Session): Promise<void> {
-  const rest = submission.places.slice(submission.marked);
+  const rest = submission.ordinals.slice(submission.marked);
   if (rest.length === 0) return;
   const { matchedCount } = await records(database).updateMany(
-    { chain: submission.chain, pending: true, place: { $in: rest } },
+    { chain: submission.chain, pending: true, ordinal: { $in: rest } },
     { $set: { pending: false, submission: submission._id } },
     { session },
   );

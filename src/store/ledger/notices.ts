@@ -5,20 +5,20 @@ import { type RequestDocument, type RequestState, requests } from './requests';
 /** A request whose jobs are notified: whom, and of what. */
 export type Notice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state'>;
 
-/** What is not told yet, oldest first. */
-export const untold = (database: Database, chain: string, limit: number): Promise<Notice[]> =>
+/** What is not notified yet, oldest first. */
+export const unnotified = (database: Database, chain: string, limit: number): Promise<Notice[]> =>
   requests(database)
-    .find({ chain, tell: true })
+    .find({ chain, notify: true })
     .sort({ position: 1 })
     .limit(limit)
     .project<Notice>({ workspace: 1, job: 1, listeners: 1, state: 1 })
     .toArray();
 
-/** Only in the state that was told: what happened meanwhile is told next time. */
-export async function markNotified(database: Database, told: readonly Notice[]): Promise<void> {
+/** Only in the state that was notified: what happened meanwhile is notified next time. */
+export async function markNotified(database: Database, notified: readonly Notice[]): Promise<void> {
   const byState = new Map<RequestState, string[]>();
-  for (const { _id, state } of told) byState.set(state, [...(byState.get(state) ?? []), _id]);
+  for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);
   for (const [state, ids] of byState) {
-    await requests(database).updateMany({ _id: { $in: ids }, state }, { $unset: { tell: '' } });
+    await requests(database).updateMany({ _id: { $in: ids }, state }, { $unset: { notify: '' } });
   }
 }

@@ -9,10 +9,10 @@ import type { Database } from '../database';
 export const outstandingWork: Readonly<
   Record<keyof Omit<Outstanding, 'pending'>, { readonly from: string; readonly match: object }>
 > = {
-  untold: { from: 'requests', match: { tell: true } },
+  unnotified: { from: 'requests', match: { notify: true } },
   open: { from: 'submissions', match: { open: true } },
   unrecorded: { from: 'submissions', match: { unrecorded: true } },
-  asks: { from: 'records', match: { ask: { $exists: true } } },
+  asks: { from: 'records', match: { check: { $exists: true } } },
   sealable: { from: 'requests', match: { state: 'waiting', held: false } },
 };
 

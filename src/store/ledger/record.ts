@@ -28,7 +28,7 @@ export const isRecorded = async (database: Database, { _id }: SubmissionDocument
 
 /** The records of a submission in order, without bytes. */
 export const sentRows = (database: Database, submission: string): Promise<SentRow[]> =>
-  records(database).find({ submission }).project<SentRow>({ xml: 0, sealedJson: 0 }).sort({ place: 1 }).toArray();
+  records(database).find({ submission }).project<SentRow>({ xml: 0, sealedJson: 0 }).sort({ ordinal: 1 }).toArray();
 
 /** Invoices of these records. */
 export const invoicesOf = (database: Database, rows: readonly SentRow[]): Promise<ChainInvoiceDocument[]> =>
@@ -67,8 +67,8 @@ export async function writeOutcomes(
     );
   }
   const asked = [
-    ...doubts.map(({ record: { _id }, doubt }) => ({ id: _id, set: { ask: doubt, unansweredAttempt: true } })),
-    ...resent.map(({ _id }) => ({ id: _id, set: { ask: { kind: 'late' as const } } })),
+    ...doubts.map(({ record: { _id }, doubt }) => ({ id: _id, set: { check: doubt, unansweredAttempt: true } })),
+    ...resent.map(({ _id }) => ({ id: _id, set: { check: { kind: 'late-arrival' as const } } })),
   ];
   if (asked.length > 0) {
     await records(database).bulkWrite(

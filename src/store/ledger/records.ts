@@ -10,8 +10,8 @@ export interface RecordDocument {
   readonly chain: string;
   readonly installation: string;
   readonly sequence: number;
-  /** Order of generation over all installation numbers of the chain: `place` of chains.ts. */
-  readonly place: number;
+  /** Order of generation over all installation numbers of the chain: `ordinal` of chains.ts. */
+  readonly ordinal: number;
   readonly kind: 'registration' | 'cancellation';
   readonly issuer: string;
   readonly number: string;
@@ -45,13 +45,13 @@ export interface RecordDocument {
   readonly answer?: string;
   readonly settledAt?: Date;
   /** Why the query service is asked about it. */
-  readonly ask?: RecordAsk;
+  readonly check?: RecordCheck;
   /** Sent again although settled, because an older attempt of this invoice landed late. */
   readonly resends?: number;
 }
 
 /** `doubt`: refused after an attempt without an answer. `late`: settled, but an older attempt may have landed behind. */
-export type RecordAsk = RecordDoubt | { readonly kind: 'late' };
+export type RecordCheck = RecordDoubt | { readonly kind: 'late-arrival' };
 
 /** A refusal that is not believed yet, with what becomes true when the authority does not hold our record. */
 export interface RecordDoubt {
@@ -66,15 +66,15 @@ export interface RecordDoubt {
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
   // With `pending` in the key counting reads no records: of 20,000 it would read 100 MB.
-  { key: { chain: 1, pending: 1, place: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
+  { key: { chain: 1, pending: 1, ordinal: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
   {
-    key: { submission: 1, place: 1 },
+    key: { submission: 1, ordinal: 1 },
     name: 'record_submission',
     partialFilterExpression: { submission: { $exists: true } },
   },
-  { key: { identity: 1, place: 1 }, name: 'record_identity' },
+  { key: { identity: 1, ordinal: 1 }, name: 'record_identity' },
   { key: { chain: 1, period: 1 }, name: 'record_period' },
-  { key: { chain: 1, place: 1 }, name: 'record_ask', partialFilterExpression: { ask: { $exists: true } } },
+  { key: { chain: 1, ordinal: 1 }, name: 'record_check', partialFilterExpression: { check: { $exists: true } } },
 ];
 
 export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
@@ -90,7 +90,7 @@ export const findRecord = (database: Database, id: string, session?: ClientSessi
 
 /** The records of a submission in order. */
 export const recordsOf = (database: Database, submission: string, left: object = {}): Promise<RecordDocument[]> =>
-  records(database).find({ submission }).project<RecordDocument>(left).sort({ place: 1 }).toArray();
+  records(database).find({ submission }).project<RecordDocument>(left).sort({ ordinal: 1 }).toArray();
 
 /** Sealed records that are in no submission, counted no further than `limit`. */
 export const countPending = (database: Database, chain: string, limit: number): Promise<number> =>
@@ -100,7 +100,7 @@ export const countPending = (database: Database, chain: string, limit: number): 
 export const pendingRows = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   records(database)
     .find({ chain, pending: true })
-    .sort({ place: 1 })
+    .sort({ ordinal: 1 })
     .limit(limit)
     .project<RecordDocument>(withoutJson)
     .toArray();

@@ -29,8 +29,8 @@ export interface RequestDocument {
   readonly message?: string;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
-  /** Something happened that its jobs were not told. */
-  readonly tell?: boolean;
+  /** Something happened that its jobs were not notified. */
+  readonly notify?: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -42,7 +42,7 @@ export const requestIndexes: IndexDescription[] = [
     partialFilterExpression: { state: 'waiting', held: false },
   },
   { key: { identity: 1 }, name: 'request_held', partialFilterExpression: { held: true } },
-  { key: { chain: 1, position: 1, tell: 1 }, name: 'request_tell', partialFilterExpression: { tell: true } },
+  { key: { chain: 1, position: 1, notify: 1 }, name: 'request_notify', partialFilterExpression: { notify: true } },
 ];
 
 export const requests = (database: Database): Collection<RequestDocument> => database.collection('requests');

@@ -51,7 +51,7 @@ export async function refuseRequest(
   const { code, message, now } = refusal;
   await requests(database).updateOne(
     { _id, state: 'waiting' },
-    { $set: { state: 'refused', code, message, tell: true, updatedAt: now } },
+    { $set: { state: 'refused', code, message, notify: true, updatedAt: now } },
   );
 }
 
@@ -121,12 +121,12 @@ async function writeRequests(database: Database, { chain, plan, now }: SealBatch
 function requestChange(chain: ChainDocument, decision: SealDecision): Partial<RequestDocument> {
   if (decision.kind === 'held') return { held: true };
   if (decision.kind === 'refused')
-    return { state: 'refused', code: decision.code, message: decision.message, tell: true };
+    return { state: 'refused', code: decision.code, message: decision.message, notify: true };
   const warnings = decision.warnings.map(({ code, message }) => `${code}: ${message}`).join('; ');
   return {
     state: 'sealed',
     record: recordIdOf(chain, decision),
-    tell: true,
+    notify: true,
     ...(warnings ? { message: `the authority will accept it with errors: ${warnings}` } : {}),
   };
 }

@@ -41,7 +41,7 @@ export async function settle(
     settled.map((change) => ({
       updateOne: {
         filter: { _id: change.record._id },
-        update: { $set: recordChange(change, now), ...(change.late ? {} : { $unset: { ask: '' } }) },
+        update: { $set: recordChange(change, now), ...(change.late ? {} : { $unset: { check: '' } }) },
       },
     })),
     options,
@@ -49,7 +49,7 @@ export async function settle(
   await chainInvoices(database).bulkWrite(identityWrites(settled), options);
   await requests(database).updateMany(
     { _id: { $in: settled.map(({ record }) => record.request) } },
-    { $set: { state: 'settled', tell: true, updatedAt: now } },
+    { $set: { state: 'settled', notify: true, updatedAt: now } },
     { session },
   );
   await entries(database).bulkWrite(
@@ -93,7 +93,7 @@ function recordChange({ outcome, code, message, csv, answer, late }: SettledChan
     ...(message ? { message } : {}),
     ...(csv ? { csv } : {}),
     ...(answer ? { answer } : {}),
-    ...(late ? { ask: { kind: 'late' as const } } : {}),
+    ...(late ? { check: { kind: 'late-arrival' as const } } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ export interface SubmissionDocument {
   readonly issuer: string;
   readonly certificate: string;
   /** Places of its records in the chain, in order: the frozen list. */
-  readonly places: readonly number[];
+  readonly ordinals: readonly number[];
   readonly count: number;
   /** So many of the records, from the first, carry the submission's id; all of them when it closes. */
   readonly marked: number;

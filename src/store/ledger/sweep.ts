@@ -24,18 +24,18 @@ export const overdueWork = (overdue: Date) =>
       from: 'requests',
       match: { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } },
     },
-    untold: { from: 'requests', match: { chain: anyChain, tell: true, updatedAt: { $lt: overdue } } },
+    unnotified: { from: 'requests', match: { chain: anyChain, notify: true, updatedAt: { $lt: overdue } } },
     unrecorded: { from: 'submissions', match: { chain: anyChain, unrecorded: true, closedAt: { $lt: overdue } } },
     pending: { from: 'records', match: { chain: anyChain, pending: true, at: { $lt: overdue } } },
     open: { from: 'submissions', match: { chain: anyChain, open: true, openedAt: { $lt: overdue } } },
-    asked: { from: 'records', match: { chain: anyChain, ask: { $exists: true } } },
+    asked: { from: 'records', match: { chain: anyChain, check: { $exists: true } } },
   }) as const;
 
 export async function chainsWithWork(database: Database, overdue: Date): Promise<ChainsWithWork> {
-  const { requested, untold, unrecorded, pending, open, asked } = overdueWork(overdue);
+  const { requested, unnotified, unrecorded, pending, open, asked } = overdueWork(overdue);
   const found = await Promise.all([
     requests(database).distinct('chain', requested.match),
-    requests(database).distinct('chain', untold.match),
+    requests(database).distinct('chain', unnotified.match),
     submissions(database).distinct('chain', unrecorded.match),
     records(database).distinct('chain', pending.match),
     submissions(database).distinct('chain', open.match),

@@ -20,7 +20,7 @@ import { type ChainDocument, chains, findChain } from '../../../src/store/ledger
 import { claim } from '../../../src/store/ledger/claim';
 import { freezeBatch } from '../../../src/store/ledger/freeze-batch';
 import { markRest } from '../../../src/store/ledger/mark-list';
-import { markNotified, untold } from '../../../src/store/ledger/notices';
+import { markNotified, unnotified } from '../../../src/store/ledger/notices';
 import { outstanding } from '../../../src/store/ledger/outstanding';
 import { record, sentRows, unrecorded } from '../../../src/store/ledger/record';
 import { pendingRows } from '../../../src/store/ledger/records';
@@ -75,7 +75,7 @@ function depsOf(database: Database, { below }: Random): Deps {
     log: { error: nothing, warn: nothing } as unknown as Deps['log'],
     now: () => now,
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
-    authorityLine: () => Promise.reject(new Error('nothing is sent here')),
+    connectionFor: () => Promise.reject(new Error('nothing is sent here')),
     pages: { invoice: page, agreement: page },
     pause: nothing,
     stopping: () => false,
@@ -167,8 +167,8 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   claim: ({ database, chain, random }) => claim(database, chain, 1 + random.below(3)),
   viewSealing: ({ database, chain }) => viewSealing(database, chain, null).then(withoutClock),
   outstanding: ({ database, chain }) => outstanding(database, chain),
-  untold: async ({ database, chain }) => {
-    const told = await untold(database, chain, 2);
+  unnotified: async ({ database, chain }) => {
+    const told = await unnotified(database, chain, 2);
     await markNotified(database, told);
     return told;
   },

@@ -8,25 +8,25 @@ import { changeCertificate, liftStops, stopsOf } from '../../../src/store/ledger
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { certificateKey, certificates, putCertificate } from '../../../src/store/tenants/certificates';
 import { stops } from '../../../src/store/ledger/windows';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('certificates', () => {
   const file = path.join(os.tmpdir(), `sello-certificate-${process.pid}.pem`);
-  let house: House;
+  let fixture: ChainFixture;
   beforeAll(async () => {
-    house = await openHouse({ SELLO_AUTHORITY_CERTIFICATE: file });
+    fixture = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
   }, 60_000);
   afterEach(() => rmSync(file, { force: true }));
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
 
-  const configure = (): void => copyFileSync(house.file('client.pem'), file);
+  const configure = (): void => copyFileSync(fixture.file('client.pem'), file);
   const sealed = async (supplier: string): Promise<ChainDocument> => {
-    const chain = await house.supplier(supplier);
-    await house.seed(chain, 2);
-    expect(await house.seal(chain)).toMatchObject({ sealed: 2, left: { pending: 2 } });
+    const chain = await fixture.supplier(supplier);
+    await fixture.seed(chain, 2);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 2, left: { pending: 2 } });
     return chain;
   };
-  const stop = async (chain: ChainDocument) => (await stopsOf(house.database, await house.chain(chain)))[0];
+  const stop = async (chain: ChainDocument) => (await stopsOf(fixture.database, await fixture.chain(chain)))[0];
 
   /** Stores the seal certificate for the supplier, under the key and until the day that are given. */
   async function store(
@@ -34,69 +34,69 @@ describe('certificates', () => {
     masterKey: Buffer,
     end?: Date,
   ): Promise<void> {
-    const read = readPkcs12(readFileSync(house.file('seal.p12')), 'simulator');
+    const read = readPkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
     if (read.kind !== 'read') throw new Error(read.cause);
     const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(
       read.pair.certificatePem,
       new Date(),
     );
     const row = { workspace, environment, supplier, fingerprint, subject, kind, validFrom, createdAt: new Date() };
-    await putCertificate(house.database, masterKey, { ...row, validTo: end ?? validTo }, read.pair);
+    await putCertificate(fixture.database, masterKey, { ...row, validTo: end ?? validTo }, read.pair);
   }
 
   it('a configured file that is missing stops every chain that would use it; mended, they go on', async () => {
     const [one, two] = [await sealed('B12345674'), await sealed('B85905495')];
     for (const chain of [one, two]) {
-      expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
+      expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
       expect(await stop(chain)).toMatchObject({ code: 'certificate-unreadable' });
     }
-    await house.ask(one, await house.invoice(one, 'LATER-1'));
-    expect(await house.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
+    await fixture.ask(one, await fixture.invoice(one, 'LATER-1'));
+    expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
-    const lifted = await liftStops(house.database, await house.chain(one));
+    const lifted = await liftStops(fixture.database, await fixture.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
-    expect(await house.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
-    expect(await house.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
+    expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
+    expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
     expect(await stop(one)).toBeUndefined();
   });
 
   it('a chain without work does not stop', async () => {
-    const chain = await house.supplier('A28015865');
-    expect(await house.submit(chain)).toEqual({ kind: 'nothing' });
+    const chain = await fixture.supplier('A28015865');
+    expect(await fixture.submit(chain)).toEqual({ kind: 'nothing' });
     expect(await stop(chain)).toBeUndefined();
   });
 
   it("a supplier's own that has ended stops sending with it; without it the configured one sends", async () => {
     configure();
     const chain = await sealed('B64717838');
-    const masterKey = house.deps.settings.masterKey();
+    const masterKey = fixture.deps.settings.masterKey();
     await store(chain, masterKey, new Date(Date.now() - 86_400_000));
-    expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     const found = await stop(chain);
     expect(found).toMatchObject({ code: 'certificate-expired' });
     expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
-    await certificates(house.database).deleteOne({ _id: certificateKey(chain) });
-    await changeCertificate(house.database, chain, null);
+    await certificates(fixture.database).deleteOne({ _id: certificateKey(chain) });
+    await changeCertificate(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
-    expect((await house.submit(chain)).kind).toBe('answered');
-    await stops(house.database).deleteMany({});
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await stops(fixture.database).deleteMany({});
   });
 
   it("a supplier's own under another master key stops that chain alone, until one is stored or taken away", async () => {
     configure();
     const [chain, other] = [await sealed('A58818501'), await sealed('B63272603')];
     await store(chain, Buffer.alloc(32, 1));
-    expect(await house.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-unreadable' });
-    expect((await house.submit(other)).kind).toBe('answered');
-    await store(chain, house.deps.settings.masterKey());
-    await changeCertificate(house.database, await house.chain(chain), { fingerprint: 'NEW', validTo: new Date() });
-    expect((await house.submit(chain)).kind).toBe('answered');
+    expect((await fixture.submit(other)).kind).toBe('answered');
+    await store(chain, fixture.deps.settings.masterKey());
+    await changeCertificate(fixture.database, await fixture.chain(chain), { fingerprint: 'NEW', validTo: new Date() });
+    expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
   it('a wrong form of the configured file is said as such, and a refusal of the authority stays stopped', async () => {
     writeFileSync(file, 'not a certificate');
-    const fresh = await openHouse({ SELLO_AUTHORITY_CERTIFICATE: file });
+    const fresh = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
     const chain = await fresh.supplier('B12345674');
     await fresh.seed(chain, 1);
     await fresh.seal(chain);
@@ -110,7 +110,7 @@ describe('certificates', () => {
   });
 
   it('none configured at all: the stop says how to get one', async () => {
-    const bare = await openHouse({ SELLO_AUTHORITY_CERTIFICATE: '' });
+    const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: '' });
     const chain = await bare.supplier('B12345674');
     await bare.seed(chain, 1);
     await bare.seal(chain);

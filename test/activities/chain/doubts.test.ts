@@ -3,94 +3,94 @@ import { submissionXml } from '../../../src/authority/submission-xml';
 import { requests } from '../../../src/store/ledger/requests';
 import { records } from '../../../src/store/ledger/records';
 import { chainInvoices } from '../../../src/store/ledger/invoices';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('what the authority holds is asked, not guessed', () => {
-  let house: House;
+  let fixture: ChainFixture;
   beforeAll(async () => {
-    house = await openHouse();
+    fixture = await openChainFixture();
   }, 60_000);
-  afterAll(() => house?.close());
-  afterEach(() => house.control('DELETE', '/faults'));
+  afterAll(() => fixture?.close());
+  afterEach(() => fixture.control('DELETE', '/faults'));
 
   const lose = (supplier: string, stored: boolean) =>
-    house.control('PUT', '/faults', {
+    fixture.control('PUT', '/faults', {
       rules: [{ kind: 'drop', stored, next: 1, issuer: supplier, operation: 'submission' }],
     });
 
   /** An invoice accepted, then an amendment of it whose first attempt got no answer. */
   async function amendedWithLoss(supplier: string, stored: boolean) {
-    const chain = await house.supplier(supplier);
-    const entry = await house.invoice(chain, 'D-1');
-    await house.ask(chain, entry);
-    await house.seal(chain);
-    await house.drain(chain);
-    await house.change(entry, 'Servicio corregido');
-    const request = await house.ask(chain, entry);
-    await house.seal(chain);
+    const chain = await fixture.supplier(supplier);
+    const entry = await fixture.invoice(chain, 'D-1');
+    await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    await fixture.change(entry, 'Servicio corregido');
+    const request = await fixture.ask(chain, entry);
+    await fixture.seal(chain);
     await lose(supplier, stored);
-    expect((await house.submit(chain)).kind).toBe('unknown');
+    expect((await fixture.submit(chain)).kind).toBe('unknown');
     return { chain, entry, request };
   }
 
   /** The resend is refused with any code although the first attempt had been stored. */
   const refuseLine = (supplier: string) =>
-    house.control('PUT', '/faults', {
+    fixture.control('PUT', '/faults', {
       rules: [{ kind: 'line', code: 1110, issuer: supplier, operation: 'submission', next: 1 }],
     });
 
   it('believes the query, not the refused line, when our record had arrived', async () => {
     const { chain, request } = await amendedWithLoss('B12345674', true);
     await refuseLine(chain.supplier);
-    expect((await house.submit(chain)).kind).toBe('answered');
-    await house.record(chain);
-    expect((await house.left(chain)).asks).toBe(true);
-    const doubtful = (await house.records(chain))[1];
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await fixture.record(chain);
+    expect((await fixture.left(chain)).asks).toBe(true);
+    const doubtful = (await fixture.records(chain))[1];
     expect(doubtful?.outcome).toBeUndefined();
-    expect(doubtful?.ask).toMatchObject({ code: 1110 });
-    expect(await house.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
-    expect((await house.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
-    expect(await requests(house.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
+    expect(doubtful?.check).toMatchObject({ code: 1110 });
+    expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
+    expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+    expect(await requests(fixture.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
   }, 60_000);
 
   it('believes the refusal when the authority holds another record', async () => {
     const { chain } = await amendedWithLoss('B85905495', false);
     await refuseLine(chain.supplier);
-    await house.submit(chain);
-    await house.record(chain);
-    expect(await house.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
-    const [, refused] = await house.records(chain);
+    await fixture.submit(chain);
+    await fixture.record(chain);
+    expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
+    const [, refused] = await fixture.records(chain);
     expect(refused).toMatchObject({ outcome: 'rejected', code: '1110' });
-    expect(refused?.ask).toBeUndefined();
+    expect(refused?.check).toBeUndefined();
   }, 60_000);
 
   it('never takes a failed query for an empty one: the record stays open and is asked again', async () => {
     const { chain, entry } = await amendedWithLoss('B64717838', true);
     await refuseLine(chain.supplier);
-    await house.submit(chain);
-    await house.record(chain);
+    await fixture.submit(chain);
+    await fixture.record(chain);
     for (const rule of [{ kind: 'unavailable' }, { kind: 'html' }, { kind: 'empty' }, { kind: 'fault', code: 4140 }]) {
-      await house.control('PUT', '/faults', { rules: [{ ...rule, operation: 'query' }] });
-      expect(await house.askDoubts(chain)).toMatchObject({ settled: 0, left: 1 });
-      expect((await house.records(chain))[1]?.outcome).toBeUndefined();
+      await fixture.control('PUT', '/faults', { rules: [{ ...rule, operation: 'query' }] });
+      expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 0, left: 1 });
+      expect((await fixture.records(chain))[1]?.outcome).toBeUndefined();
     }
-    const held = await house.ask(chain, entry);
-    await house.seal(chain);
-    expect(await requests(house.database).findOne({ _id: held })).toMatchObject({ state: 'waiting', held: true });
-    await house.control('DELETE', '/faults');
-    expect(await house.askDoubts(chain)).toMatchObject({ settled: 1, released: 1 });
+    const held = await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    expect(await requests(fixture.database).findOne({ _id: held })).toMatchObject({ state: 'waiting', held: true });
+    await fixture.control('DELETE', '/faults');
+    expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, released: 1 });
   }, 60_000);
 
   it('sends the newest record again, byte for byte, when an older attempt landed behind it', async () => {
     const { chain, entry } = await amendedWithLoss('A28015865', false);
-    await house.drain(chain);
-    await house.change(entry, 'Servicio por fin');
-    await house.ask(chain, entry);
-    await house.seal(chain);
-    expect((await house.submit(chain)).kind).toBe('answered');
-    const [, older, newest] = await house.records(chain);
+    await fixture.drain(chain);
+    await fixture.change(entry, 'Servicio por fin');
+    await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    const [, older, newest] = await fixture.records(chain);
     // The attempt that got no answer arrives now.
-    const found = await house.deps.authorityLine(chain);
+    const found = await fixture.deps.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { line } = found;
     const late = submissionXml(
@@ -101,21 +101,21 @@ describe('what the authority holds is asked, not guessed', () => {
       [older?.xml ?? ''],
     );
     expect((await line.client.submit(late, 5_000)).answer.kind).toBe('answered');
-    await house.record(chain);
-    expect((await house.left(chain)).asks).toBe(true);
-    expect(await house.askDoubts(chain)).toMatchObject({ resent: 1 });
-    await house.drain(chain);
-    const received = await house.received(chain.supplier);
+    await fixture.record(chain);
+    expect((await fixture.left(chain)).asks).toBe(true);
+    expect(await fixture.askDoubts(chain)).toMatchObject({ resent: 1 });
+    await fixture.drain(chain);
+    const received = await fixture.received(chain.supplier);
     expect(received.find(({ fingerprint }) => fingerprint === newest?.fingerprint)?.times).toBe(2);
     expect(new Set(received.map(({ sha256 }) => sha256)).size).toBe(3);
-    const state = await house.control<{ invoices: { fingerprint: string }[] }>(
+    const state = await fixture.control<{ invoices: { fingerprint: string }[] }>(
       'GET',
       `/state?issuer=${chain.supplier}&number=D-1`,
     );
     expect(state.invoices[0]?.fingerprint).toBe(newest?.fingerprint);
-    const after = await house.records(chain);
-    expect(after.every(({ outcome, pending, ask }) => outcome === 'accepted' && !pending && !ask)).toBe(true);
-    expect(await records(house.database).countDocuments({ chain: chain._id })).toBe(3);
-    expect((await chainInvoices(house.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
+    const after = await fixture.records(chain);
+    expect(after.every(({ outcome, pending, check }) => outcome === 'accepted' && !pending && !check)).toBe(true);
+    expect(await records(fixture.database).countDocuments({ chain: chain._id })).toBe(3);
+    expect((await chainInvoices(fixture.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
   }, 60_000);
 });

@@ -2,7 +2,7 @@
 import { renewInstallation } from '../../../src/store/ledger/chain-control';
 import { newInstallation } from '../../../src/store/ledger/chains';
 import type { Database } from '../../../src/store/database';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The database for somebody who reads from the table once and is then held up until something else has happened. */
 function readsThen(database: Database, table: string, work: () => Promise<unknown>): Database {
@@ -22,24 +22,24 @@ function readsThen(database: Database, table: string, work: () => Promise<unknow
 }
 
 describe('renewing a chain', () => {
-  let house: House;
+  let fixture: ChainFixture;
   beforeAll(async () => {
-    house = await openHouse();
+    fixture = await openChainFixture();
   }, 60_000);
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
 
   it('keeps a record that is sealed meanwhile within the head of the number before', async () => {
-    const chain = await house.supplier('B49500473');
-    await house.ask(chain, await house.invoice(chain, 'R-1'));
-    await house.seal(chain);
-    await house.ask(chain, await house.invoice(chain, 'R-2'));
-    const sealsMeanwhile = readsThen(house.database, 'chains', () => house.seal(chain));
+    const chain = await fixture.supplier('B49500473');
+    await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
+    await fixture.seal(chain);
+    await fixture.ask(chain, await fixture.invoice(chain, 'R-2'));
+    const sealsMeanwhile = readsThen(fixture.database, 'chains', () => fixture.seal(chain));
     const renewed = await renewInstallation(sealsMeanwhile, chain._id, {
       installation: newInstallation(),
       now: new Date(),
     });
     expect(renewed?.head).toBeNull();
     expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: { sequence: 2 } }]);
-    expect(await house.records(chain)).toHaveLength(2);
+    expect(await fixture.records(chain)).toHaveLength(2);
   });
 });

@@ -2,21 +2,21 @@
 // that read again what they know.
 import type { CommandStartedEvent } from 'mongodb';
 import { mongoUri } from '../../servers/addresses';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** Commands that the driver sends by itself. */
 const ownBusiness = new Set(['hello', 'ping', 'endSessions', 'killCursors', 'saslStart', 'saslContinue']);
 
 describe('requests to the database for one invoice on an idle supplier', () => {
-  let house: House;
+  let fixture: ChainFixture;
   const seen: string[] = [];
   beforeAll(async () => {
-    house = await openHouse({ MONGODB_URI: `${mongoUri()}&monitorCommands=true` });
-    house.database.db.client.on('commandStarted', ({ commandName }: CommandStartedEvent) => {
+    fixture = await openChainFixture({ MONGODB_URI: `${mongoUri()}&monitorCommands=true` });
+    fixture.database.db.client.on('commandStarted', ({ commandName }: CommandStartedEvent) => {
       if (!ownBusiness.has(commandName)) seen.push(commandName);
     });
   }, 60_000);
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
 
   const count = async <T>(work: () => Promise<T>) => {
     seen.length = 0;
@@ -26,13 +26,17 @@ describe('requests to the database for one invoice on an idle supplier', () => {
   };
 
   it('seals it and notifies its job with at most 10, sends and records it with at most 23; 3 transactions', async () => {
-    const chain = await house.supplier('B12345674');
-    const id = await house.ask(chain, await house.invoice(chain, 'P-1'));
-    const sealing = await count(() => house.seal(chain));
+    const chain = await fixture.supplier('B12345674');
+    const id = await fixture.ask(chain, await fixture.invoice(chain, 'P-1'));
+    const sealing = await count(() => fixture.seal(chain));
     expect(sealing.result).toMatchObject({ sealed: 1, left: { pending: 1 } });
-    const sending = await count(() => house.send(chain));
-    expect(sending.result).toMatchObject({ lists: 1, records: 1, left: { pending: 0, untold: false, open: false } });
-    expect(await house.request(id)).toMatchObject({ state: 'settled' });
+    const sending = await count(() => fixture.send(chain));
+    expect(sending.result).toMatchObject({
+      lists: 1,
+      records: 1,
+      left: { pending: 0, unnotified: false, open: false },
+    });
+    expect(await fixture.request(id)).toMatchObject({ state: 'settled' });
     expect(sealing.requests.length).toBeLessThanOrEqual(10);
     expect(sending.requests.length).toBeLessThanOrEqual(23);
     expect(sealing.transactions + sending.transactions).toBeLessThanOrEqual(3);

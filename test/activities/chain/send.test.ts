@@ -2,36 +2,36 @@
 import type { SendResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { submissions } from '../../../src/store/ledger/submissions';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('sending', () => {
-  let house: House;
+  let fixture: ChainFixture;
   beforeAll(async () => {
-    house = await openHouse({ SELLO_AUTHORITY_BACKOFF_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
+    fixture = await openChainFixture({ SELLO_AUTHORITY_BACKOFF_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
   }, 60_000);
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
   afterEach(async () => {
-    house.at = {};
-    house.stopping = false;
-    await house.control('DELETE', '/faults');
-    await house.control('PUT', '/wait', { seconds: 0 });
+    fixture.at = {};
+    fixture.stopping = false;
+    await fixture.control('DELETE', '/faults');
+    await fixture.control('PUT', '/wait', { seconds: 0 });
   });
 
   const sealedChain = async (supplier: string, count: number): Promise<ChainDocument> => {
-    const chain = await house.supplier(supplier);
-    await house.seed(chain, count);
-    await house.seal(chain);
-    return house.chain(chain);
+    const chain = await fixture.supplier(supplier);
+    await fixture.seed(chain, count);
+    await fixture.seal(chain);
+    return fixture.chain(chain);
   };
-  const openList = (chain: ChainDocument) => submissions(house.database).findOne({ chain: chain._id, open: true });
+  const openList = (chain: ChainDocument) => submissions(fixture.database).findOne({ chain: chain._id, open: true });
 
   it('goes on list after list, and records one beside the call of the next', async () => {
     const chain = await sealedChain('B12345674', 2_000);
-    const result = await house.send(chain);
+    const result = await fixture.send(chain);
     expect(result).toMatchObject({ lists: 2, records: 2_000, next: { kind: 'nothing' } });
     expect(result.left).toEqual({
       pending: 0,
-      untold: false,
+      unnotified: false,
       open: false,
       unrecorded: false,
       asks: false,
@@ -40,9 +40,9 @@ describe('sending', () => {
   }, 60_000);
 
   it('ends with a wait when the authority asks for one, whatever it has sent', async () => {
-    await house.control('PUT', '/wait', { seconds: 60 });
+    await fixture.control('PUT', '/wait', { seconds: 60 });
     const chain = await sealedChain('B85905495', 12);
-    const result = await house.send(chain);
+    const result = await fixture.send(chain);
     expect(result).toMatchObject({ lists: 1, next: { kind: 'deferred', why: 'window', waitMs: 60_000 } });
     expect(result.left).toMatchObject({ unrecorded: false, pending: 0 });
   });
@@ -50,41 +50,41 @@ describe('sending', () => {
   it('a recording that fails beside a call does not end the call: the other list is answered, the trouble is shown', async () => {
     const chain = await sealedChain('B64717838', 1_500);
     let failures = 0;
-    house.at['before-record'] = () => {
+    fixture.at['before-record'] = () => {
       failures += 1;
       return Promise.reject(new Error('a document that cannot be written'));
     };
-    const result: SendResult = await house.send(chain);
+    const result: SendResult = await fixture.send(chain);
     expect(failures).toBeGreaterThan(0);
     expect(result).toMatchObject({ lists: 2, records: 1_500, left: { unrecorded: true, open: false } });
     expect(result.unrecorded).toContain('a document that cannot be written');
-    expect((await house.chain(chain)).alarm?.text).toContain('a document that cannot be written');
-    house.at = {};
-    expect(await house.send(chain)).toMatchObject({ lists: 0, left: { unrecorded: false, untold: false } });
-    expect((await house.records(chain)).every(({ outcome }) => outcome === 'accepted')).toBe(true);
+    expect((await fixture.chain(chain)).alarm?.text).toContain('a document that cannot be written');
+    fixture.at = {};
+    expect(await fixture.send(chain)).toMatchObject({ lists: 0, left: { unrecorded: false, unnotified: false } });
+    expect((await fixture.records(chain)).every(({ outcome }) => outcome === 'accepted')).toBe(true);
   }, 60_000);
 
   it('a run that remembers nothing does not call before the back-off is over (a terminated run)', async () => {
     const chain = await sealedChain('A28015865', 2);
-    await house.control('PUT', '/faults', { rules: [{ kind: 'drop', next: 1 }] });
-    const lost = await house.send(chain);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', next: 1 }] });
+    const lost = await fixture.send(chain);
     expect(lost).toMatchObject({ unanswered: 1, next: { kind: 'deferred', why: 'back-off' } });
     expect((await openList(chain))?.retryAt).toBeInstanceOf(Date);
-    const early = await house.send(chain);
+    const early = await fixture.send(chain);
     expect(early).toMatchObject({ lists: 0, next: { kind: 'deferred', why: 'back-off' } });
     const waitMs = early.next.kind === 'deferred' ? early.next.waitMs : 0;
     expect(waitMs).toBeGreaterThan(500);
     await new Promise((resolve) => setTimeout(resolve, waitMs + 50));
-    expect(await house.send(chain)).toMatchObject({ lists: 1, next: { kind: 'nothing' } });
+    expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'nothing' } });
   });
 
   it('a worker that dies with every attempt waits longer and longer, too', async () => {
     const chain = await sealedChain('A58818501', 1);
-    house.at['before-call'] = () => Promise.reject(new Error('the worker died'));
-    await expect(house.send(chain)).rejects.toThrow('died');
+    fixture.at['before-call'] = () => Promise.reject(new Error('the worker died'));
+    await expect(fixture.send(chain)).rejects.toThrow('died');
     const first = await openList(chain);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
-    await expect(house.send(chain)).rejects.toThrow('died');
+    await expect(fixture.send(chain)).rejects.toThrow('died');
     const second = await openList(chain);
     expect(first?.retryAt ?? null).toBeNull();
     // Two attempts without a word: the pause is four seconds, the lease two.
@@ -93,35 +93,35 @@ describe('sending', () => {
 
   it('begins no further list when the process was asked to end', async () => {
     const chain = await sealedChain('B00000000', 1_200);
-    house.stopping = true;
-    expect(await house.send(chain)).toMatchObject({ lists: 1, next: { kind: 'more' }, left: { pending: 200 } });
+    fixture.stopping = true;
+    expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'more' }, left: { pending: 200 } });
   }, 60_000);
 
   it('the `Date` of an error page teaches no clock', async () => {
     const chain = await sealedChain('B10000008', 1);
-    await house.control('PUT', '/faults', { rules: [{ kind: 'html', next: 1 }] });
-    expect(await house.send(chain)).toMatchObject({ next: { kind: 'deferred', why: 'back-off' } });
-    expect((await house.chain(chain)).authorityClock).toBeUndefined();
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'html', next: 1 }] });
+    expect(await fixture.send(chain)).toMatchObject({ next: { kind: 'deferred', why: 'back-off' } });
+    expect((await fixture.chain(chain)).authorityClock).toBeUndefined();
   });
 
   it('a database that ends before what the run has sealed sends nothing', async () => {
     const chain = await sealedChain('B20000006', 1);
     const lost = { installation: chain.installation, sequence: 9, fingerprint: 'F' };
-    const result = await house.send(chain, lost);
+    const result = await fixture.send(chain, lost);
     expect(result.next).toMatchObject({ kind: 'deferred', why: 'stop', text: expect.stringContaining('backup') });
   });
 
   it('a database with another record where the run saw its last one seals nothing (restored, and sealed on)', async () => {
     const chain = await sealedChain('B30000004', 3);
-    await house.ask(chain, await house.invoice(chain, 'R-1'));
+    await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     const { installation } = chain;
     const other = { installation, sequence: 2, fingerprint: 'F'.repeat(64) };
-    expect(await house.seal(chain, other)).toMatchObject({
+    expect(await fixture.seal(chain, other)).toMatchObject({
       sealed: 0,
       rests: expect.stringContaining('another record'),
     });
-    const [, second] = await house.records(chain);
+    const [, second] = await fixture.records(chain);
     const known = { installation, sequence: 2, fingerprint: second?.fingerprint ?? '' };
-    expect(await house.seal(chain, known)).toMatchObject({ sealed: 1 });
+    expect(await fixture.seal(chain, known)).toMatchObject({ sealed: 1 });
   });
 });

@@ -8,27 +8,27 @@ import type { EntryDocument } from '../../../src/store/entries/entries';
 import type { RecordDocument } from '../../../src/store/ledger/records';
 import { recordErrors } from '../../authority/schemas';
 import { readPdf } from '../../pdf/reader';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const recordBytes = (record: RecordDocument): Buffer => recordFileBytes(record, 'record') as Buffer;
 
 describe('the record that an entry carries', () => {
-  let house: House;
+  let fixture: ChainFixture;
   let entry: EntryDocument;
   let sealed: RecordDocument[];
 
   beforeAll(async () => {
-    house = await openHouse();
-    const chain = await house.supplier('B12345674');
-    entry = await house.invoice(chain, 'FILE/1 & 2');
+    fixture = await openChainFixture();
+    const chain = await fixture.supplier('B12345674');
+    entry = await fixture.invoice(chain, 'FILE/1 & 2');
     for (const kind of ['generate', 'cancel'] as const) {
-      await house.ask(chain, entry, kind);
-      await house.seal(chain);
-      await house.drain(chain);
+      await fixture.ask(chain, entry, kind);
+      await fixture.seal(chain);
+      await fixture.drain(chain);
     }
-    sealed = await house.records(chain);
+    sealed = await fixture.records(chain);
   }, 60_000);
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
 
   it('declared no namespace and could not be read by itself', async () => {
     expect(sealed.map(({ kind, outcome }) => [kind, outcome])).toEqual([
@@ -50,7 +50,7 @@ describe('the record that an entry carries', () => {
       expect(file.replace(/^<\?xml[^\n]*\n/, '').replace(/ xmlns:sum1="[^"]+"/, '')).toBe(record.xml);
       expect(record.xml).not.toContain('xmlns');
     }
-    const received = await house.received('B12345674');
+    const received = await fixture.received('B12345674');
     expect(received.map(({ fingerprint }) => fingerprint)).toEqual(sealed.map(({ fingerprint }) => fingerprint));
   });
 

@@ -3,31 +3,31 @@ import { records } from '../../../src/store/ledger/records';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, ownName, temporalAddress } from '../../servers/addresses';
-import { type House, openHouse, workspace } from '../chain-fixture';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { begin, type Begun, takeWalk, unnumbered } from './jobs';
 
-let house: House;
+let fixture: ChainFixture;
 let chain: ChainDocument;
 
 beforeAll(async () => {
-  house = await openHouse({
+  fixture = await openChainFixture({
     MONGODB_URI: monitored(mongoUri()),
     TEMPORAL_ADDRESS: temporalAddress(),
     SELLO_TASK_QUEUE: ownName('requests'),
   });
-  chain = await house.supplier('B12345674');
+  chain = await fixture.supplier('B12345674');
   // The first walk of all makes the workspace's key and the series.
-  await takeWalk(house.deps, await begin(house.database, 'Invoice', unnumbered(chain.supplier)));
+  await takeWalk(fixture.deps, await begin(fixture.database, 'Invoice', unnumbered(chain.supplier)));
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
-const requests = (begun: Begun): Promise<string[]> => requestsOf(house.database, () => takeWalk(house.deps, begun));
+const requests = (begun: Begun): Promise<string[]> => requestsOf(fixture.database, () => takeWalk(fixture.deps, begun));
 const commits = (list: readonly string[]): number => list.filter((each) => each === 'commitTransaction').length;
 
 describe('the walks of an invoice', () => {
   let begun: Begun;
   beforeAll(async () => {
-    begun = await begin(house.database, 'Invoice', unnumbered(chain.supplier));
+    begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   });
 
   it('the first one, with its number, takes at most 8 requests and 1 transaction', async () => {
@@ -49,14 +49,14 @@ describe('the walks of an invoice', () => {
   });
 
   it('conclude and draw take at most 5 requests: view, job, entry, blob, commit', async () => {
-    await house.seal(chain);
+    await fixture.seal(chain);
     const list = await requests(begun);
     expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'update blobs', 'commitTransaction']);
   });
 
   it('the last one takes at most 4 requests', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
-    await records(house.database).updateMany({ workspace }, { $set: settled });
+    await records(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);
     expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'commitTransaction']);
     expect(commits(list)).toBe(1);

@@ -6,29 +6,29 @@ import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { connectDatabase } from '../../../src/store/database';
 import { entries } from '../../../src/store/entries/entries';
 import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two workers at one run', () => {
-  let house: House;
+  let fixture: ChainFixture;
   let first: Deps;
   let second: Deps;
   let chain: ChainDocument;
   beforeAll(async () => {
-    house = await openHouse();
-    first = house.deps;
-    chain = await house.supplier('B12345674');
+    fixture = await openChainFixture();
+    first = fixture.deps;
+    chain = await fixture.supplier('B12345674');
     // A connection of its own is a process of its own: what the first remembers of jobs, the second does not.
     const { mongo } = first.settings;
     second = { ...first, database: await connectDatabase(mongo.uri, mongo.database) };
   }, 60_000);
   afterAll(async () => {
     await second?.database.close();
-    await house?.close();
+    await fixture?.close();
   });
 
   /** An open job of two steps that holds its entry. */
   async function begun() {
-    const entry = await house.invoice(chain, `TWO-${newId()}`.slice(0, 20));
+    const entry = await fixture.invoice(chain, `TWO-${newId()}`.slice(0, 20));
     const now = new Date();
     const id = newId();
     const { workspace } = entry;
@@ -60,8 +60,8 @@ describe('two workers at one run', () => {
       updatedAt: now,
       checkedAt: now,
     };
-    await jobs(house.database).insertOne(job);
-    await entries(house.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
+    await jobs(fixture.database).insertOne(job);
+    await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
     return { entry, job };
   }
 
@@ -89,13 +89,13 @@ describe('two workers at one run', () => {
     expect({ took, next }).toEqual({ took: ['fiscal.send', 'silo.state'], next: { kind: 'done', status: 'OK' } });
     slow.release();
     expect(await slower).toEqual({ took: [], next: { kind: 'done', status: 'OK' } });
-    const { state, states, openJob } = await house.entry(entry);
+    const { state, states, openJob } = await fixture.entry(entry);
     expect({ state, openJob, states: states.map(({ key }) => key) }).toEqual({
       state: 'error',
       openJob: null,
       states: ['error'],
     });
-    expect((await jobs(house.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
+    expect((await jobs(fixture.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
   });
 
   it('of ten walks at once each step is written once', async () => {
@@ -105,6 +105,6 @@ describe('two workers at one run', () => {
       Array.from({ length: 10 }, (_, i) => walk(i % 2 === 0 ? first : second)(input)),
     );
     expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);
-    expect((await house.entry(entry)).states).toHaveLength(1);
+    expect((await fixture.entry(entry)).states).toHaveLength(1);
   });
 });

@@ -5,27 +5,27 @@ import { jobs } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { numbers } from '../../../src/store/series/series';
 import { temporalAddress } from '../../servers/addresses';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, takeWalk, unnumbered } from './jobs';
 
-let house: House;
+let fixture: ChainFixture;
 let chain: ChainDocument;
 
 beforeAll(async () => {
-  house = await openHouse({ TEMPORAL_ADDRESS: temporalAddress() });
-  chain = await house.supplier('B12345674');
+  fixture = await openChainFixture({ TEMPORAL_ADDRESS: temporalAddress() });
+  chain = await fixture.supplier('B12345674');
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 afterEach(() => {
-  house.at = {};
+  fixture.at = {};
 });
 
-const invoice = (series: string) => begin(house.database, 'Invoice', unnumbered(chain.supplier, series));
+const invoice = (series: string) => begin(fixture.database, 'Invoice', unnumbered(chain.supplier, series));
 const codesOf = async (series: string): Promise<string[]> => {
-  const all = await numbers(house.database).find({}).sort({ index: 1 }).toArray();
+  const all = await numbers(fixture.database).find({}).sort({ index: 1 }).toArray();
   const entries = await Promise.all(
     all.map(async ({ id, code }) => {
-      const found = await house.database
+      const found = await fixture.database
         .collection('entries')
         .findOne({ id, document: { $regex: `"series":"${series}"` } });
       return found ? [code] : [];
@@ -36,26 +36,26 @@ const codesOf = async (series: string): Promise<string[]> => {
 
 it('a walk that died between its number and its write gives the entry the same number, without a gap', async () => {
   const [one, other] = [await invoice('CRASH'), await invoice('CRASH')];
-  house.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
-  await expect(takeWalk(house.deps, one)).rejects.toThrow('the worker died');
-  house.at = {};
-  expect((await house.entry(one.entry)).states).toEqual([]);
-  await takeWalk(house.deps, other);
-  await takeWalk(house.deps, one);
+  fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
+  await expect(takeWalk(fixture.deps, one)).rejects.toThrow('the worker died');
+  fixture.at = {};
+  expect((await fixture.entry(one.entry)).states).toEqual([]);
+  await takeWalk(fixture.deps, other);
+  await takeWalk(fixture.deps, one);
   const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
-    JSON.parse((await house.entry(entry)).document).code;
+    JSON.parse((await fixture.entry(entry)).document).code;
   expect([await codeOf(one), await codeOf(other)]).toEqual(['000001', '000002']);
   expect(await codesOf('CRASH')).toEqual(['000001', '000002']);
 });
 
 it('a key that cannot be read keeps no step before it from being written, and is tried again', async () => {
   const begun = await invoice('KEY');
-  const keys = { ...house.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };
-  const locked: Deps = { ...house.deps, keys };
+  const keys = { ...fixture.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };
+  const locked: Deps = { ...fixture.deps, keys };
   expect(await takeWalk(locked, begun)).toEqual({ took: ['silo.state', 'sequence.enumerate'], next: { kind: 'more' } });
-  expect(await house.entry(begun.entry)).toMatchObject({ state: 'processing', signed: false });
+  expect(await fixture.entry(begun.entry)).toMatchObject({ state: 'processing', signed: false });
   await expect(takeWalk(locked, begun)).rejects.toThrow('the key cannot be read');
-  expect(await takeWalk(house.deps, begun)).toEqual({
+  expect(await takeWalk(fixture.deps, begun)).toEqual({
     took: ['silo.close'],
     next: { kind: 'wait', for: 'sealed', id: `${begun.job._id}:3` },
   });
@@ -64,28 +64,28 @@ it('a key that cannot be read keeps no step before it from being written, and is
 it('a walk that others overtake again and again is left to the engine', async () => {
   const begun = await invoice('BUSY');
   let tries = 0;
-  house.at = {
+  fixture.at = {
     'before-walk': async () => {
       tries += 1;
-      await jobs(house.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
+      await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
     },
   };
-  await expect(takeWalk(house.deps, begun)).rejects.toThrow('was written by others 5 times');
+  await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('was written by others 5 times');
   expect(tries).toBe(limits.walkTriesMax);
-  expect((await house.entry(begun.entry)).states).toEqual([]);
+  expect((await fixture.entry(begun.entry)).states).toEqual([]);
 });
 
 it('an engine that is away holds no walk up, and an ended job is done at once', async () => {
   const begun = await invoice('AWAY');
   const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
-  const away = { ...house.deps, engine } as unknown as Deps;
+  const away = { ...fixture.deps, engine } as unknown as Deps;
   expect((await takeWalk(away, begun)).next.kind).toBe('wait');
-  await jobs(house.database).updateOne({ _id: begun.job._id }, { $set: { open: false, status: 'CANCEL' } });
+  await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { open: false, status: 'CANCEL' } });
   expect(await takeWalk(away, begun)).toEqual({ took: [], next: { kind: 'done', status: 'CANCEL' } });
 });
 
 it('a job that is not stored ends its run', async () => {
   const begun = await invoice('GONE');
-  await jobs(house.database).deleteOne({ _id: begun.job._id });
-  await expect(takeWalk(house.deps, begun)).rejects.toMatchObject({ type: 'JobMissing', nonRetryable: true });
+  await jobs(fixture.database).deleteOne({ _id: begun.job._id });
+  await expect(takeWalk(fixture.deps, begun)).rejects.toMatchObject({ type: 'JobMissing', nonRetryable: true });
 });

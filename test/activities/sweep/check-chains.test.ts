@@ -2,41 +2,41 @@
 import { checkChains } from '../../../activities/sweep/check-chains';
 import { chains } from '../../../src/store/ledger/chains';
 import { records } from '../../../src/store/ledger/records';
-import { type House, openHouse } from '../chain-fixture';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the background check of chains', () => {
-  let house: House;
+  let fixture: ChainFixture;
   beforeAll(async () => {
-    house = await openHouse();
+    fixture = await openChainFixture();
   }, 60_000);
-  afterAll(() => house?.close());
+  afterAll(() => fixture?.close());
 
-  const round = () => checkChains(house.deps)();
+  const round = () => checkChains(fixture.deps)();
 
   it('goes through a chain piece by piece, follows it as it grows, and raises no false alarm', async () => {
-    const chain = await house.supplier('B12345674');
-    await house.seed(chain, 2_500);
-    while ((await house.seal(chain)).more);
+    const chain = await fixture.supplier('B12345674');
+    await fixture.seed(chain, 2_500);
+    while ((await fixture.seal(chain)).more);
     await round();
-    expect((await house.chain(chain)).check?.after?.sequence).toBe(2_000);
+    expect((await fixture.chain(chain)).check?.after?.sequence).toBe(2_000);
     await round();
-    expect((await house.chain(chain)).check?.after?.sequence).toBe(2_500);
+    expect((await fixture.chain(chain)).check?.after?.sequence).toBe(2_500);
     expect((await round()).checked).toBe(0);
-    await house.ask(chain, await house.invoice(chain, 'LATER-1'));
-    await house.seal(chain);
-    house.clockAheadMs = 11 * 60_000;
+    await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
+    await fixture.seal(chain);
+    fixture.clockAheadMs = 11 * 60_000;
     await round();
-    house.clockAheadMs = 0;
-    const after = await house.chain(chain);
+    fixture.clockAheadMs = 0;
+    const after = await fixture.chain(chain);
     expect(after.check?.after?.sequence).toBe(2_501);
     expect(after.alarm ?? null).toBeNull();
   }, 60_000);
 
   it('raises an alarm that stays, at the first broken record, and sealing goes on', async () => {
-    const chain = await house.supplier('B85905495');
-    await house.seed(chain, 10);
-    await house.seal(chain);
-    await records(house.database).updateOne({ chain: chain._id, sequence: 4 }, [
+    const chain = await fixture.supplier('B85905495');
+    await fixture.seed(chain, 10);
+    await fixture.seal(chain);
+    await records(fixture.database).updateOne({ chain: chain._id, sequence: 4 }, [
       {
         $set: {
           sealedJson: {
@@ -50,10 +50,10 @@ describe('the background check of chains', () => {
       },
     ]);
     expect(await round()).toMatchObject({ alarms: 1 });
-    expect((await house.chain(chain)).alarm?.text).toContain('record 4');
-    await house.ask(chain, await house.invoice(chain, 'GOES-ON-1'));
-    expect(await house.seal(chain)).toMatchObject({ sealed: 1 });
+    expect((await fixture.chain(chain)).alarm?.text).toContain('record 4');
+    await fixture.ask(chain, await fixture.invoice(chain, 'GOES-ON-1'));
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     await round();
-    expect((await chains(house.database).findOne({ _id: chain._id }))?.alarm?.text).toContain('record 4');
+    expect((await chains(fixture.database).findOne({ _id: chain._id }))?.alarm?.text).toContain('record 4');
   }, 60_000);
 });

@@ -5,34 +5,34 @@ import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { begin, type Begun, changesOf, everything, unnumbered, viewOf } from '../../activities/job/jobs';
-import { type House, openHouse, workspace } from '../../activities/chain-fixture';
+import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, temporalAddress } from '../../servers/addresses';
 
-let house: House;
+let fixture: ChainFixture;
 let chain: ChainDocument;
 
 beforeAll(async () => {
-  house = await openHouse({ MONGODB_URI: monitored(mongoUri()), TEMPORAL_ADDRESS: temporalAddress() });
-  chain = await house.supplier('B12345674');
+  fixture = await openChainFixture({ MONGODB_URI: monitored(mongoUri()), TEMPORAL_ADDRESS: temporalAddress() });
+  chain = await fixture.supplier('B12345674');
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 /** A job whose request waits to be sealed. */
 async function waiting(): Promise<Begun> {
-  const begun = await begin(house.database, 'Invoice', unnumbered(chain.supplier));
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   await commit(begun);
   return begun;
 }
 
 async function commit(begun: Begun): Promise<string> {
-  const view = await viewOf(house.deps, begun);
-  return commitWalk(house.database, view, await changesOf(house.deps, view));
+  const view = await viewOf(fixture.deps, begun);
+  return commitWalk(fixture.database, view, await changesOf(fixture.deps, view));
 }
 
-const cancel = ({ job }: Begun) => cancelJob(house.database, workspace, job.id, new Date());
-const jobOf = ({ job }: Begun) => jobs(house.database).findOne({ _id: job._id });
-const requestOf = ({ job }: Begun) => house.request(`${job._id}:3`);
+const cancel = ({ job }: Begun) => cancelJob(fixture.database, workspace, job.id, new Date());
+const jobOf = ({ job }: Begun) => jobs(fixture.database).findOne({ _id: job._id });
+const requestOf = ({ job }: Begun) => fixture.request(`${job._id}:3`);
 
 describe('cancelJob', () => {
   it('withdraws the request, ends the step under way with CANCEL and lets go of the entry', async () => {
@@ -49,44 +49,44 @@ describe('cancelJob', () => {
         { index: 2, status: 'CANCEL', message: 'the job was cancelled' },
       ],
     });
-    expect((await house.entry(begun.entry)).openJob).toBeNull();
-    expect((await house.seal(chain)).sealed).toBe(0);
+    expect((await fixture.entry(begun.entry)).openJob).toBeNull();
+    expect((await fixture.seal(chain)).sealed).toBe(0);
   });
 
   it('changes nothing of a job that has ended', async () => {
     const begun = await waiting();
     await cancel(begun);
-    const before = await everything(house.database);
+    const before = await everything(fixture.database);
     expect(await cancel(begun)).toBe('done');
-    expect(await cancelJob(house.database, workspace, 'nobody', new Date())).toBe('done');
-    expect(await everything(house.database)).toEqual(before);
+    expect(await cancelJob(fixture.database, workspace, 'nobody', new Date())).toBe('done');
+    expect(await everything(fixture.database)).toEqual(before);
   });
 
   it('leaves a sealed record as it is: it is sent', async () => {
     const begun = await waiting();
-    await house.seal(chain);
+    await fixture.seal(chain);
     expect(await cancel(begun)).toBe('cancelled');
     expect(await requestOf(begun)).toMatchObject({ state: 'sealed' });
     expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', open: false });
   });
 
   it('cancels a job that has not begun', async () => {
-    const begun = await begin(house.database, 'Invoice', unnumbered(chain.supplier));
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     expect(await cancel(begun)).toBe('cancelled');
     expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', intents: [] });
-    expect((await house.entry(begun.entry)).openJob).toBeNull();
+    expect((await fixture.entry(begun.entry)).openJob).toBeNull();
   });
 
   it('leaves an entry alone that another job holds now', async () => {
     const begun = await waiting();
-    await entries(house.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
+    await entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
     expect(await cancel(begun)).toBe('cancelled');
-    expect((await house.entry(begun.entry)).openJob).toBe('another');
+    expect((await fixture.entry(begun.entry)).openJob).toBe('another');
   });
 
   it('takes 5 requests', async () => {
     const begun = await waiting();
-    expect(await requestsOf(house.database, () => cancel(begun))).toEqual([
+    expect(await requestsOf(fixture.database, () => cancel(begun))).toEqual([
       'find jobs',
       'update jobs',
       'update requests',
@@ -99,24 +99,24 @@ describe('cancelJob', () => {
     const ends: string[] = [];
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
-      const sealing = house.seal(chain);
+      const sealing = fixture.seal(chain);
       let end = await cancel(begun);
       for (let tries = 0; end === 'lost' && tries < 5; tries += 1) end = await cancel(begun);
       expect(end).toBe('cancelled');
       await sealing;
       const request = await requestOf(begun);
-      const record = (await house.records(chain)).some(({ entry }) => entry === begun.entry.id);
+      const record = (await fixture.records(chain)).some(({ entry }) => entry === begun.entry.id);
       expect([request?.state, record]).toEqual(record ? ['sealed', true] : ['withdrawn', false]);
       expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', open: false });
       ends.push(request?.state ?? '');
     }
     expect(ends).toHaveLength(12);
-    await house.seal(chain);
+    await fixture.seal(chain);
   });
 
   it('beside a walk: the job is cancelled, and what the walk wrote is whole or not there', async () => {
     for (let i = 0; i < 8; i += 1) {
-      const begun = await begin(house.database, 'Invoice', unnumbered(chain.supplier));
+      const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
       const walking = commit(begun);
       let end = await cancel(begun);
       for (let tries = 0; end === 'lost' && tries < 5; tries += 1) end = await cancel(begun);
@@ -124,7 +124,7 @@ describe('cancelJob', () => {
       expect(end).toBe('cancelled');
       const request = await requestOf(begun);
       expect(request?.state).toBe(walked === 'written' ? 'withdrawn' : undefined);
-      expect((await house.entry(begun.entry)).openJob).toBeNull();
+      expect((await fixture.entry(begun.entry)).openJob).toBeNull();
     }
   });
 });

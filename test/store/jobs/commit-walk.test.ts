@@ -10,49 +10,49 @@ import { jobs } from '../../../src/store/jobs/jobs';
 import { records } from '../../../src/store/ledger/records';
 import { requests } from '../../../src/store/ledger/requests';
 import { begin, type Begun, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
-import { type House, openHouse, workspace } from '../../activities/chain-fixture';
+import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
 
-let house: House;
+let fixture: ChainFixture;
 let chain: ChainDocument;
 
 beforeAll(async () => {
-  house = await openHouse({ TEMPORAL_ADDRESS: temporalAddress() });
-  chain = await house.supplier('B12345674');
+  fixture = await openChainFixture({ TEMPORAL_ADDRESS: temporalAddress() });
+  chain = await fixture.supplier('B12345674');
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 const commit = async (begun: Begun): Promise<string> => {
-  const view = await viewOf(house.deps, begun);
-  return commitWalk(house.database, view, await changesOf(house.deps, view));
+  const view = await viewOf(fixture.deps, begun);
+  return commitWalk(fixture.database, view, await changesOf(fixture.deps, view));
 };
-const invoice = (): Promise<Begun> => begin(house.database, 'Invoice', unnumbered(chain.supplier));
-const jobOf = ({ job }: Begun) => jobs(house.database).findOne({ _id: job._id });
+const invoice = (): Promise<Begun> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
+const jobOf = ({ job }: Begun) => jobs(fixture.database).findOne({ _id: job._id });
 
 /** An invoice whose record is sealed and whose job waits for the answer. */
 async function sealed(): Promise<Begun> {
   const begun = await invoice();
   expect(await commit(begun)).toBe('written');
-  await house.seal(chain);
+  await fixture.seal(chain);
   expect(await commit(begun)).toBe('written');
   return begun;
 }
 
 /** The end of the walk when `meanwhile` happens between its reading and its write. */
 async function lost(begun: Begun, meanwhile: () => Promise<unknown>): Promise<void> {
-  const view = await viewOf(house.deps, begun);
-  const changes = await changesOf(house.deps, view);
+  const view = await viewOf(fixture.deps, begun);
+  const changes = await changesOf(fixture.deps, view);
   await meanwhile();
-  const before = await everything(house.database);
-  expect(await commitWalk(house.database, view, changes)).toBe('lost');
-  expect(await everything(house.database)).toEqual(before);
+  const before = await everything(fixture.database);
+  expect(await commitWalk(fixture.database, view, changes)).toBe('lost');
+  expect(await everything(fixture.database)).toEqual(before);
 }
 
 describe('commitWalk', () => {
   it('writes states, number, signature, the contents replaced and the request together', async () => {
     const begun = await invoice();
     expect(await commit(begun)).toBe('written');
-    const entry = await house.entry(begun.entry);
+    const entry = await fixture.entry(begun.entry);
     const { code } = JSON.parse(entry.document) as { code: string };
     expect(entry).toMatchObject({
       state: 'processing',
@@ -64,9 +64,9 @@ describe('commitWalk', () => {
     });
     expect(entry.versions[0]?.version).toBe(entry.version);
     for (const version of [begun.entry.version, entry.versions[1]?.version ?? '']) {
-      expect(await findVersion(house.database, workspace, entry.id, version)).not.toBeNull();
+      expect(await findVersion(fixture.database, workspace, entry.id, version)).not.toBeNull();
     }
-    const request = await house.request(`${begun.job._id}:3`);
+    const request = await fixture.request(`${begun.job._id}:3`);
     expect(request).toMatchObject({ state: 'waiting', held: false, chain: chain._id, job: begun.job.id, visit: 3 });
     expect(request?.identity).toContain(code);
     expect(request?.contentRevision).toBe(entry.contentRevision);
@@ -81,15 +81,15 @@ describe('commitWalk', () => {
 
   it('writes files: a record by its name, a page with its bytes, each once', async () => {
     const begun = await sealed();
-    const { files, openJob } = await house.entry(begun.entry);
+    const { files, openJob } = await fixture.entry(begun.entry);
     expect(openJob).toBe(begun.job.id);
     expect(files.map(({ key, part }) => [key, part])).toEqual([
       ['fiscal-registration', 'record'],
       ['pdf', undefined],
     ]);
-    const page = await getBlob(house.database, workspace, files[1]?.hash ?? '');
+    const page = await getBlob(fixture.database, workspace, files[1]?.hash ?? '');
     expect(page && hashOf(page)).toBe(files[1]?.hash);
-    expect(await getBlob(house.database, workspace, files[0]?.hash ?? '')).toBeUndefined();
+    expect(await getBlob(fixture.database, workspace, files[0]?.hash ?? '')).toBeUndefined();
     const job = await jobOf(begun);
     expect(job?.fileIds).toEqual(files.map(({ id }) => id));
     expect(job?.intents).toHaveLength(6);
@@ -98,22 +98,22 @@ describe('commitWalk', () => {
   it('completes the job and lets go of its entry, with its faults', async () => {
     const begun = await sealed();
     const settled = { outcome: 'rejected', code: '1110', message: 'unknown NIF', answer: '<Answer/>' } as const;
-    await records(house.database).updateOne({ entry: begun.entry.id }, { $set: settled });
+    await records(fixture.database).updateOne({ entry: begun.entry.id }, { $set: settled });
     expect(await commit(begun)).toBe('written');
     const fault = { provider: 'fiscal.send', code: '1110', message: 'unknown NIF' };
     const job = await jobOf(begun);
     expect(job).toMatchObject({ status: 'OK', open: false, faults: [fault] });
     expect(job?.completedAt).toBeInstanceOf(Date);
-    const entry = await house.entry(begun.entry);
+    const entry = await fixture.entry(begun.entry);
     expect(entry).toMatchObject({ state: 'error', openJob: null, faults: [fault] });
     expect(entry.files.map(({ key }) => key)).toEqual(['fiscal-registration', 'pdf', 'fiscal-registration-answer']);
     expect(entry.states.map(({ key }) => key)).toEqual(['error', 'processing']);
   });
 
   it('registers a supplier once, and undoes it', async () => {
-    const begun = await begin(house.database, 'Register supplier', party('A58818501'));
+    const begun = await begin(fixture.database, 'Register supplier', party('A58818501'));
     expect(await commit(begun)).toBe('written');
-    const made = await chains(house.database).findOne({ _id: chainKey(workspace, 'simulator', 'A58818501') });
+    const made = await chains(fixture.database).findOne({ _id: chainKey(workspace, 'simulator', 'A58818501') });
     expect(made).toMatchObject({
       supplierName: 'Muebles del Ebro, S.A.',
       zone: 'Europe/Madrid',
@@ -124,11 +124,11 @@ describe('commitWalk', () => {
   });
 
   it('registers again after the supplier was unregistered, under the same installation number', async () => {
-    const before = await house.supplier('B83834747');
-    await chains(house.database).updateOne({ _id: before._id }, { $set: { 'registration.state': 'unregistered' } });
-    const begun = await begin(house.database, 'Register supplier', party('B83834747'));
+    const before = await fixture.supplier('B83834747');
+    await chains(fixture.database).updateOne({ _id: before._id }, { $set: { 'registration.state': 'unregistered' } });
+    const begun = await begin(fixture.database, 'Register supplier', party('B83834747'));
     expect(await commit(begun)).toBe('written');
-    expect(await house.chain(before)).toMatchObject({
+    expect(await fixture.chain(before)).toMatchObject({
       installation: before.installation,
       registration: { state: 'registered', job: begun.job.id },
     });
@@ -136,12 +136,12 @@ describe('commitWalk', () => {
 
   it('writes nothing the second time', async () => {
     const begun = await invoice();
-    const view = await viewOf(house.deps, begun);
-    const changes = await changesOf(house.deps, view);
-    expect(await commitWalk(house.database, view, changes)).toBe('written');
-    const before = await everything(house.database);
-    expect(await commitWalk(house.database, view, changes)).toBe('lost');
-    expect(await everything(house.database)).toEqual(before);
+    const view = await viewOf(fixture.deps, begun);
+    const changes = await changesOf(fixture.deps, view);
+    expect(await commitWalk(fixture.database, view, changes)).toBe('written');
+    const before = await everything(fixture.database);
+    expect(await commitWalk(fixture.database, view, changes)).toBe('lost');
+    expect(await everything(fixture.database)).toEqual(before);
   });
 });
 
@@ -153,45 +153,45 @@ describe('a walk that others overtook writes nothing', () => {
 
   it('when the job was cancelled', async () => {
     const begun = await invoice();
-    await lost(begun, () => cancelJob(house.database, workspace, begun.job.id, new Date()));
+    await lost(begun, () => cancelJob(fixture.database, workspace, begun.job.id, new Date()));
   });
 
   it('when its entry was taken from it', async () => {
     const begun = await invoice();
     await lost(begun, () =>
-      entries(house.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
+      entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
     );
   });
 
   it('when the content of its entry was changed', async () => {
     const begun = await invoice();
-    await lost(begun, () => house.change(begun.entry, 'Servicio nuevo'));
+    await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
   it('when the page was drawn from a content that was replaced', async () => {
     const begun = await invoice();
     await commit(begun);
-    await house.seal(chain);
-    await lost(begun, () => house.change(begun.entry, 'Servicio nuevo'));
+    await fixture.seal(chain);
+    await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
   it('when the request that it listens to was settled meanwhile', async () => {
     const { entry, job } = await sealed();
-    await jobs(house.database).updateOne({ _id: job._id }, { $set: { open: false } });
-    const listener = await begin(house.database, 'Invoice', await house.entry(entry));
+    await jobs(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
+    const listener = await begin(fixture.database, 'Invoice', await fixture.entry(entry));
     const steps = listener.job.steps.filter(({ provider }) => provider === 'fiscal.send');
-    await jobs(house.database).updateOne({ _id: listener.job._id }, { $set: { steps } });
+    await jobs(fixture.database).updateOne({ _id: listener.job._id }, { $set: { steps } });
     const asked = { _id: `${job._id}:3` };
-    await lost(listener, () => requests(house.database).updateOne(asked, { $set: { state: 'settled' } }));
-    await requests(house.database).updateOne(asked, { $set: { state: 'sealed' } });
+    await lost(listener, () => requests(fixture.database).updateOne(asked, { $set: { state: 'settled' } }));
+    await requests(fixture.database).updateOne(asked, { $set: { state: 'sealed' } });
     expect(await commit(listener)).toBe('written');
-    expect((await house.request(asked._id))?.listeners).toEqual([listener.job.id]);
+    expect((await fixture.request(asked._id))?.listeners).toEqual([listener.job.id]);
   });
 
   it('when another job registered the supplier meanwhile', async () => {
     const [one, other] = [
-      await begin(house.database, 'Register supplier', party('A28015865')),
-      await begin(house.database, 'Register supplier', party('A28015865')),
+      await begin(fixture.database, 'Register supplier', party('A28015865')),
+      await begin(fixture.database, 'Register supplier', party('A28015865')),
     ];
     await lost(one, () => commit(other));
     expect(await commit(one)).toBe('written');
@@ -199,16 +199,16 @@ describe('a walk that others overtook writes nothing', () => {
       status: 'SKIP',
       message: 'is registered already',
     });
-    const found = await chains(house.database).findOne({ _id: chainKey(workspace, 'simulator', 'A28015865') });
+    const found = await chains(fixture.database).findOne({ _id: chainKey(workspace, 'simulator', 'A28015865') });
     expect(found?.registration.job).toBe(other.job.id);
   });
 
   it('when a registration that was known was undone and made again', async () => {
-    const known = await house.supplier('B63272603');
-    await chains(house.database).updateOne({ _id: known._id }, { $set: { 'registration.state': 'unregistered' } });
-    const begun = await begin(house.database, 'Register supplier', party('B63272603'));
+    const known = await fixture.supplier('B63272603');
+    await chains(fixture.database).updateOne({ _id: known._id }, { $set: { 'registration.state': 'unregistered' } });
+    const begun = await begin(fixture.database, 'Register supplier', party('B63272603'));
     await lost(begun, () =>
-      chains(house.database).updateOne(
+      chains(fixture.database).updateOne(
         { _id: known._id },
         { $set: { registration: { state: 'pending', entry: 'e', job: 'j', confirmedAt: new Date() } } },
       ),
@@ -217,11 +217,11 @@ describe('a walk that others overtook writes nothing', () => {
 
   it('of ten commits of the same view one is written', async () => {
     const begun = await invoice();
-    const view = await viewOf(house.deps, begun);
-    const changes = await changesOf(house.deps, view);
-    const ends = await Promise.all(Array.from({ length: 10 }, () => commitWalk(house.database, view, changes)));
+    const view = await viewOf(fixture.deps, begun);
+    const changes = await changesOf(fixture.deps, view);
+    const ends = await Promise.all(Array.from({ length: 10 }, () => commitWalk(fixture.database, view, changes)));
     expect(ends.filter((end) => end === 'written')).toHaveLength(1);
-    expect((await house.entry(begun.entry)).states).toHaveLength(1);
+    expect((await fixture.entry(begun.entry)).states).toHaveLength(1);
     expect((await jobOf(begun))?.revision).toBe(1);
   });
 });
