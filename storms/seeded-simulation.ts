@@ -26,6 +26,7 @@ import { type Random, randomFrom } from './simulation/random';
 import { atScale } from './simulation/scale';
 import { type Stage, step } from './simulation/scheduler';
 import { depsFor, workspace } from './simulation/surroundings';
+import { insertChain, insertWorkspace } from './simulation/tenant';
 import { makeProcess, type Process, sharedTask, startTask, type Task } from './simulation/tasks';
 import { calm, drawFaultRates, type FaultRates } from './simulation/fault-rates';
 import { makeWorld, type World } from './simulation/world';
@@ -182,43 +183,7 @@ async function renew(world: World, { runs }: Stage, deps: Deps, key: string): Pr
   wakeRun(world, runs, { ...renewed, chain: renewed._id });
 }
 
-/** The tenant, as every walk reads it. */
-function insertWorkspace(world: World): void {
-  const now = new Date(world.nowMs);
-  const tenant = {
-    _id: workspace,
-    name: 'Prueba',
-    slug: 'prueba',
-    country: 'ES',
-    environment: 'simulator',
-    amendments: true,
-    precedingRequired: false,
-    agreement: world.rates.registers,
-    createdAt: now,
-    updatedAt: now,
-  };
-  world.database.alone((transaction) => world.database.insert('workspaces', tenant, transaction));
-}
-
 const chainOfSupplier = (supplier: string): ClientChain => ({ key: `${workspace}:simulator:${supplier}`, supplier });
-
-function insertChain(world: World, { key, supplier }: ClientChain): void {
-  const now = new Date(world.nowMs);
-  const chain = {
-    _id: key,
-    workspace,
-    environment: 'simulator',
-    supplier,
-    supplierName: `Proveedora ${supplier}`,
-    installation: `SELLO-${key.slice(-9)}`,
-    zone: 'Europe/Madrid',
-    registration: { state: 'registered', entry: 'none', job: 'none' },
-    head: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  world.database.alone((transaction) => world.database.insert('chains', chain, transaction));
-}
 
 const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
   chains.find(({ supplier }) => task.name.includes(supplier))?.key ?? '';

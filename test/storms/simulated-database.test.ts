@@ -10,7 +10,7 @@ import { makeSimulatedDatabase } from '../../storms/simulation/database/simulate
 import { mongoUri, ownName } from '../servers/addresses';
 
 const seed = Number(process.env.SELLO_COMPARISON_SEED ?? 1);
-const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? 24);
+const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? 12);
 const callsEach = 12;
 const verbsEach = 20;
 /** Whole verbs take longer: fewer sequences of them. */

@@ -1,6 +1,5 @@
 // Verbs of src/store as they are, and the activities that put them together, for the comparison with a real database:
 // their queries are the ones that matter.
-import { generateKeyPairSync } from 'node:crypto';
 import { cancelJob } from '../../../activities/job/cancel';
 import { walk } from '../../../activities/job/walk';
 import { sealRequests } from '../../../activities/chain/seal';
@@ -36,17 +35,15 @@ import { takeNumber } from '../../../src/store/series/take-numbers';
 import { seedWorkspaceDocument } from '../../../src/store/tenants/workspaces';
 import { amended, invoiceEntry, plainCustomer } from '../invoices';
 import type { Random } from '../random';
-import { settings, workspace } from '../surroundings';
+import { workspace } from '../surroundings';
 import { jobOf, type Wish } from '../wishes';
 import type { Verb } from './compare';
+import { depsOf } from './verb-deps';
 
 const suppliers = ['B20090007', 'B20090015'] as const;
 const chainKeys = suppliers.map((supplier) => `${workspace}:simulator:${supplier}`);
 const certificate = 'CERT';
 const entryIds = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'] as const;
-
-/** A key whose signatures are the same each time, as those of the product's curve are not. */
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
 /** One instant for both databases; near the clock, or sealing would rest. */
 let now = new Date();
@@ -59,29 +56,6 @@ interface Given {
 }
 
 type Store = (given: Given) => Promise<unknown>;
-
-function depsOf(database: Database, { below }: Random): Deps {
-  const page = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
-  const nothing = (): Promise<void> => Promise.resolve();
-  const handle = { signal: nothing };
-  return {
-    database,
-    settings,
-    keys: { signingKey: () => Promise.resolve({ id: 'k', privateKey }) } as unknown as Deps['keys'],
-    engine: {
-      withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
-      workflow: { signalWithStart: nothing, getHandle: () => handle },
-    } as unknown as Deps['engine'],
-    log: { error: nothing, warn: nothing } as unknown as Deps['log'],
-    now: () => now,
-    newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
-    connectionFor: () => Promise.reject(new Error('nothing is sent here')),
-    pages: { invoice: page, agreement: page },
-    pause: nothing,
-    stopping: () => false,
-    failpoint: nothing,
-  };
-}
 
 const windowOf = (chain: string): string => windowKey('simulator', chain.split(':')[2] ?? '', certificate);
 
@@ -310,7 +284,7 @@ const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
     name,
     run: (database, random) => {
       const chain = random.chance(0.85) ? chainKeys[0] : random.pick(chainKeys);
-      return run({ database, random, chain: chain as string, deps: depsOf(database, random) });
+      return run({ database, random, chain: chain as string, deps: depsOf(database, random, now) });
     },
   }));
 

@@ -1,0 +1,32 @@
+// What activities reach when they run as verbs: one database, and nothing else that decides anything.
+import { generateKeyPairSync } from 'node:crypto';
+import type { Deps } from '../../../activities/deps';
+import type { Database } from '../../../src/store/database';
+import type { Random } from '../random';
+import { settings } from '../surroundings';
+
+/** A key whose signatures are the same each time, as those of the product's curve are not. */
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+
+export function depsOf(database: Database, { below }: Random, now: Date): Deps {
+  const page = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
+  const nothing = (): Promise<void> => Promise.resolve();
+  const handle = { signal: nothing };
+  return {
+    database,
+    settings,
+    keys: { signingKey: () => Promise.resolve({ id: 'k', privateKey }) } as unknown as Deps['keys'],
+    engine: {
+      withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
+      workflow: { signalWithStart: nothing, getHandle: () => handle },
+    } as unknown as Deps['engine'],
+    log: { error: nothing, warn: nothing } as unknown as Deps['log'],
+    now: () => now,
+    newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
+    connectionFor: () => Promise.reject(new Error('nothing is sent here')),
+    pages: { invoice: page, agreement: page },
+    pause: nothing,
+    stopping: () => false,
+    failpoint: nothing,
+  };
+}
