@@ -53,7 +53,7 @@ export async function connectDatabase(
     // A server that hangs: the driver would wait for ever.
     socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
-    monitorCommands: countFile !== undefined,
+    ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
   if (countFile !== undefined) countCommands(client, countFile);
   await client.connect();

@@ -32,8 +32,6 @@ describe('endpoints', () => {
 });
 
 describe("the database's language", () => {
-  /** Folders that still speak it: the list only gets shorter. */
-  const toDo = ['activities/chain', 'activities/job', 'activities/sweep'];
   /** Members of documents and of JSON Schemas. */
   const plain = new Set(['schema', 'regime', 'addons', 'tags', 'ref', 'defs', 'id']);
   /** `$set:`, `'$set':`, `{ $set }`, and the place of a list in `'files.$.stored'`. */
@@ -47,9 +45,23 @@ describe("the database's language", () => {
 
   it('is spoken by the store alone', () => {
     const speakers = product
-      .filter(({ file, room }) => room !== 'src/store' && !toDo.some((folder) => file.startsWith(`${folder}/`)))
+      .filter(({ room }) => room !== 'src/store')
       .flatMap((source) => operatorsOf(source).map((name) => `${source.file}: $${name}`));
     expect(speakers).toEqual([]);
+  });
+
+  it('and so are its collections: other rooms call verbs', () => {
+    const collections = product
+      .filter(({ room }) => room === 'src/store')
+      .flatMap(({ lines }) =>
+        lines.flatMap((line) => /^export const (\w+) = \(database: Database\): Coll/.exec(line)?.[1] ?? []),
+      );
+    expect(collections.length).toBeGreaterThan(5);
+    const named = new RegExp(`^import (?!type).*\\b(${collections.join('|')})\\b.* from '.*/store/`);
+    const breaches = product
+      .filter(({ room }) => room !== 'src/store')
+      .flatMap(({ file, lines }) => lines.filter((line) => named.test(line)).map((line) => `${file}: ${line}`));
+    expect(breaches).toEqual([]);
   });
 
   it('is found where it is spoken', () => {
