@@ -1,6 +1,7 @@
 // Two jobs on one entry, a change during a job, two entries with one number; terminated runs come back by themselves.
 import { Client, Connection } from '@temporalio/client';
 import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
+import { longCase } from '../long';
 import { type FaultStack, newId, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
@@ -83,20 +84,24 @@ describe('one thing at a time', () => {
     expect((await sello.startJob('Invoice', entry.id, 30)).faults).toEqual([]);
   }, 90_000);
 
-  it('draws a page although three workers died at it', async () => {
-    const entry = await sello.makeInvoice(supplier);
-    sello.hold('before-pdf');
-    const { id } = await sello.startJob('Invoice', entry.id);
-    for (let death = 0; death < 3; death += 1) {
-      await sello.until('a worker draws', 40, async () => sello.reached('before-pdf'));
-      await sello.stack.kill('worker', 'SIGKILL');
-      sello.release('before-pdf');
-      if (death < 2) sello.hold('before-pdf');
-    }
-    const job = await sello.finish(id, 60);
-    expect(job.faults).toEqual([]);
-    expect((await sello.entry(entry.id)).state).toBe('sent');
-  }, 180_000);
+  longCase(
+    'draws a page although three workers died at it',
+    async () => {
+      const entry = await sello.makeInvoice(supplier);
+      sello.hold('before-pdf');
+      const { id } = await sello.startJob('Invoice', entry.id);
+      for (let death = 0; death < 3; death += 1) {
+        await sello.until('a worker draws', 40, async () => sello.reached('before-pdf'));
+        await sello.stack.kill('worker', 'SIGKILL');
+        sello.release('before-pdf');
+        if (death < 2) sello.hold('before-pdf');
+      }
+      const job = await sello.finish(id, 60);
+      expect(job.faults).toEqual([]);
+      expect((await sello.entry(entry.id)).state).toBe('sent');
+    },
+    180_000,
+  );
 
   /** A job whose run is terminated while it waits for the authority; it is told while it is away. Gives the job. */
   async function jobRunGone(code: string): Promise<string> {
@@ -136,15 +141,19 @@ describe('one thing at a time', () => {
     return id;
   }
 
-  it('brings back terminated runs within 60 s; a job that was told while it was away reads before it waits', async () => {
-    const another = await sello.supplier('B85905495');
-    const told = await jobRunGone(supplier);
-    const toldGoneMs = Date.now();
-    const sealing = await chainRunGone(another);
-    const sealingGoneMs = Date.now();
-    const leftSeconds = (goneMs: number) => 60 - (Date.now() - goneMs) / 1_000;
-    expect((await sello.finish(told, leftSeconds(toldGoneMs))).faults).toEqual([]);
-    expect((await sello.finish(sealing, leftSeconds(sealingGoneMs))).faults).toEqual([]);
-    expect((await sello.received(another)).whole).toBe(true);
-  }, 180_000);
+  longCase(
+    'brings back terminated runs within 60 s; a job that was told while it was away reads before it waits',
+    async () => {
+      const another = await sello.supplier('B85905495');
+      const told = await jobRunGone(supplier);
+      const toldGoneMs = Date.now();
+      const sealing = await chainRunGone(another);
+      const sealingGoneMs = Date.now();
+      const leftSeconds = (goneMs: number) => 60 - (Date.now() - goneMs) / 1_000;
+      expect((await sello.finish(told, leftSeconds(toldGoneMs))).faults).toEqual([]);
+      expect((await sello.finish(sealing, leftSeconds(sealingGoneMs))).faults).toEqual([]);
+      expect((await sello.received(another)).whole).toBe(true);
+    },
+    180_000,
+  );
 });

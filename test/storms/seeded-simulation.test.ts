@@ -3,7 +3,7 @@ import { firstToFind } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
 import { type Mutant, mutants } from '../../storms/simulation/mutants';
 
-const [first, last, steps] = [1, 8, 3_000];
+const [first, last, steps] = [1, 6, 3_000];
 
 const soonNoticed: readonly Mutant[] = ['fork', 'lease', 'walk', 'numbers'];
 

@@ -1,9 +1,12 @@
 // Every storm that needs processes, in its short form, on one stack: nothing lost, doubled, forked or out of order.
+import { isLong } from '../long';
 import { type StackUnderLoad, openStackUnderLoad } from '../../storms/stack-under-load';
 import { countsText } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 
 const seed = 20_261_121;
+/** Others of a usual run come near them: answers lost (R4), a worker killed in sealing (R2), an authority away (test/stack). */
+const longOnly = ['R3', 'R5', 'R6'];
 
 describe('short storms', () => {
   let field: StackUnderLoad;
@@ -13,7 +16,7 @@ describe('short storms', () => {
   afterAll(() => field?.close(), 60_000);
 
   const onStack = Object.entries(storms).flatMap(([name, storm]) =>
-    'shape' in storm ? [{ name, what: storm.what, storm }] : [],
+    'shape' in storm && (isLong || !longOnly.includes(name)) ? [{ name, what: storm.what, storm }] : [],
   );
 
   it.each(onStack)(

@@ -1,0 +1,8 @@
+// What only `npm test -- --all` runs: cases that wait for real time-outs, and the usual sizes of load.
+/** Whether the long cases run. */
+export const isLong = process.env.SELLO_TEST_LONG === '1';
+
+/** A case of its own file that is left out of a usual run, as the files `*.long.test.ts` are. */
+export const longCase = (name: string, work: () => Promise<void>, timeoutMs: number): void => {
+  if (isLong) it(name, work, timeoutMs);
+};
