@@ -7,7 +7,7 @@ const stepsOf = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** What is rare, and must have been reached before a storm says that it holds. */
-export const rarities = [
+const rarities = [
   'late attempts repaired',
   'renewals',
   'chain runs retired',
