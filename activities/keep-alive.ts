@@ -2,7 +2,7 @@
 import { Context } from '@temporalio/activity';
 import { worker as limits } from '../src/contracts/limits/worker';
 
-/** The same effect with a heartbeat at intervals while it runs. A local pass has none: its run watches it. */
+/** The same effect with a heartbeat at intervals while it runs. A local activity has none: the workflow task that holds it is watched. */
 export function keepAlive<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

@@ -1,7 +1,7 @@
 // The providers: what a step of a tenant's workflow can do, and what each needs of the job run.
 
 export interface ProviderRow {
-  /** How the run carries it out: at once in the database, as rendering, or through the supplier's chain. */
+  /** How a step goes on, as docs/providers.md says it: at once, by drawing a page, or through the chain of the supplier. */
   readonly way: 'quick' | 'render' | 'chain';
   /** It changes content or makes records: only one job with such steps may be open on an entry. */
   readonly holdsEntry: boolean;

@@ -52,7 +52,7 @@ export interface ChainRunInput {
   readonly historyEventsMax?: number;
 }
 
-/** The number of a chain that a walk makes: the part of a fresh uuid that is drawn, so that the walk has all its ids. */
+/** `NumeroInstalacion` of a new chain, from a fresh uuid: its last 20 digits, which are drawn. */
 export const installationOf = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** The schedule that sweeps, one for each task queue. */

@@ -5,8 +5,6 @@ export const worker = {
   cachedRunsMax: 600,
   /** Lists read ahead, of different suppliers: 3 MB each. */
   listsAheadMax: 8,
-  /** Jobs remembered between their steps, a few kB each. */
-  jobsRememberedMax: 2_000,
   /** A run's next task goes to another worker when the one that remembers the run does not take it so long. */
   stickyWaitMs: 3_000,
   /** Activities say that they are alive; the engine gives one up that was silent for heartbeatSilenceMs. */

@@ -1,8 +1,8 @@
 // Chains: one supplier's chain in one environment of one workspace, with its head and what an operator wants to see.
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
-import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type AuthorityEnvironment, installationOf } from '../../contracts/runs';
 import { type Database, within } from '../database';
 
 export interface ChainDocument {
@@ -82,7 +82,7 @@ export const chainKey = (workspace: string, environment: AuthorityEnvironment, s
   `${workspace}:${environment}:${supplier}`;
 
 /** `NumeroInstalacion`: made once, unique for ever, never configured (product.md decision 13). */
-export const newInstallation = (): string => `SELLO-${randomBytes(10).toString('hex').toUpperCase()}`;
+export const newInstallation = (): string => installationOf(randomUUID());
 
 /** Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records. */
 export const ordinalOf = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
