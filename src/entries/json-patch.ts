@@ -13,7 +13,7 @@ export function jsonPatch(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw new Refusal('patch', 'a JSON patch is a list of operations');
   if (operations.length > limits.patchOperationsMax)
     throw new Refusal('patch', `a JSON patch has at most ${limits.patchOperationsMax} operations`);
-  const holder = { room: limits.bodyBytesMax };
+  const holder = { room: limits.documentBodyBytesMax };
   for (const [place, operation] of operations.entries()) {
     const problem = checkOperation(target, operation, holder) ?? applyOne(target, operation as unknown as Operation);
     if (problem) throw new Refusal('patch', `operation ${place} does not apply: ${problem}`);

@@ -1,5 +1,6 @@
 // Writes a walk: job, entry and what its steps add, in one transaction, or nothing. Each write is guarded by what was read.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
+import { jobs as limits } from '../../contracts/limits/jobs';
 import type { NewRequest, RegistrationChange, StepChanges } from '../../flow/step-end';
 import type { WalkView } from '../../flow/view';
 import type { WalkChanges } from '../../flow/walk';
@@ -210,12 +211,17 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
 
 /** Only while the outcome is open: what was settled in between is read again instead of waited for. */
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
+  const sealed = { _id: request, state: 'sealed' as const };
+  const last = `listeners.${limits.listenersMax - 1}`;
   const { matchedCount } = await requests(database).updateOne(
-    { _id: request, state: 'sealed' },
+    { ...sealed, [last]: { $exists: false } },
     { $addToSet: { listeners: job } },
     within(session),
   );
-  return matchedCount === 1;
+  if (matchedCount === 1) return true;
+  // A job that is not told looks again after an hour: thousands that wait for one record must not fill its request.
+  const full = await requests(database).countDocuments({ ...sealed, [last]: { $exists: true } }, within(session));
+  return full === 1;
 }
 
 interface RegistrationWrite {

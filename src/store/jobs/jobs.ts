@@ -1,7 +1,8 @@
 // Jobs: one walk of an entry through a workflow. Intents and events live inside, so that the job is always true.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
-import { pageConditions, type PageOfRows, pageOrder } from '../pages';
+import type { RowsWithin } from '../bounds';
+import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, isDuplicate, within } from '../database';
 import type { StoredStep } from './workflows';
 
@@ -96,10 +97,16 @@ export const findJob = (database: Database, workspace: string, id: string, sessi
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobs(database).findOne({ workspace, key });
 
+/** What a list shows: everything but the copy of the workflow and what became of each step. */
+const listed = { steps: 0, rescue: 0, intents: 0 } as const;
+export type ListedJob = Omit<JobDocument, keyof typeof listed>;
+
 /** A page of a workspace's jobs by creation time. */
-export const listJobs = (database: Database, workspace: string, page: PageOfRows): Promise<JobDocument[]> =>
-  jobs(database)
-    .find({ $and: [{ workspace }, ...pageConditions(page)] })
-    .sort(pageOrder(page))
-    .limit(page.limit)
-    .toArray();
+export const listJobs = (database: Database, workspace: string, page: PageOfRows): Promise<RowsWithin<ListedJob>> =>
+  readPageRows(
+    jobs(database)
+      .find({ $and: [{ workspace }, ...pageConditions(page)] })
+      .project<ListedJob>(listed)
+      .sort(pageOrder(page))
+      .limit(page.limit),
+  );

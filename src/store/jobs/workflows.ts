@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate, within } from '../database';
-import { pageConditions, type PageOfRows, pageOrder } from '../pages';
+import type { RowsWithin } from '../bounds';
+import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 
 /** A step as stored and answered; `config` is what its provider reads. */
 export interface StoredStep {
@@ -98,22 +99,28 @@ export async function seedWorkflow(database: Database, { _id, ...rest }: Workflo
   await workflows(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
 }
 
+/** What a list shows: everything but the rows of versions. */
+const listed = { versions: 0 } as const;
+export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
+
 /** A page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
 export function listWorkflows(
   database: Database,
   workspace: string,
   wanted: { readonly schema?: string; readonly before?: Date },
   page: PageOfRows,
-): Promise<WorkflowDocument[]> {
+): Promise<RowsWithin<ListedWorkflow>> {
   const { schema, before } = wanted;
   const filter = {
     workspace,
     ...(schema ? { schema } : {}),
     ...(before ? { createdAt: { $lt: before } } : {}),
   };
-  return workflows(database)
-    .find({ $and: [filter, ...pageConditions(page)] })
-    .sort(pageOrder(page))
-    .limit(page.limit)
-    .toArray();
+  return readPageRows(
+    workflows(database)
+      .find({ $and: [filter, ...pageConditions(page)] })
+      .project<ListedWorkflow>(listed)
+      .sort(pageOrder(page))
+      .limit(page.limit),
+  );
 }

@@ -26,8 +26,12 @@ export interface SubmissionDocument {
   readonly unanswered: number;
   readonly incident: boolean;
   readonly open: boolean;
-  /** Closed with an answer whose outcomes are not written yet. */
+  /** Some answer to it is there whose outcomes are not written yet. */
   readonly unrecorded: boolean;
+  /** The outcomes of the answer that closed it are written. */
+  readonly recorded?: boolean;
+  /** Answers of other attempts came after it was closed (late-answers.ts) and are not read yet. */
+  readonly late?: boolean;
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };

@@ -1,7 +1,9 @@
 // Series of numbers and the numbers given out. How far a series has come is read from its numbers.
 import type { Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
+import type { RowsWithin } from '../bounds';
 import { stableId } from '../entries/stable-id';
+import { readPageRows } from '../pages';
 
 export interface SeriesDocument {
   readonly _id: string;
@@ -119,9 +121,10 @@ export const listNumbers = (
   workspace: string,
   seriesId: string,
   page: { limit: number; below?: number },
-): Promise<NumberDocument[]> =>
-  numbers(database)
-    .find({ workspace, series: seriesId, ...(page.below === undefined ? {} : { index: { $lt: page.below } }) })
-    .sort({ index: -1 })
-    .limit(page.limit)
-    .toArray();
+): Promise<RowsWithin<NumberDocument>> =>
+  readPageRows(
+    numbers(database)
+      .find({ workspace, series: seriesId, ...(page.below === undefined ? {} : { index: { $lt: page.below } }) })
+      .sort({ index: -1 })
+      .limit(page.limit),
+  );
