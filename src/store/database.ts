@@ -160,7 +160,11 @@ export function mayPass(error: unknown): boolean {
 
 /** Whether the database, or the driver before it, refused a write for what was to be written. */
 export const isRefusedWrite = (error: unknown): boolean =>
-  (error instanceof MongoError || error instanceof BSON.BSONError) && !mayPass(error);
+  isBeyondBuffer(error) || ((error instanceof MongoError || error instanceof BSON.BSONError) && !mayPass(error));
+
+/** The driver writes a document into a buffer of 17 MB; a larger one ends so. */
+const isBeyondBuffer = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'RangeError' && /out of (range|bounds)/.test(error.message);
 
 /** The server's codes for documents beyond its 16 MB, before and after an update. */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
@@ -168,7 +172,8 @@ const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 /** Whether a document would be larger than the database holds. */
 export const isTooLarge = (error: unknown): boolean =>
   (error instanceof MongoServerError && tooLargeCodes.includes(error.code)) ||
-  (isRefusedWrite(error) && error instanceof Error && /larger than|too large|out of range/i.test(error.message));
+  isBeyondBuffer(error) ||
+  (isRefusedWrite(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
 /** Whether the database could not be reached or did not answer in time. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -14,6 +14,7 @@ export const workspace = '01920000-0000-7000-8000-000000000001';
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
   authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
+  retention: { jobDays: 0, answerDays: 0 },
   software: {
     producerName: 'PRODUCTORA DE PRUEBA SL',
     producerNif: 'B12345674',

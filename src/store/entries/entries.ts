@@ -1,4 +1,5 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
+import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import type { RowsWithin } from '../bounds';
@@ -137,7 +138,7 @@ export async function insertEntry(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await entries(database).insertOne(entry, within(session));
+    await entries(database).insertOne(withVersion('entries', entry), within(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'entry_key')) return 'key-taken';

@@ -1,4 +1,5 @@
 // Meta: what applications keep beside an entry; one document for each entry, application and key.
+import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { storedBytes } from '../bounds';
@@ -64,7 +65,7 @@ export async function putMeta(
     const { rows, bytes, createdAt = now } = await readHeld(database, place, _id);
     const document: MetaDocument = { _id, ...place, ...content, createdAt, updatedAt: now };
     if (rows >= limits.metaRowsMax || bytes + storedBytes(document) > limits.metaBytesMax) return 'full';
-    await meta(database).replaceOne({ _id }, document, { upsert: true });
+    await meta(database).replaceOne({ _id }, withVersion('meta', document), { upsert: true });
     return document;
   } catch (error) {
     if (isDuplicate(error, 'meta_ref')) return 'ref-taken';

@@ -1,4 +1,5 @@
 // Writes a walk: job, entry and what its steps add, in one transaction, or nothing. Each write is guarded by what was read.
+import { withVersion } from '../document-versions';
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import type { NewRequest, RegistrationChange, StepChanges } from '../../flow/step-end';
@@ -204,7 +205,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     updatedAt: now,
   } as const;
   return async (session) => {
-    await requests(database).insertOne(document, within(session));
+    await requests(database).insertOne(withVersion('requests', document), within(session));
     return true;
   };
 }
@@ -244,7 +245,10 @@ async function writeRegistration(
   if (change.kind === 'register' && isFirst && !chain) {
     const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
     // A chain that another job made meanwhile fails here: its key is taken.
-    await chains(database).insertOne({ _id, ...made, ...registered(change, now) }, within(session));
+    await chains(database).insertOne(
+      withVersion('chains', { _id, ...made, ...registered(change, now) }),
+      within(session),
+    );
     return true;
   }
   const { state, job } = chain?.registration ?? {};

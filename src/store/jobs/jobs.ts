@@ -1,4 +1,5 @@
 // Jobs: one walk of an entry through a workflow. Intents and events live inside, so that the job is always true.
+import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import type { RowsWithin } from '../bounds';
@@ -62,6 +63,8 @@ export interface JobDocument {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
+  /** It has its steps, and its requests are there: both go some time after it was completed (retention.ts). */
+  readonly untrimmed?: true;
   /** When the sweeper last looked. */
   readonly checkedAt: Date;
 }
@@ -70,6 +73,7 @@ export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
+  { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
 
 export const jobs = (database: Database): Collection<JobDocument> => database.collection('jobs');
@@ -82,7 +86,7 @@ export async function insertJob(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await jobs(database).insertOne(job, within(session));
+    await jobs(database).insertOne(withVersion('jobs', { ...job, untrimmed: true as const }), within(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'job_key')) return 'key-taken';

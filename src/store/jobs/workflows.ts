@@ -1,4 +1,5 @@
 // Workflows of a workspace: lists of steps as data, with every version that was ever published.
+import { withVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate, within } from '../database';
@@ -73,7 +74,7 @@ export async function insertWorkflow(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken'> {
   try {
-    await workflows(database).insertOne(workflow, within(session));
+    await workflows(database).insertOne(withVersion('workflows', workflow), within(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error)) return 'id-taken';
@@ -96,7 +97,7 @@ export async function replaceWorkflow(
 
 /** Makes a workflow when it is not there; one that is there stays as it is. */
 export async function seedWorkflow(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
-  await workflows(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  await workflows(database).updateOne({ _id }, { $setOnInsert: withVersion('workflows', rest) }, { upsert: true });
 }
 
 /** What a list shows: everything but the rows of versions. */

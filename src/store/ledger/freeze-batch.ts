@@ -1,4 +1,5 @@
 // Freezes the next list of records: a submission with its ordinals and the first marks in one transaction, one open a chain.
+import { withVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { nextStep } from '../../chain/run/poison';
 import { batchSize, type HeldBack, heldBack } from '../../chain/run/flow-control';
@@ -85,7 +86,7 @@ export async function freezeBatch(
       };
       // An upsert, because only an update knows the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
-      const inserted = [{ $set: { ...submission, leaseUntil } }];
+      const inserted = [{ $set: withVersion('submissions', { ...submission, leaseUntil }) }];
       await takeWindow(database, window, { list: id, leaseSeconds }, session);
       await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);

@@ -1,5 +1,6 @@
 // Answers to attempts whose submission another attempt's answer had closed. They are kept beside it: an acceptance that
 // they bring is true, whatever the other answer said, and its CSV is the only one.
+import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, Session } from '../database';
 import { correctRefusal } from './correct-refusal';
@@ -20,7 +21,7 @@ export interface LateAnswerDocument {
 
 export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
 
-const lateAnswers = (database: Database): Collection<LateAnswerDocument> => database.collection('late_answers');
+export const lateAnswers = (database: Database): Collection<LateAnswerDocument> => database.collection('late_answers');
 
 /** In the transaction that found the submission closed; it has something to record again. */
 export async function keepLateAnswer(
@@ -31,7 +32,7 @@ export async function keepLateAnswer(
 ): Promise<void> {
   await lateAnswers(database).updateOne(
     { _id: `${submission}:${attempt}` },
-    { $setOnInsert: { submission, attempt, answer: raw, answeredAt: now } },
+    { $setOnInsert: withVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
     { upsert: true, session },
   );
   await submissions(database).updateOne({ _id: submission }, { $set: { late: true, unrecorded: true } }, { session });

@@ -48,6 +48,11 @@ export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
   { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
   { key: { chain: 1, openedAt: -1 }, name: 'submission_list' },
+  {
+    key: { closedAt: 1 },
+    name: 'submission_answer',
+    partialFilterExpression: { recorded: true, answer: { $exists: true } },
+  },
 ];
 
 export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');

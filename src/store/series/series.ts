@@ -1,4 +1,5 @@
 // Series of numbers and the numbers given out. How far a series has come is read from its numbers.
+import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
 import type { RowsWithin } from '../bounds';
@@ -61,7 +62,7 @@ export const codeOf = (
 /** Makes a series with rules of its own. Gives false when the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
-    await series(database).insertOne(row);
+    await series(database).insertOne(withVersion('series', row));
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;
