@@ -34,9 +34,14 @@ export const http = {
   tokenCharactersMax: 4_000,
   /** Tokens whose signature was checked a moment ago, and how long the check counts. */
   tokensCachedMax: 10_000,
+  /** Bytes of their claims in memory: a scope may be as long as a token. */
+  tokensCachedBytesMax: 8 * 1024 * 1024,
   tokenCachedMs: 60_000,
-  /** Callers remembered between requests, and for how long: a revoked key works at most this much longer. */
-  callersCachedMax: 10_000,
+  /**
+   * Callers remembered between requests, each with the verbs of its workspace (some 10 kB), and for how long: a revoked key
+   * works at most this much longer.
+   */
+  callersCachedMax: 1_000,
   callerCachedMs: 2_000,
   /** A health check waits no longer for the engine. */
   healthMs: 2_000,

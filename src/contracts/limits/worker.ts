@@ -3,7 +3,7 @@
 export const worker = {
   /** Runs kept in memory: about 1 MB each by the SDK's own figure. */
   cachedRunsMax: 600,
-  /** Lists read ahead, of different suppliers: 3 MB each. */
+  /** Lists read ahead, of different suppliers: 3 MB each, never more than a submission's 8 MB. */
   listsAheadMax: 8,
   /** A run's next task goes to another worker when the one that remembers the run does not take it so long. */
   stickyWaitMs: 3_000,
