@@ -36,7 +36,7 @@ export interface Declaration {
   readonly missing: readonly string[];
 }
 
-export const title = 'DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN';
+const title = 'DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN';
 
 const does =
   'Un servidor con una interfaz de programación (API REST) que recibe facturas, las calcula y las valida; un proceso que ' +
