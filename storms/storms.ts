@@ -1,6 +1,7 @@
 // Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
 import { silentAtOnce, storedThenSilent } from './answers-lost';
 import { commitThenDie } from './commit-then-die';
+import { election } from './election';
 import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
@@ -26,6 +27,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   R9: operations,
   R10: everyCode,
   R11: flowControl,
+  R13: election,
   R17: tamper,
   R23: replay,
   R24: manySeeds,
