@@ -10,6 +10,7 @@ import { type Settled, SettledMeanwhile } from '../../src/store/ledger/settle';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import type { Deps } from '../deps';
 import { planLateAnswer, planOutcomes } from './plan-outcomes';
+import { storedAnswer } from './read-answers';
 
 /** What was recorded; `more`: it ended at its limit. */
 export interface Recorded extends Settled {
@@ -44,7 +45,7 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await sentRows(database, submission._id);
-  const answer = readAnswer(submission.answer ?? '') as Answered;
+  const answer = storedAnswer(submission._id, submission.answer ?? '');
   const sent = rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
   const matching = matchOutcomes(sent, answer);
   if (matching.kind === 'foreign') {

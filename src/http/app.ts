@@ -10,6 +10,7 @@ import { type BodyShare, makeBodyRoom } from './request/body-room';
 import type { CallDeps, Deps, Endpoint } from './endpoint';
 import { answerFailures } from './request/failures';
 import { type FileUrl, makeFileLinks } from './files/links';
+import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { endpoints } from './routes';
@@ -21,6 +22,7 @@ export function makeApp(deps: Deps): Koa {
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(answerFailures(deps.log));
   app.use(health(deps));
+  app.use(declaration(deps));
   const links = makeFileLinks(deps.settings);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);

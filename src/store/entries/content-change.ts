@@ -10,7 +10,7 @@ import { type KeptContent, keepContent } from './versions';
 
 /** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
 export interface ContentChange {
-  /** The entry as it was read: a client's write is guarded by its revision and by what its newest record has become. */
+  /** The entry as it was read: the write is guarded by its revision, a client's by its newest record, too. */
   readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
   /** The present content, kept under its version. */
   readonly replaced: KeptContent;
@@ -46,7 +46,7 @@ export async function writeContent(
       _id: entry._id,
       contentRevision: entry.contentRevision,
       ...heldBy(holder),
-      ...ofRecord(entry),
+      ...sameRecord(entry, holder),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
     },
     updateOf(change),
@@ -55,11 +55,14 @@ export async function writeContent(
   return matchedCount === 1;
 }
 
-/** The newest record is the one that was read, with the outcome that was read. */
-const ofRecord = ({ fiscal }: ContentChange['entry']): object =>
-  fiscal
-    ? { 'fiscal.record': fiscal.record, 'fiscal.outcome': fiscal.outcome }
-    : { 'fiscal.record': { $exists: false } };
+/**
+ * A client may change what it read: a job that came and went since has sealed a record, although it moved no revision.
+ * Null finds an entry without a record.
+ */
+const sameRecord = ({ fiscal }: ContentChange['entry'], holder: Holder) =>
+  holder !== 'anyone' && holder.openJob === null
+    ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
+    : {};
 
 function updateOf({ content, faults, folder, versionRow, stateRow, at }: ContentChange): UpdateFilter<EntryDocument> {
   const absent = optional.filter((name) => content[name] === undefined);

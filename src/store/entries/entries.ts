@@ -1,10 +1,9 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
-import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
-import { type Database, isDuplicate, within } from '../database';
+import { type Database, within } from '../database';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
 export interface StateRow {
@@ -130,22 +129,6 @@ export const entryIndexes: IndexDescription[] = [
 export const entries = (database: Database): Collection<EntryDocument> => database.collection('entries');
 
 export const entryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
-
-/** Inserts an entry, or says which unique key is taken. */
-export async function insertEntry(
-  database: Database,
-  entry: EntryDocument,
-  session?: ClientSession,
-): Promise<'inserted' | 'id-taken' | 'key-taken'> {
-  try {
-    await entries(database).insertOne(withVersion('entries', entry), within(session));
-    return 'inserted';
-  } catch (error) {
-    if (isDuplicate(error, 'entry_key')) return 'key-taken';
-    if (isDuplicate(error)) return 'id-taken';
-    throw error;
-  }
-}
 
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
