@@ -25,7 +25,9 @@ export async function recordOutcomes(deps: Deps, chain: string): Promise<Recorde
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
     total.released += released;
-    if (!second) return { ...total, more: false };
+    // A late answer is read behind the one that closed its list.
+    const isLast = !second && !(first.late && first.recorded === false);
+    if (isLast) return { ...total, more: false };
   }
   return { ...total, more: true };
 }
@@ -34,7 +36,9 @@ export async function recordOutcomes(deps: Deps, chain: string): Promise<Recorde
 async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Settled> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return submission.recorded ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
+      // A list that was closed by a Fault has no answer but late ones.
+      const isLate = submission.recorded === true || submission.answer === undefined;
+      return isLate ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
       if (!(error instanceof SettledMeanwhile) || tries >= limits.recordTriesMax) throw error;
     }
