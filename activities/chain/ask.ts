@@ -31,8 +31,9 @@ interface Pass {
   settled: number;
   resent: number;
   released: number;
-  /** Queries without an answer in a row. */
+  /** Queries without an answer in a row, and those with one. */
   failed: number;
+  answered: number;
   /** Why a question is left that must not be asked again at once. */
   reason?: string;
 }
@@ -45,7 +46,8 @@ export const askDoubts =
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const found = await deps.connectionFor(chain);
     const none = { settled: 0, resent: 0, released: 0 };
-    const waitMs = backoffSeconds(failures + 1, deps.settings.authority.backoffSeconds) * 1_000;
+    const pauseMs = (count: number) => backoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
+    const waitMs = pauseMs(failures + 1);
     if ('problem' in found) {
       await stopForCertificate(deps, chain, found.problem);
       return { ...none, left: 1, waitMs, reason: found.problem.text };
@@ -53,7 +55,7 @@ export const askDoubts =
     const { line } = found;
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, line.certificate)]);
     if (stop) return { ...none, left: 1, waitMs, reason: stop.text };
-    const pass: Pass = { ...none, failed: 0 };
+    const pass: Pass = { ...none, failed: 0, answered: 0 };
     const due = await recordsToAsk(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
     for (const record of due) {
@@ -64,7 +66,9 @@ export const askDoubts =
     if (settled > 0) await notifyUntold(deps, key);
     const left = (await recordsToAsk(deps.database, key, 1)).length;
     const total = { settled, resent, released, left };
-    return reason === undefined || left === 0 ? { ...total, waitMs: 0 } : { ...total, waitMs, reason };
+    if (reason === undefined || left === 0) return { ...total, waitMs: 0 };
+    // A service that answers others is not away: what cannot be answered makes new questions wait no longer each time.
+    return { ...total, waitMs: pass.answered > 0 ? pauseMs(1) : waitMs, reason };
   };
 
 /** One question and what follows from its answer. */
@@ -85,6 +89,7 @@ async function askAbout(
     return;
   }
   pass.failed = 0;
+  pass.answered += 1;
   if (record.check?.kind === 'doubt') {
     const released = await settle(deps, record, record.check, held.record);
     if (released !== null) pass.settled += 1;

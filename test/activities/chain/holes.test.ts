@@ -110,7 +110,10 @@ describe('two doubts on one invoice', () => {
     // The second doubt was read before the first one was answered.
     await records(fixture.database).updateOne({ _id: newest._id }, { $set: { check: { kind: 'late-arrival' } } });
     expect(await resend(fixture.database, newest, newest)).toBe('later');
-    expect((await recordOf(newest)).check).toBeDefined();
+    const fresh = await recordOf(newest);
+    expect(await resend(fixture.database, fresh, fresh)).toBe('later');
+    expect(await recordOf(newest)).toEqual(fresh);
+    expect(fresh.check).toBeDefined();
     sending.go();
     expect((await sending.result).kind).toBe('answered');
     await fixture.record(chain);

@@ -67,7 +67,12 @@ it('a database that is away while a page is drawn is no answer about the page: t
   await takeWalk(fixture.deps, begun);
   await fixture.seal(chain);
   const { database } = fixture;
-  const away = { ...database, transaction: () => Promise.reject(new MongoNetworkError('the database is away')) };
+  let tries = 0;
+  const transaction: typeof database.transaction = (work) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new MongoNetworkError('the database is away')) : database.transaction(work);
+  };
+  const away = { ...database, transaction };
   await expect(takeWalk({ ...fixture.deps, database: away }, begun)).rejects.toThrow('the database is away');
   const job = await jobs(database).findOne({ _id: begun.job._id });
   expect(job).toMatchObject({ open: true, status: 'QUEUED', faults: [] });
