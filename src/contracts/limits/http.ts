@@ -35,6 +35,8 @@ export const http = {
   healthMs: 2_000,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
+  /** Items of lists that inserts and removals of one patch shift: a second's work at the very most. */
+  patchItemsShiftedMax: 20_000_000,
   /** `meta` of files, states and numbers: members, and characters of one value. */
   metaMembersMax: 50,
   metaCharactersMax: 2_000,
