@@ -29,6 +29,7 @@ export function makeApp(deps: Deps): Koa {
   const { database: _database, ...callDeps } = deps;
   for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
   app.use(router.routes());
+  app.use(router.allowedMethods());
   return app;
 }
 
@@ -70,6 +71,7 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
     bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : noBytes,
     fileUrl,
     requestId: ctx.state.requestId as string,
+    closed: closedSignal(ctx),
   });
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
@@ -77,6 +79,13 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
+}
+
+/** Aborted when the client's connection closes before the answer. */
+function closedSignal({ res }: Context): AbortSignal {
+  const closing = new AbortController();
+  res.once('close', () => closing.abort());
+  return closing.signal;
 }
 
 /** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */

@@ -19,9 +19,12 @@ export const http = {
   waitSecondsMax: 60,
   /** Calls that wait at the same time in one process: each holds a long poll of the engine (1,200 a frontend). */
   waitersMax: 200,
+  /** Of these for one workspace: four tenants that hold all they may leave nobody out. */
+  waitersOfWorkspaceMax: 50,
   /** `args` of a job. */
   argsMax: 50,
   argCharactersMax: 2_000,
+  argNameCharactersMax: 64,
   tagsMax: 50,
   /** A token: real ones have about 500 characters; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
