@@ -1,5 +1,5 @@
 // What strangers tried, each kind closed: status, time, and nothing kept (the table of attacks of the security targets).
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { newId } from '../../src/main/ids';
@@ -157,7 +157,7 @@ describe('an address or method that nobody uses', () => {
     const { port, hostname } = new URL(api.base);
     const headers = { authorization: `Bearer ${await token()}` };
     const asking = request({ hostname, port, path: '/silo/v1/entries', method, headers }).end();
-    const [answer] = (await once(asking, 'response')) as [import('node:http').IncomingMessage];
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     answer.resume();
     expect([answer.statusCode, answer.headers.allow?.includes('GET')]).toEqual([405, true]);
   });
