@@ -90,8 +90,8 @@ export const errorTable = {
   },
   busy: {
     status: 503,
-    cause: 'Too many calls wait at the same time.',
-    remedy: 'Try again with a shorter `wait`, or poll the job.',
+    cause: 'Too many calls of this kind are under way in this process.',
+    remedy: 'Try again in a few seconds.',
   },
   unavailable: {
     status: 503,

@@ -7,6 +7,7 @@ import { http as limits } from '../contracts/limits/http';
 import { authenticate, type Caller } from './request/auth';
 import { readBody, readBytes } from './request/body';
 import type { CallDeps, Deps, Endpoint } from './endpoint';
+import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
@@ -79,13 +80,6 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
-}
-
-/** Aborted when the client's connection closes before the answer. */
-function closedSignal({ res }: Context): AbortSignal {
-  const closing = new AbortController();
-  res.once('close', () => closing.abort());
-  return closing.signal;
 }
 
 /** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */

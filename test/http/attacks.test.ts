@@ -144,6 +144,29 @@ describe('a file', () => {
   });
 });
 
+it('readers of a public link that never read do not fill the memory: the others are told to come back', async () => {
+  const { id } = await signed();
+  const data = Buffer.alloc(11_000_000, 'x').toString('base64');
+  const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
+  const { pathname, search } = new URL(String(file.json.url), api.base);
+  const { hostname, port } = new URL(api.base);
+  const before = process.memoryUsage().rss;
+  const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));
+  const answers = sockets.map(async (socket) => {
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.pause();
+    return first.toString('latin1', 9, 12);
+  });
+  const statuses = await Promise.all(answers);
+  expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
+  expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(5);
+  expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await fetch(`${api.base}${pathname}${search}`)).status).toBe(200);
+});
+
 describe('an address or method that nobody uses', () => {
   const token = () => api.token('admin');
 

@@ -36,6 +36,10 @@ export const http = {
   callerCachedMs: 2_000,
   /** A health check waits no longer for the engine. */
   healthMs: 2_000,
+  /** Bytes of downloads in a process at once: a dozen of the largest files; small ones go by the thousand. */
+  downloadsBytesMax: 192 * 1024 * 1024,
+  /** A reader of a public link that takes nothing for so long is cut off. */
+  readerSilenceMs: 30_000,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
   /** Items of lists that inserts and removals of one patch shift: a second's work at the very most. */
