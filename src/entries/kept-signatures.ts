@@ -1,4 +1,5 @@
 // A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay (api.md 4.2).
+import { ownStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import type { Built } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
@@ -32,7 +33,7 @@ const texts = (value: Json | undefined): string[] =>
 function stampsOf(head: JsonObject): Pick<Envelope['head'], 'stamps'> {
   const stamps = (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
-      ? [{ prv: stamp.prv, val: stamp.val }]
+      ? [{ prv: ownStamp(stamp.prv), val: stamp.val }]
       : [],
   );
   return stamps.length > 0 ? { stamps } : {};

@@ -12,6 +12,19 @@ export function cleanText(text: string): string {
   return (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).replace(outerSpace, '');
 }
 
+const notInCode = /[^A-ZÑa-z0-9.\-:/,_& ]+/g;
+const afterSeparator = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g;
+
+/** The strict form of a code: letters, digits and single separators. Of a separator followed by others the first stays. */
+export function cleanStrictCode(text: string): string {
+  return text.trim().replace(afterSeparator, '$1').replace(notInCode, '').trim();
+}
+
+/** A region's code: A to Z and digits. */
+export function cleanStateCode(text: string): string {
+  return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
+}
+
 /** A code: composed (NFC), without unprintable characters, trimmed. Letters keep their case. */
 export function cleanCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;

@@ -1,6 +1,6 @@
 // Spanish tax identifiers: NIF of people, NIE of foreigners, NIF of organizations (RD 1065/2007 arts. 18 to 22).
 
-import { digitsOf, type TaxIdRule } from './tax-id';
+import { check, digitsOf, type TaxIdRule } from './tax-id';
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const orgLetters = 'JABCDEFGHI';
@@ -49,8 +49,7 @@ function hasOrgCheck(code: string): boolean {
 
 export const es: TaxIdRule = {
   country: 'ES',
-  adjective: 'Spanish',
-  isValid,
+  checks: check('invalid Spanish VAT identity code format or checksum', isValid),
   /** A code that starts with a digit is padded with zeros to nine characters. */
   complete: (code) => (/^\d/.test(code) ? code.padStart(9, '0') : code),
 };
