@@ -79,7 +79,7 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
   normalize(shape, fields, addons);
   const context: Context = { now, regime: regimeOf(ruled.$regime), addons };
-  const unknown = ruled.$tags?.find((tag) => kind === 'delivery' || !isKnownTag(tag, context));
+  const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) return { message: `$tags: '${unknown}' undefined`, path: '$tags' };
   return calculators[kind]?.(fields, context);
 }
@@ -117,7 +117,9 @@ function taxCountry(supplier: Party | undefined): string | undefined {
   return country === 'GR' ? 'EL' : country;
 }
 
-function isKnownTag(tag: string, context: Context): boolean {
+/** A delivery knows no tags, an order takes any (document.md 20). */
+function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
+  if (kind === 'delivery' || kind === 'order') return kind === 'order';
   if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
   return context.addons.some((addon) => addon.tags.includes(tag));
 }

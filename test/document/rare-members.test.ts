@@ -137,8 +137,12 @@ test('a status has a code, also an empty one, no tags, and faults with clean cod
     ],
   };
   expect(docOf(status)).toEqual({
-    ...{ $schema: status.$schema, $regime: 'ES', uuid: '0197f1a1-c400-7000-8000-000000000001' },
-    ...{ type: 'response', issue_date: '2026-07-01', code: '' },
+    $schema: status.$schema,
+    $regime: 'ES',
+    uuid: '0197f1a1-c400-7000-8000-000000000001',
+    type: 'response',
+    issue_date: '2026-07-01',
+    code: '',
     supplier,
     lines: [
       {
@@ -158,6 +162,12 @@ test('a delivery has neither tags nor payment', () => {
   expect(docOf({ ...delivery, payment })).not.toHaveProperty('payment');
   expect(faultsOf({ ...delivery, payment })).toEqual([]);
   expect(faultsOf({ ...delivery, $tags: ['bypass'] })).toEqual(["calculation $.doc.$tags $tags: 'bypass' undefined"]);
+});
+
+test('an order takes any tag, an invoice known ones', () => {
+  const tags = { $tags: ['simplified+x'] };
+  expect(docOf({ $schema: `${root}/bill/order`, supplier, lines: [line('1')], ...tags })).toMatchObject(tags);
+  expect(faultsOf(invoiceInput(tags))).toEqual(["calculation $.doc.$tags $tags: 'simplified+x' undefined"]);
 });
 
 test('members that a type does not have were read', () => {

@@ -7,7 +7,7 @@ import type { Fields, ScalarKind, ScalarRule } from './shape';
 import { cleanCode } from './text';
 
 function map(clean: (value: string) => string, keepEmpty: boolean, names?: readonly ScalarRule[]): ScalarKind {
-  const read: ScalarKind['read'] = (value, reading) => {
+  const readMap: ScalarKind['read'] = (value, reading) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
       return fail(reading, 'an object of texts is expected');
     }
@@ -24,7 +24,7 @@ function map(clean: (value: string) => string, keepEmpty: boolean, names?: reado
     }
     return some ? read : undefined;
   };
-  return names === undefined ? scalar(read) : { type: 'scalar', read, names };
+  return names === undefined ? scalar(readMap) : { type: 'scalar', read: readMap, names };
 }
 
 const codes = map(cleanCode, false);

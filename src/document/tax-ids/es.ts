@@ -42,9 +42,9 @@ function hasOrgCheck(code: string): boolean {
   const sum = digitsOf(code.slice(1, 8)).reduce((total, digit, i) => {
     return total + (i % 2 === 0 ? digit * 2 - (digit > 4 ? 9 : 0) : digit);
   }, 0);
-  const check = (10 - (sum % 10)) % 10;
+  const digit = (10 - (sum % 10)) % 10;
   const given = code.slice(-1);
-  return given === String(check) || given === orgLetters.charAt(check);
+  return given === String(digit) || given === orgLetters.charAt(digit);
 }
 
 export const es: TaxIdRule = {

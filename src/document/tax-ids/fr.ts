@@ -19,8 +19,8 @@ export const fr: TaxIdRule = {
     if (!/^[0-9A-Z]{2}\d{9}$/.test(code)) return false;
     const siren = code.slice(2);
     if (siren === laPoste) return true;
-    const check = code.slice(0, 2);
-    return !/^\d\d$/.test(check) || check === checkOf(siren);
+    const given = code.slice(0, 2);
+    return !/^\d\d$/.test(given) || given === checkOf(siren);
   }),
   /** A bare SIREN gets its check digits. */
   complete: (code) => (/^\d{9}$/.test(code) && isSiren(code) ? checkOf(code) + code : code),

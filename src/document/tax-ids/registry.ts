@@ -29,8 +29,31 @@ import { sg } from './sg';
 import type { TaxIdRule } from './tax-id';
 
 export const taxIdRules: readonly TaxIdRule[] = [
-  ...[ae, ar, at, be, br, ch, co, de, dk, el, es, fi, fr, gb, ie],
-  ...[india, it, mx, nl, no, pl, pt, sa, se, sg],
+  ae,
+  ar,
+  at,
+  be,
+  br,
+  ch,
+  co,
+  de,
+  dk,
+  el,
+  es,
+  fi,
+  fr,
+  gb,
+  ie,
+  india,
+  it,
+  mx,
+  nl,
+  no,
+  pl,
+  pt,
+  sa,
+  se,
+  sg,
 ];
 
 const byCountry = new Map(taxIdRules.map((rule) => [rule.country, rule]));
