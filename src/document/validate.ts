@@ -125,9 +125,9 @@ function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: C
     else checkScalar(value, scalarRules, path, name, into);
   }
   for (const { name, rules: nameRules } of maps) {
-    for (const key of Object.keys((node[name] ?? {}) as Fields)) {
-      checkScalar(key, nameRules, `${path}.${name}`, key, into);
-    }
+    const map = node[name];
+    if (map === undefined) continue;
+    for (const key of Object.keys(map as Fields)) checkScalar(key, nameRules, `${path}.${name}`, key, into);
   }
   for (const { name, isList, shape: below } of children) {
     const value = node[name];

@@ -8,7 +8,8 @@ import { isAttachmentType, isEmail, isThreeWords, isUnit, isUrl } from './forms'
 import { formed, isPresent, oneOf, placed, type Rule, required, rule, type RuleTable } from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
-const scheme = /^[A-ZÑa-z0-9]+([.\-:/,_& ]?[A-ZÑa-z0-9]+)*$/;
+// The separator is not optional inside the group: with two ways to read a letter, a wrong end takes for ever to find.
+const scheme = /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 
 const countryRules: readonly Rule[] = taxIdRules.flatMap(({ country, faultArea = country, checks }) =>
   checks.map(({ message, holds }, i) =>

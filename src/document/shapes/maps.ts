@@ -32,11 +32,12 @@ const codes = map(cleanCode, false);
 /** Codes by extension key; entries without value go. A public name counts more than ours: it may come from a patch. */
 export const extensions = scalar((value, reading) => {
   const read = codes.read(value, reading) as Fields | undefined;
-  if (read === undefined || !Object.keys(read).some((name) => ownExtension(name) !== name)) return read;
+  if (read === undefined || Object.keys(read).every((name) => ownExtension(name) === name)) return read;
   const own: Fields = {};
   for (const name of Object.keys(read)) if (ownExtension(name) === name) own[name] = read[name];
   for (const name of Object.keys(read)) if (ownExtension(name) !== name) own[ownExtension(name)] = read[name];
   return own;
 });
+
 /** Free texts by key. */
 export const meta = map((value) => value, true, keyRules);
