@@ -1,4 +1,5 @@
 // A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay (api.md 4.2).
+import { ownStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { Refusal } from '../contracts/errors';
 import { entries as limits } from '../contracts/limits/entries';
@@ -43,6 +44,6 @@ const texts = (value: Json | undefined): string[] =>
 const stampsOf = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
-      ? [{ prv: stamp.prv, val: stamp.val }]
+      ? [{ prv: ownStamp(stamp.prv), val: stamp.val }]
       : [],
   );
