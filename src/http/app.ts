@@ -8,6 +8,7 @@ import { authenticate, type Caller } from './request/auth';
 import { readBody, readBytes } from './request/body';
 import { type BodyShare, makeBodyRoom } from './request/body-room';
 import type { CallDeps, Deps, Endpoint } from './endpoint';
+import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
@@ -31,6 +32,7 @@ export function makeApp(deps: Deps): Koa {
   const shareOfRoom = makeBodyRoom();
   for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
+  app.use(router.allowedMethods());
   return app;
 }
 
@@ -83,6 +85,7 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl, share }: Se
     bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes,
     fileUrl,
     requestId: ctx.state.requestId as string,
+    closed: closedSignal(ctx),
   });
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;

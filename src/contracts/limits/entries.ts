@@ -10,6 +10,8 @@ export const entries = {
   statesMax: 1_000,
   /** All state rows of an entry: 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
   statesBytesMax: 1024 * 1024,
+  /** Signatures of an envelope: each is checked; a document has one, a countersigned one two. */
+  signaturesMax: 10,
   /** Files of one entry, replaced versions not counted. */
   filesMax: 200,
   /** All file rows of an entry with the rows of what they replaced; the bytes of files lie elsewhere. */

@@ -40,12 +40,21 @@ function refuseEncoded(ctx: Context): void {
 }
 
 async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
-  const timer = setTimeout(() => ctx.req.destroy(), limits.bodySecondsMax * 1_000);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Refusal('slow', `the body did not come within ${limits.bodySecondsMax} s`);
+    timer = setTimeout(() => reject(refusal), limits.bodySecondsMax * 1_000);
+  });
+  const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
+  // After a refusal nobody waits for the rest.
+  reading.catch(() => undefined);
   try {
-    const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
-    return await Promise.race([reading, whenFull(ctx, share)]);
+    return await Promise.race([reading, late, whenFull(ctx, share)]);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof Refusal) {
+      ctx.set('Connection', 'close');
+      throw error;
+    }
     if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
       ctx.set('Connection', 'close');
       throw new Refusal('too-large', `the body is larger than ${bytesMax} bytes`);
@@ -62,7 +71,7 @@ const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
     ctx.req.on('data', (chunk: Buffer) => {
       if (share.add(chunk.length)) return;
       ctx.req.pause();
-      ctx.set({ Connection: 'close', 'Retry-After': '1' });
+      ctx.set('Retry-After', '1');
       reject(new Refusal('busy', 'the process holds as many bytes of requests as it may: try again'));
     });
   });
