@@ -19,7 +19,10 @@ const commands = {
   conformance: 'records and answers against the published samples',
   histories: 'records histories of real runs for the replay test',
   docs: 'makes the documents that are made from tables',
-  chain: 'what operators do with chains: verify, export, reconcile, resume, renew',
+  chain: 'what operators do with chains: verify, export, reconcile, resume, confirm, renew',
+  series: 'series of numbers that rest after a restored backup: list, continue',
+  backup: 'a copy of what the local stack keeps, without the master key',
+  restore: 'puts a backup back and says what to do next',
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

@@ -19,6 +19,7 @@ import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import type { RecordDocument, RecordDoubt } from '../../src/store/ledger/records';
 import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
 import type { AuthorityConnection, Deps } from '../deps';
+import { askEnd } from './ask-end';
 import { stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
 import { settledChange } from './plan-outcomes';
@@ -26,7 +27,7 @@ import { settledChange } from './plan-outcomes';
 /** One pass: one try for each record, oldest first; the first query without an answer ends it. */
 export const askDoubts =
   (deps: Deps) =>
-  async ({ chain: key, failures }: AskInput): Promise<AskResult> => {
+  async ({ chain: key, failures, compare }: AskInput): Promise<AskResult> => {
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const found = await deps.connectionFor(chain);
@@ -39,6 +40,13 @@ export const askDoubts =
     const { line } = found;
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, line.certificate)]);
     if (stop) return { ...total, left: 1, waitMs, reason: stop.text };
+    const end = compare ? await askEnd(deps, chain, line) : undefined;
+    if (end?.kind === 'failed') {
+      const text = `the query for the end of the chain had no answer: ${end.problem}`;
+      await noteError(deps.database, key, { at: deps.now(), text });
+      return { ...total, left: 1, waitMs, reason: end.problem };
+    }
+    const whole = end?.kind === 'whole' ? { whole: true as const } : {};
     const due = await recordsToAsk(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
     for (const record of due) {
@@ -47,7 +55,7 @@ export const askDoubts =
         const text = `the query for ${record.number} had no answer: ${held.problem}`;
         await noteError(deps.database, key, { at: deps.now(), text });
         if (total.settled > 0) await notifyUntold(deps, key);
-        return { ...total, left: 1, waitMs, reason: held.problem };
+        return { ...total, ...whole, left: 1, waitMs, reason: held.problem };
       }
       if (record.check?.kind === 'doubt') {
         const released = await settle(deps, record, record.check, held.record);
@@ -57,7 +65,7 @@ export const askDoubts =
     }
     if (total.settled > 0) await notifyUntold(deps, key);
     const left = await recordsToAsk(deps.database, key, 1);
-    return { ...total, left: left.length, waitMs: 0 };
+    return { ...total, ...whole, left: left.length, waitMs: 0 };
   };
 
 /** What the authority holds of the record's invoice, in every month that its records name. */

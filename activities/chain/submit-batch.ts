@@ -1,6 +1,7 @@
 // The open list again, or the next one frozen, unless a stop, a lease, a back-off or the window keeps it back. Then one
 // attempt. The result is a value; `deferred` is no attempt.
 import { heldBack } from '../../src/chain/run/flow-control';
+import { whyRestored } from '../../src/chain/run/lacking';
 import type { ChainInput, Deferred, SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { CarriedHead } from '../../src/contracts/chain-run';
@@ -17,18 +18,20 @@ import { type Attempt, attempt, type Beside } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
-import { whyRestored } from './why-sealing-rests';
 
 const nothingBeside = (): void => undefined;
 
 export interface Submitting extends ChainInput {
   readonly head?: CarriedHead | null;
+  readonly compared?: boolean;
 }
+
+const notCompared = 'the database was not compared with what was sealed yet';
 
 /** @param beside goes on while the call is under way; it is not begun when there is no call */
 export async function submitBatch(
   deps: Deps,
-  { chain: key, installation, head = null }: Submitting,
+  { chain: key, installation, head = null, compared = true }: Submitting,
   beside: (view: SendingView) => void = nothingBeside,
 ): Promise<SubmitResult> {
   const view = await viewSending(deps.database, key);
@@ -42,7 +45,7 @@ export async function submitBatch(
     kind: 'deferred',
     pending: waiting,
   });
-  const restored = whyRestored(chain, head);
+  const restored = whyRestored(chain, head) ?? (compared ? undefined : (chain.sealStop?.text ?? notCompared));
   if (restored) return deferred({ why: 'stop', waitMs: 0, text: restored });
   const found = await deps.connectionFor(chain, view.own);
   if ('line' in found) await noteCertificate(deps, chain, found.line);

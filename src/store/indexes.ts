@@ -29,6 +29,7 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   records: recordIndexes,
   requests: requestIndexes,
   series: seriesIndexes,
+  series_floors: [],
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: [],

@@ -43,12 +43,22 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
     connectionFor: () => Promise.resolve({ line: authority.lineFor(task) }),
+    witness: wholeWitness,
     stopping: () => false,
     pages: { invoice: blankPage, agreement: blankPage },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };
 }
+
+/** Its databases are never restored: it has seen everything, and found nothing to object to. */
+export const wholeWitness: Deps['witness'] = {
+  ofChain: () => Promise.resolve({ sinceMs: 0, last: null }),
+  noteEnd: () => Promise.resolve(),
+  ofSeries: () => Promise.resolve({ sinceMs: 0, last: null, forgot: false }),
+  noteSeries: () => Promise.resolve(),
+  seriesOf: () => Promise.resolve(new Map()),
+};
 
 /** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
 function databaseFor(world: World, task: Task): Deps['database'] {

@@ -104,7 +104,12 @@ async function issue(given: Given): Promise<unknown> {
   const first = await walk(deps)(input);
   if (random.chance(0.3)) return first;
   for (const chain of chainKeys)
-    await sealRequests(deps)({ chain, installation: await installationOf(database, chain), head: null });
+    await sealRequests(deps)({
+      chain,
+      installation: await installationOf(database, chain),
+      head: null,
+      compared: true,
+    });
   return random.chance(0.8) ? walk(deps)(input) : null;
 }
 
@@ -124,7 +129,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const series = { workspace, id: `s${below(2)}`, name: 's', code: '', description: '' };
     const rule = { prefix: 'P', suffix: '', padding: 3, start: 1 };
     const asking = { id: pick(entryIds), meta: {} };
-    return takeNumber(database, { ...series, ...rule }, asking, now);
+    return takeNumber(database, { ...series, ...rule }, asking, now, { witness: null });
   },
   overdueJobs: ({ database }) => overdueJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
   edit: async ({ database, random, deps }) => {
@@ -137,7 +142,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
 
 const sealingVerbs: Readonly<Record<string, Store>> = {
   seal: async ({ database, deps, chain }) =>
-    sealRequests(deps)({ chain, installation: await installationOf(database, chain), head: null }),
+    sealRequests(deps)({ chain, installation: await installationOf(database, chain), head: null, compared: true }),
   claim: ({ database, chain, random }) => claim(database, chain, 1 + random.below(3)),
   viewSealing: ({ database, chain }) => viewSealing(database, chain, null).then(withoutClock),
   outstanding: ({ database, chain }) => outstanding(database, chain),
