@@ -38,13 +38,16 @@ export interface StackUnderLoad {
 /** Seconds between the first two attempts to send here; in production 5. A storm's hour is shorter by as much. */
 export const firstPauseSeconds = 1;
 
-/** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
-export async function openStackUnderLoad(shape: Shape, say: Say): Promise<StackUnderLoad> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
+/**
+ * Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s.
+ * @param kept a folder that stays when the stack is closed, and that may hold an earlier stack's data
+ */
+export async function openStackUnderLoad(shape: Shape, say: Say, kept?: string): Promise<StackUnderLoad> {
+  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
-  mkdirSync(failpoints);
+  mkdirSync(failpoints, { recursive: true });
   const stack = await startStack({
-    dataFolder: path.join(folder, 'data'),
+    dataFolder: dataFolderOf(folder),
     say,
     ...shape,
     authorityWaitSeconds: 1,
@@ -80,10 +83,13 @@ export async function openStackUnderLoad(shape: Shape, say: Say): Promise<StackU
       await engine.connection.close();
       await database.close();
       await stack.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Where a stack that is opened in a folder keeps everything. */
+export const dataFolderOf = (folder: string): string => path.join(folder, 'data');
 
 async function controlCall<T>(url: string, method: string, body?: object): Promise<T> {
   const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });

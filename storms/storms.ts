@@ -11,6 +11,7 @@ import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
+import { restoredBackup } from './restored-backup';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 
@@ -29,4 +30,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   R17: tamper,
   R23: replay,
   R24: manySeeds,
+  D1: restoredBackup,
 };

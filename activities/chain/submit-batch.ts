@@ -16,6 +16,7 @@ import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { certificateStopKey, chainStopKey, findStops, stopSending } from '../../src/store/ledger/windows';
 import { type Attempt, attempt, type Beside } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
+import { witnessEnd } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
 
@@ -59,6 +60,8 @@ export async function submitBatch(
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: stop });
   const fromMs = performance.now();
   const pending = waiting - (open?.count ?? 0);
+  // Nothing goes out that a backup could hide: the sealer may not have come to writing it down yet.
+  await witnessEnd(deps, chain);
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, line, pending);
   if (frozen.kind === 'held') {
     // Another attempt with an older list is looked at again soon, because its process may be dead.
