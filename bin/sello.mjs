@@ -23,6 +23,7 @@ const commands = {
   series: 'series of numbers that rest after a restored backup: list, continue',
   backup: 'a copy of what the local stack keeps, without the master key',
   restore: 'puts a backup back and says what to do next',
+  declaration: "the producer's declaration of responsibility; --pdf FILE writes it",
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

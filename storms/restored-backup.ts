@@ -36,7 +36,7 @@ async function drill(way: Way, size: Size, say: Say): Promise<Verdict> {
   try {
     const past = await untilDeath(way, size, say, folder);
     const next = await putBack(way, folder, say);
-    const field = await openStackUnderLoad(shape, say, next);
+    const field = await openStackUnderLoad(shape, say, { kept: next });
     try {
       return await recover(way, field, past);
     } catch (error) {
@@ -51,7 +51,7 @@ async function drill(way: Way, size: Size, say: Say): Promise<Verdict> {
 
 /** Load, a backup, more load, kill -9. */
 async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promise<Past> {
-  const field = await openStackUnderLoad(shape, say, path.join(folder, 'machine'));
+  const field = await openStackUnderLoad(shape, say, { kept: path.join(folder, 'machine') });
   try {
     const past = await loadBefore(way, field, size);
     await backUp(way, field, folder);

@@ -38,11 +38,22 @@ export interface StackUnderLoad {
 /** Seconds between the first two attempts to send here; in production 5. A storm's hour is shorter by as much. */
 export const firstPauseSeconds = 1;
 
-/**
- * Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s.
- * @param kept a folder that stays when the stack is closed, and that may hold an earlier stack's data
- */
-export async function openStackUnderLoad(shape: Shape, say: Say, kept?: string): Promise<StackUnderLoad> {
+/** What a storm changes in its stack. */
+export interface Surroundings {
+  /** Of a database that runs already; without it the stack has one of its own. */
+  readonly mongodb?: string;
+  /** More settings, as in `StackOptions.env`. */
+  readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
+  /** A folder that stays when the stack is closed, and that may hold an earlier stack's data. */
+  readonly kept?: string;
+}
+
+/** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
+export async function openStackUnderLoad(
+  shape: Shape,
+  say: Say,
+  { mongodb: given, env = {}, kept }: Surroundings = {},
+): Promise<StackUnderLoad> {
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints, { recursive: true });
@@ -51,12 +62,15 @@ export async function openStackUnderLoad(shape: Shape, say: Say, kept?: string):
     say,
     ...shape,
     authorityWaitSeconds: 1,
+    ...(given === undefined ? {} : { environment: { MONGODB_URI: given } }),
     env: {
+      ...env,
       all: {
         SELLO_FAILPOINTS: failpoints,
         SELLO_AUTHORITY_CALL_SECONDS: '5',
         SELLO_AUTHORITY_LEASE_SECONDS: '6',
         SELLO_AUTHORITY_BACKOFF_SECONDS: String(firstPauseSeconds),
+        ...env['all'],
       },
     },
   });

@@ -2,7 +2,7 @@
 // then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { isDuplicate, isWriteConflict } from '../../src/store/database';
+import { isDuplicate, isTooLarge, isWriteConflict } from '../../src/store/database';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
 import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/ledger/seal';
@@ -115,6 +115,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
 
-/** The database is away, or others seal faster: the engine tries the activity again. */
+/** The database is away, or others seal faster: the engine tries the activity again. A document too large stays so. */
 const isRetryable = (error: unknown): boolean =>
-  isConflict(error) || (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error));
+  isConflict(error) ||
+  (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error) && !isTooLarge(error));

@@ -1,15 +1,15 @@
 // What an activity of a simulated process reaches outside the pure core: the model's store, authority, clock and ids.
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../activities/deps';
+import type { FoundConnection } from '../../src/authority/connection';
 import type { SigningKey } from '../../src/document/envelope-signature';
 import type { AuthorityModel } from './authority-model';
-import { callSeconds, leaseSeconds } from './authority-model';
+import { callSeconds, leaseSeconds } from './call-times';
 import { connectSimulated } from './database/connect';
 import { UnknownToSimulation } from './database/errors';
 import { effect, type Task } from './tasks';
+import { witnessIn } from './witness';
 import type { World } from './world';
-
-export const workspace = '01920000-0000-7000-8000-000000000001';
 
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
@@ -20,7 +20,6 @@ export const settings = {
     name: 'SIF DE PRUEBA',
     id: '01',
     version: '1.0.0',
-    onlyFiscal: 'S',
     manyTaxpayers: 'N',
   },
 } as unknown as Deps['settings'];
@@ -42,8 +41,8 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
-    connectionFor: () => Promise.resolve({ line: authority.lineFor(task) }),
-    witness: wholeWitness,
+    connectionFor: () => Promise.resolve(connectionFor(world, task, authority)),
+    witness: witnessIn(world),
     stopping: () => false,
     pages: { invoice: blankPage, agreement: blankPage },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
@@ -51,7 +50,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
   };
 }
 
-/** Its databases are never restored: it has seen everything, and found nothing to object to. */
+/** For verbs that are compared: it has seen everything, and objects to nothing. */
 export const wholeWitness: Deps['witness'] = {
   ofChain: () => Promise.resolve({ sinceMs: 0, last: null }),
   noteEnd: () => Promise.resolve(),
@@ -59,6 +58,12 @@ export const wholeWitness: Deps['witness'] = {
   noteSeries: () => Promise.resolve(),
   seriesOf: () => Promise.resolve(new Map()),
 };
+
+function connectionFor({ certificate }: World, task: Task, authority: AuthorityModel): FoundConnection {
+  if (!certificate.ended) return { line: authority.lineFor(task, certificate.fingerprint) };
+  const text = 'the certificate has ended';
+  return { problem: { code: 'certificate-expired', text, certificate: certificate.fingerprint, own: false } };
+}
 
 /** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
 function databaseFor(world: World, task: Task): Deps['database'] {
