@@ -6,13 +6,20 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Begun } from './client';
 import { judgeEnded } from './load';
-import { backUp, goOn, judgeRest, judgeWhole, killAll, loadBefore, type Past, putBack } from './restored-backup-steps';
+import {
+  backUp,
+  goOn,
+  judgeRest,
+  judgeWhole,
+  killAll,
+  loadBefore,
+  type Past,
+  putBack,
+  type Way,
+  ways,
+} from './restored-backup-steps';
 import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
 import { type PlainStorm, type Size, together, type Verdict } from './storm';
-
-/** What is left beside the backup. */
-export const ways = ['engine kept', 'engine lost', 'empty machine'] as const;
-export type Way = (typeof ways)[number];
 
 const shape = { apis: 1, workers: 2 };
 

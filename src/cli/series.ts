@@ -11,7 +11,8 @@ const usage = [
   '  continue <id> --next N       the series goes on at N; without --next at what is proposed',
   '  continue <id> --new-series PREFIX   numbers with another prefix: nobody has to know how far the series came',
   '  continue --all --yes [--new-series PREFIX]   takes every proposal that is certain, and the prefix for the others;',
-  '                               series that nobody knows begin at their start',
+  '                               series that nobody knows begin at their start, with the prefix if there is one',
+  '  continue any                 from now on series that nobody knows begin without a prefix again',
 ].join('\n');
 
 interface Resting {
@@ -93,7 +94,7 @@ async function continueAll(call: Call, yes: boolean, prefix: string | undefined)
     await call('POST', `/${id}/continue`, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
   const left = resting.length - ready.length;
-  if (left === 0) await call('POST', '/any/continue', {});
+  if (left === 0) await call('POST', '/any/continue', prefix === undefined ? {} : { new_prefix: prefix });
   console.log(`${ready.length} series go on, ${left} rest: give those --next or --new-series.`);
   return left === 0 ? 0 : 1;
 }

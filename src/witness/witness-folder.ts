@@ -2,7 +2,7 @@
 import { witness as limits } from '../contracts/limits/witness';
 import type { Witness } from '../contracts/witness';
 import { compact, isDue } from './compact';
-import { addLine, chainLine, noFacts, seriesLine } from './facts';
+import { addLine, chainLine, type Facts, noFacts, seriesLine } from './facts';
 import { type Beginning, beginningOf } from './files';
 import { makeReader } from './reader';
 import { makeWriter } from './writer';
@@ -20,43 +20,11 @@ interface Surroundings {
 }
 
 /** Nothing is read and nothing made before it is first asked. */
-export function witnessFolder(folder: string, { now, failed }: Surroundings): WitnessFolder {
+export function witnessFolder(folder: string, surroundings: Surroundings): WitnessFolder {
+  const { now } = surroundings;
   const facts = noFacts();
-  const reader = makeReader(folder, facts);
-  let tidying: Promise<void> | undefined;
-  const tidy = async (): Promise<void> => {
-    if (await isDue(folder, facts)) await compact(folder, now().getTime(), writer.own());
-  };
-  const writer = makeWriter(
-    folder,
-    () => now().getTime(),
-    () => {
-      tidying ??= tidy()
-        .catch(failed)
-        .finally(() => {
-          tidying = undefined;
-        });
-    },
-  );
-  const look = shared(async (): Promise<Beginning> => {
-    const beginning = await beginningOf(folder, now());
-    await reader.read();
-    return beginning;
-  });
-  let seen: Beginning | undefined;
-  let seenMs = 0;
-  const looked = async (atOnce: boolean): Promise<Beginning> => {
-    const nowMs = now().getTime();
-    if (!atOnce && seen && Math.abs(nowMs - seenMs) <= limits.readSeconds * 1_000) return seen;
-    seen = await look();
-    seenMs = nowMs;
-    return seen;
-  };
-  const write = async (line: string): Promise<void> => {
-    seen ??= await beginningOf(folder, now());
-    await writer.append([line]);
-    addLine(facts, line);
-  };
+  const looked = makeLook(folder, facts, now);
+  const { write, close } = makeWrites(folder, facts, surroundings);
   return {
     begin: async () => void (await looked(true)),
     async ofChain(chain, atOnce) {
@@ -80,7 +48,52 @@ export function witnessFolder(folder: string, { now, failed }: Surroundings): Wi
       await looked(true);
       return new Map([...facts.series].filter(([key]) => key.startsWith(`${workspace}:`)));
     },
-    async close() {
+    close,
+  };
+}
+
+/** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
+function makeLook(folder: string, facts: Facts, now: () => Date): (atOnce: boolean) => Promise<Beginning> {
+  const reader = makeReader(folder, facts);
+  const look = shared(async (): Promise<Beginning> => {
+    const beginning = await beginningOf(folder, now());
+    await reader.read();
+    return beginning;
+  });
+  let seen: Beginning | undefined;
+  let seenMs = 0;
+  return async (atOnce) => {
+    const nowMs = now().getTime();
+    if (!atOnce && seen && Math.abs(nowMs - seenMs) <= limits.readSeconds * 1_000) return seen;
+    seen = await look();
+    seenMs = nowMs;
+    return seen;
+  };
+}
+
+/** Writes lines; whoever begins another file looks whether the files should be put together. */
+function makeWrites(folder: string, facts: Facts, { now, failed }: Surroundings) {
+  let hasBegun = false;
+  let tidying: Promise<void> | undefined;
+  const nowMs = (): number => now().getTime();
+  const tidy = async (): Promise<void> => {
+    if (await isDue(folder, facts)) await compact(folder, nowMs(), writer.own());
+  };
+  const writer = makeWriter(folder, nowMs, () => {
+    tidying ??= tidy()
+      .catch(failed)
+      .finally(() => {
+        tidying = undefined;
+      });
+  });
+  return {
+    async write(line: string): Promise<void> {
+      if (!hasBegun) await beginningOf(folder, now());
+      hasBegun = true;
+      await writer.append([line]);
+      addLine(facts, line);
+    },
+    async close(): Promise<void> {
       await tidying;
       await writer.close();
     },

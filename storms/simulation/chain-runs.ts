@@ -42,8 +42,8 @@ export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
   due(run.state, step, nowMs);
 
-/** What a run does when nothing is under way: it continues as new, or ends. `stays`: not because it is idle. */
-export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun, stays: boolean): void {
+/** What a run does when nothing is under way: it continues as new, or ends. One that knows the end of its chain stays. */
+export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {
     world.count('chain runs retired');
@@ -52,8 +52,8 @@ export function leave(world: World, runs: Map<string, ChainRun>, id: string, run
     run.leaves = false;
     run.state = carriedState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     world.count('chain runs continued as new');
-  } else if (!stays && mayLeave(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
-    world.count(run.state.head ? 'chain runs that left idle' : 'chain runs that left idle and had sealed nothing');
+  } else if (mayLeave(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
+    world.count('chain runs that left idle and had sealed nothing');
     runs.delete(id);
   }
 }

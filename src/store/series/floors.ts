@@ -117,7 +117,10 @@ export async function listResting(database: Database, workspace: string, witness
   return resting;
 }
 
-/** Has the series go on behind `lastIndex`. A floor never falls. */
+/**
+ * Has the series go on behind `lastIndex`. A floor never falls. For all unknown series (`anySeries`) the prefix is what was
+ * said last: without one they begin as they are.
+ */
 export async function continueSeries(
   database: Database,
   key: string,
@@ -129,6 +132,7 @@ export async function continueSeries(
       $max: { lastIndex },
       $set: { workspace, ...(prefix === undefined ? {} : { prefix }) },
       $currentDate: { at: true },
+      ...(prefix === undefined && key === anySeries(workspace) ? { $unset: { prefix: '' } } : {}),
     },
     { upsert: true },
   );

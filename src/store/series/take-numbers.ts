@@ -94,7 +94,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     );
     if (missing.length === 0) return witnessed(by, key, given);
     const whole = await comparedView(database, calls, view);
-    const known = whole.rule ?? (await makeSeries(database, missing[0] as Call));
+    const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
     const made = nextNumbers(known, whole, missing);
     try {
       await numbers(database).insertMany(made);
@@ -112,12 +112,17 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
  * a primary that was deposed and does not know it yet answers with an old state.
  * @throws SeriesRests
  */
-async function comparedView(database: Database, calls: readonly Call[], view: SeriesView): Promise<SeriesView> {
+async function comparedView(
+  database: Database,
+  calls: readonly Call[],
+  view: SeriesView,
+): Promise<SeriesView & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [Call];
   const known = (await by.witness?.ofSeries(seriesKey(wanted.workspace, wanted.id))) ?? null;
   for (let looks = 0; ; looks += 1) {
     const rests = whySeriesRests(wanted.id, stateOf(wanted, view), known);
-    if (!rests) return view;
+    // What nobody knew when the witness was lost begins with the prefix that a person chose.
+    if (!rests) return { ...view, prefix: (known?.last ?? null) === null ? (view.anyFloor?.prefix ?? '') : '' };
     if (looks >= limits.differenceLooksMax) throw rests;
     await noteComparing(database);
     view = await readSeries(database, wanted, calls);
@@ -216,9 +221,10 @@ async function readSeries(
 const numberKey = (workspace: string, series: string, asking: string): string => `${workspace}:${series}:${asking}`;
 
 /** Makes the series when nobody has; its rules stay what they are at first. */
-async function makeSeries(database: Database, { wanted, now }: Call): Promise<SeriesDocument> {
+async function makeSeries(database: Database, { wanted, now }: Call, before: string): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
-  const made = { workspace, id, ...rule, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
+  const prefix = before + rule.prefix;
+  const made = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
   const found = await series(database).findOneAndUpdate(
     { _id: seriesKey(workspace, id) },
     { $setOnInsert: made },

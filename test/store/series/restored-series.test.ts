@@ -106,9 +106,12 @@ describe('a series of a restored database', () => {
     await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
     await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
     await continueSeries(database, seriesKey(workspace, known), { workspace, lastIndex: 7 });
-    await continueSeries(database, anySeries(workspace), { workspace, lastIndex: 0 });
+    await continueSeries(database, anySeries(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
     expect(await take(known, 'b', lost)).toBe('F-8');
-    expect(await take(unknown, 'a', lost)).toBe('F-1');
+    expect(await take(unknown, 'a', lost)).toBe('R-F-1');
+    await continueSeries(database, anySeries(workspace), { workspace, lastIndex: 0 });
+    expect(await take(unknown, 'b', lost)).toBe('R-F-2');
+    expect(await take(newId(), 'a', lost)).toBe('F-1');
     await lost.close();
   });
 
