@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../src/store/ledger/chains';
 import { noteComparing } from '../../src/store/ledger/chain-control';
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
-import { type Difference, differenceOf, type KnownEnd, newestKnown } from './why-sealing-rests';
+import { type Difference, differenceOf, type KnownEnd, knownEnds } from './why-sealing-rests';
 
 export interface Compared {
   readonly view: SealingView;
@@ -20,9 +20,9 @@ export interface Compared {
  */
 export async function compareEnd(deps: Deps, input: SealInput): Promise<Compared> {
   const known = await knownEnd(deps, input);
-  const end = newestKnown(known, input.installation);
+  const ends = knownEnds(known, input.installation);
   const read = async (): Promise<SealingView> => {
-    const view = await viewSealing(deps.database, input.chain, end);
+    const view = await viewSealing(deps.database, input.chain, ends);
     if (!view) throw new Error(`chain ${input.chain} is not stored`);
     return view;
   };

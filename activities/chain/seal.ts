@@ -101,7 +101,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
       await deps.pause(limits.sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, waiting] = await Promise.all([
-        viewSealing(deps.database, key, null),
+        viewSealing(deps.database, key, []),
         claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
       // Renewed meanwhile: the next activity of this run sees it and leaves the chain to the run of the new number.

@@ -1,5 +1,4 @@
 // Why sealing rests although requests wait: a clock that is off, or a database that lacks what was sealed.
-import { newerHead } from '../../src/chain/run/state';
 import { expectedEnd } from '../../src/chain/run/expected-end';
 import { otherNumber, whyRestored } from '../../src/chain/run/lacking';
 import type { CarriedHead } from '../../src/contracts/chain-run';
@@ -29,18 +28,20 @@ export function differenceOf(view: SealingView, known: KnownEnd): Difference | u
   if (!knows && chain.sealStop?.byAuthority) return behind(chain.sealStop.text);
   const expected = expectedEnd(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(otherNumber(expected.end));
-  const end = newestKnown(known, chain.installation);
-  if (end && end.sequence > 0) return behind(whyRestored(chain, end) ?? otherRecord(view, end));
+  for (const end of knownEnds(known, chain.installation)) {
+    const text = whyRestored(chain, end) ?? otherRecord(view, end);
+    if (text) return behind(text);
+  }
   return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: unknownText } : undefined;
 }
 
-/** What the run carries or what the witness knows, whichever came later. The engine may be restored, too. */
-export function newestKnown({ head, witnessed }: KnownEnd, installation: string): CarriedHead | null {
-  const last = witnessed?.last?.installation === installation ? witnessed.last : null;
-  return newerHead(head, last);
-}
+/** Records of this installation number that the database must hold. The engine may be restored, too: the witness counts. */
+export const knownEnds = ({ head, witnessed }: KnownEnd, installation: string): CarriedHead[] =>
+  [head, witnessed?.last ?? null].flatMap((end) =>
+    end && end.sequence > 0 && end.installation === installation ? [end] : [],
+  );
 
-const behind = (text: string | undefined): Difference | undefined => (text ? { kind: 'behind', text } : undefined);
+const behind = (text: string): Difference => ({ kind: 'behind', text });
 
 const unknownText =
   'nobody knows whether the database holds the last record of this chain: the authority is asked. When it does not ' +
@@ -54,9 +55,10 @@ export function clockProblem(view: SealingView, now: Date): string | undefined {
 }
 
 /** The database has another record where the last one was seen: a backup was restored, and sealing went on. */
-function otherRecord({ knownFingerprint }: SealingView, known: CarriedHead): string | undefined {
-  if (knownFingerprint === known.fingerprint) return undefined;
-  return `the database has another record ${known.sequence} than the one that was sealed: a restored backup? Renew the chain`;
+function otherRecord(view: SealingView, { sequence, fingerprint }: CarriedHead): string | undefined {
+  const held = view.known.find((record) => record.sequence === sequence);
+  if (held?.fingerprint === fingerprint) return undefined;
+  return `the database has another record ${sequence} than the one that was sealed: a restored backup? Renew the chain`;
 }
 
 /**

@@ -170,19 +170,6 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it('asks the authority when nobody knows the end of the chain, and seals when it says that nothing is missing', async () => {
-    const rests = { sealed: 0, head: null, compared: false, rests: 'nobody knows', unknownEnd: true } as const;
-    const whole: AskResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, whole: true };
-    const { run, script } = await begin({
-      seal: [() => sealed(nothing, rests), () => sealed()],
-      ask: [() => whole],
-    });
-    await until(() => script.of('seal').length === 2);
-    expect(script.of('ask')[0]?.input).toMatchObject({ compare: true, installation: 'SELLO-1' });
-    expect(script.of('seal')[1]?.input).toMatchObject({ head: null, compared: true });
-    await run.terminate();
-  });
-
   it('waits for the window with one timer, beside sealing; 1,000 pending open it', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1)), () => sealed(pending(999)), () => sealed(pending(1_000))],

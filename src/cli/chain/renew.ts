@@ -24,7 +24,8 @@ export interface RenewOrder {
 }
 
 /**
- * Renews every chain of all workspaces or of one, also those without a record: they may have lost one; database and engine are those of the running local
+ * Renews every chain of all workspaces or of one, also those without a record: they may have lost one. Database and
+ * engine are those of the running local
  * stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`. @returns 0 when it was done, 1 when not, 2 for a wrong order.
  */
 export async function renewChains(
