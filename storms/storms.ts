@@ -11,11 +11,13 @@ import { hungDatabase } from './hung-database';
 import { killStorm } from './kill-storm';
 import { manySeeds } from './many-seeds';
 import { manySuppliers } from './many-suppliers';
+import { millionRecords } from './million-records';
 import { operations } from './operations';
 import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
+import { soak } from './soak';
 import { restoredBackup } from './restored-backup';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
@@ -37,6 +39,8 @@ export const storms: Readonly<Record<string, Storm>> = {
   R23: replay,
   R24: manySeeds,
   R26: manySuppliers,
+  R27: millionRecords,
+  M1: soak,
   D1: restoredBackup,
   D3: hungDatabase,
   D4: fullDisk,
