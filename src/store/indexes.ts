@@ -11,6 +11,7 @@ import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
+import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
@@ -31,7 +32,7 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   records: recordIndexes,
   requests: requestIndexes,
   series: seriesIndexes,
-  series_floors: [],
+  series_floors: floorIndexes,
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: [],

@@ -1,5 +1,5 @@
 // Where a series goes on after a restored backup, as a person said: nothing at or below the floor is given out again.
-import type { Collection } from 'mongodb';
+import type { Collection, IndexDescription } from 'mongodb';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness, WitnessedSeries } from '../../contracts/witness';
 import type { Database } from '../database';
@@ -15,6 +15,8 @@ export interface FloorDocument {
   readonly prefix?: string;
   readonly at: Date;
 }
+
+export const floorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, name: 'floor_workspace' }];
 
 export const floors = (database: Database): Collection<FloorDocument> => database.collection('series_floors');
 
