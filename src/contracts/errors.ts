@@ -93,6 +93,11 @@ export const errorTable = {
     cause: 'A parameter is out of range.',
     remedy: 'The message names the parameter and its range.',
   },
+  'series-rests': {
+    status: 409,
+    cause: 'The database was restored from a backup, and the next number of this series may be given out already.',
+    remedy: '`sello series continue`, or POST /sequence/v1/resting/{id}/continue; then again with the same id.',
+  },
   busy: {
     status: 503,
     cause: 'Too many calls of this kind are under way in this process.',

@@ -1,7 +1,7 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
 import type { Endpoint } from './endpoint';
 import { approveAgreement, confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
-import { renewChain, renewChains, resumeChain } from './chains/operate';
+import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
 import { exportChain } from './chains/export';
@@ -27,6 +27,7 @@ import { readMeta, readMetaByRef } from './meta/read';
 import { removeMeta, writeMeta } from './meta/write';
 import { ping } from './system/ping';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
+import { continueOneSeries, listRestingSeries } from './series/continue';
 import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './series/write';
 import { createSpool, readSpool, removeSpool } from './files/spool';
 import { listStates } from './states/read';
@@ -94,6 +95,8 @@ const seriesEndpoints: readonly Endpoint[] = [
   listSeriesNumbers,
   readNumber,
   takeSeriesNumber,
+  listRestingSeries,
+  continueOneSeries,
 ];
 
 export const endpoints: readonly Endpoint[] = [
@@ -118,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   reconcileChain,
   renewChains,
   renewChain,
+  confirmChain,
   resumeChain,
   readCertificate,
   writeCertificate,

@@ -9,6 +9,7 @@ import { makeKeyRing } from '../store/tenants/key-ring';
 import { lazyClient } from '../temporal/connection';
 import { makeAuthorityConnections } from './authority-connections';
 import { newId } from './ids';
+import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { runProcess } from './run-process';
 
@@ -19,12 +20,14 @@ void runProcess('api', async () => {
   await keepDeclaration(database, makeDeclaration(settings.software), new Date());
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+  const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
     keys,
     engine,
     settings,
+    witness,
     connectionFor: (owner) => connections.connectionFor(owner),
     log,
     now: () => new Date(),
@@ -44,6 +47,7 @@ void runProcess('api', async () => {
     await closed;
     await connections.close();
     await engine.connection.close();
+    await witness.close();
     await database.close();
   };
 });

@@ -55,6 +55,7 @@ export function readSettings(environment: Environment) {
     },
     /** Read when used, so that processes without secrets (the simulator) need no key. */
     masterKey: (): Buffer => readMasterKey(text('SELLO_MASTER_KEY')),
+    witness: optional('SELLO_WITNESS'),
     logLevel: text('SELLO_LOG_LEVEL'),
     api: { host: text('SELLO_API_HOST'), port: integer('SELLO_API_PORT'), publicUrl: text('SELLO_PUBLIC_URL') },
     token: { issuer: text('SELLO_TOKEN_ISSUER'), file: optional('SELLO_TOKEN_FILE') },

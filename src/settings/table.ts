@@ -45,6 +45,14 @@ export const settingTable = {
     kind: 'secret',
     meaning: '32 bytes as base64. Private keys and certificates at rest are encrypted with it (AES-256-GCM).',
   },
+  SELLO_WITNESS: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'A folder outside the database, the same for all API and worker processes (shared storage in a cluster): how far ' +
+      'each chain and series has come, so that a restored backup is noticed. Empty: the authority is asked instead, ' +
+      'and restored series are not noticed.',
+  },
   SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
 
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },

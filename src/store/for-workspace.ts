@@ -19,13 +19,14 @@ import { findVersion } from './entries/versions';
 import { createJob } from './jobs/create-job';
 import { findJob, findJobByKey, listJobs } from './jobs/jobs';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
-import { changeCertificate, liftStops, renewInstallation } from './ledger/chain-control';
+import { changeCertificate, confirmEnd, liftStops, renewInstallation } from './ledger/chain-control';
 import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
+import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import { takeNumber } from './series/take-numbers';
 import {
@@ -100,6 +101,8 @@ const workOf = ({ bound, own }: Binding) => ({
     list: bound(listSeries),
     insert: own(insertSeries),
     takeNumber: own(takeNumber),
+    listResting: bound(listResting),
+    continueFrom: own(continueSeries),
     findNumber: bound(findNumber),
     listNumbers: bound(listNumbers),
   },
@@ -116,6 +119,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
     heldHere: own(heldHere),
     liftStops: own(liftStops),
     renewInstallation: own(renewInstallation),
+    confirmEnd: own(confirmEnd),
     findRegistration: bound(findRegistration),
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),

@@ -12,6 +12,7 @@ import { requestIndexes } from './ledger/requests';
 import { lateAnswerIndexes } from './ledger/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
+import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
@@ -33,6 +34,7 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   records: recordIndexes,
   requests: requestIndexes,
   series: seriesIndexes,
+  series_floors: floorIndexes,
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: [],

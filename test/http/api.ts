@@ -14,6 +14,8 @@ import { applyIndexes } from '../../src/store/indexes';
 import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
 import { accessKeys } from '../../src/store/tenants/keys';
 import { lazyClient } from '../../src/temporal/connection';
+import type { Witness } from '../../src/contracts/witness';
+import { noWitness } from '../../src/witness/no-witness';
 import { mongoUri, ownName } from '../servers/addresses';
 import { monitored } from './count-requests';
 
@@ -64,6 +66,7 @@ export interface TestApi {
 export async function startApi(
   env: Readonly<Record<string, string>> = {},
   now: () => Date = () => new Date(),
+  witness: Witness = noWitness,
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: ownName('http'),
@@ -89,6 +92,7 @@ export async function startApi(
     keys,
     engine,
     settings,
+    witness,
     connectionFor: connections.connectionFor,
     log,
     now,

@@ -186,6 +186,16 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     last_index: integer,
     'last_entry_id?': text,
   }),
+  RestingSeries: shape({
+    id,
+    name: text,
+    prefix: text,
+    last_index: integer,
+    next: integer,
+    certain: flag,
+    reason: text,
+  }),
+  ContinuedSeries: shape({ id: text, next: integer, 'new_prefix?': text }),
   SeriesNumber: shape({ id, series_id: id, created_at: time, code: text, 'previous_id?': text, 'meta?': textMap }),
   Workspace: shape({
     id,

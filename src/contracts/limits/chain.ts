@@ -68,6 +68,13 @@ export const chain = {
   lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */
   sealRestSeconds: 30,
-  /** An idle chain run leaves; the next signal starts it again. */
+  /** A difference between the database and what was sealed is read again so often, each time behind a write of its own. */
+  differenceLooksMax: 2,
+  /** A person's word that the database is whole counts so long: from then on the run knows the end itself. */
+  endConfirmedSecondsMax: 3_600,
+  /** Months that the authority is asked about when nobody else knows the end of a chain. */
+  endMonthsMax: 13,
+  /** An idle chain run that has never seen a record leaves; the next signal starts it again. The others stay: what they
+   * know shows a restored backup. */
   idleSeconds: 600,
 } as const;

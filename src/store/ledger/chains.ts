@@ -40,9 +40,18 @@ export interface ChainDocument {
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
   readonly alarm?: { readonly at: Date; readonly text: string } | null;
   /** Why sealing rests (clock, restored backup); absent when it does not. */
-  readonly sealStop?: { readonly at: Date; readonly text: string } | null;
+  readonly sealStop?: SealStop | null;
+  /** A person says that the database holds the end of this installation number. */
+  readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+export interface SealStop {
+  readonly at: Date;
+  readonly text: string;
+  /** The authority holds records that the database has not: it stays until the chain is renewed. */
+  readonly byAuthority?: true;
 }
 
 export interface PastInstallation {
