@@ -1,7 +1,8 @@
 // R24: sealing, sending, recording, asking and checking as they run in service, with a database, an authority, clients, processes and
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
 import { checkChains } from '../activities/sweep/check-chains';
-import { sweepChains, sweepJobs } from '../activities/sweep/sweep';
+import { sweepChains } from '../activities/sweep/sweep-chains';
+import { sweepJobs } from '../activities/sweep/sweep-jobs';
 import type { Deps } from '../activities/deps';
 import { signals } from '../src/contracts/runs';
 import { jobKey } from '../src/store/jobs/jobs';
@@ -201,7 +202,7 @@ function sweepEvery(setting: Setting): void {
   const { world } = stage;
   // At rest most of the time is waiting: fewer sweeps find the same.
   world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
-    // One at a time, as the engine's schedule has it.
+    // One at a time, as one run has it.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
     const rows = world.database.find('chains', {}) as unknown as ChainDocument[];

@@ -26,6 +26,8 @@ export interface StackUnderLoad {
   readonly failpoints: FailpointFiles;
   readonly database: Database;
   readonly settings: Settings;
+  /** Where the servers keep what they store. */
+  readonly dataFolder: string;
   readonly engine: ReturnType<typeof lazyClient>;
   readonly say: Say;
   /** Codes of suppliers that no storm on this field had before. */
@@ -43,8 +45,9 @@ export async function openStackUnderLoad(shape: Shape, say: Say): Promise<StackU
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints);
+  const dataFolder = path.join(folder, 'data');
   const stack = await startStack({
-    dataFolder: path.join(folder, 'data'),
+    dataFolder,
     say,
     ...shape,
     authorityWaitSeconds: 1,
@@ -72,6 +75,7 @@ export async function openStackUnderLoad(shape: Shape, say: Say): Promise<StackU
     failpoints: failpointFiles(failpoints),
     database,
     settings,
+    dataFolder,
     engine,
     say,
     newSuppliers: (count) => Array.from({ length: count }, () => supplierCode(suppliers++)),

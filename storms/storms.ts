@@ -1,6 +1,8 @@
 // Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
 import { silentAtOnce, storedThenSilent } from './answers-lost';
 import { commitThenDie } from './commit-then-die';
+import { engineDown } from './engine-down';
+import { engineLost } from './engine-lost';
 import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
@@ -11,6 +13,7 @@ import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
+import { rollingRestarts } from './rolling-restarts';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 
@@ -26,7 +29,10 @@ export const storms: Readonly<Record<string, Storm>> = {
   R9: operations,
   R10: everyCode,
   R11: flowControl,
+  R14: engineDown,
   R17: tamper,
   R23: replay,
   R24: manySeeds,
+  D2: engineLost,
+  D5: rollingRestarts,
 };

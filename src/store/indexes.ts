@@ -11,6 +11,7 @@ import { requestIndexes } from './ledger/requests';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
 import { numberIndexes, seriesIndexes } from './series/series';
+import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
@@ -32,7 +33,9 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: [],
+  stuck_runs: stuckRunIndexes,
   submissions: submissionIndexes,
+  sweeps: [],
   versions: [],
   windows: [],
   workflows: workflowIndexes,

@@ -1,9 +1,9 @@
 // Signals a supplier's chain with signal-with-start, so that a chain that rests is started by the request itself.
-import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
 import { type ChainRunInput, type RequestSignal, runTypes, type signals } from '../contracts/runs';
-import { chainWorkflowId, type Naming, placeOf, supplierName } from './names';
+import { chainWorkflowId, placeOf, supplierName } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
@@ -34,19 +34,4 @@ export async function signalChain(
       { key: authorityEnv, value: chain.environment },
     ]),
   });
-}
-
-/** Whether a chain has a running run. */
-export async function chainIsRunning(
-  client: Client,
-  naming: Naming,
-  chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
-): Promise<boolean> {
-  try {
-    const { status } = await client.workflow.getHandle(chainWorkflowId(naming, chain)).describe();
-    return status.name === 'RUNNING';
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return false;
-    throw error;
-  }
 }

@@ -31,8 +31,8 @@ export const http = {
   /** Callers remembered between requests, and for how long: a revoked key works at most this much longer. */
   callersCachedMax: 10_000,
   callerCachedMs: 2_000,
-  /** A health check waits no longer for the engine. */
-  healthMs: 2_000,
+  /** A health check waits no longer for database and engine: it answers within two seconds, whatever hangs. */
+  healthMs: 1_500,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
   /** `meta` of files, states and numbers: members, and characters of one value. */
