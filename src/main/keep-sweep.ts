@@ -1,15 +1,15 @@
 // Every worker makes sure that the sweep runs: it is all that brings work back, also after the engine lost its store.
-import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { sweeper as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
 import { awaitSweep, claimSilentSweep } from '../store/sweeps';
+import type { lazyClient } from '../temporal/connection';
 import { registerSearchAttributes } from '../temporal/search-attributes';
 import { ensureSweep, removeOldSchedule } from '../temporal/sweep-run';
 
 interface Keeping {
-  readonly engine: Client;
+  readonly engine: ReturnType<typeof lazyClient>;
   readonly database: Database;
   readonly settings: Pick<Settings, 'engine'>;
   readonly log: Logger;
