@@ -9,6 +9,7 @@ import { readBody, readBytes } from './request/body';
 import type { CallDeps, Deps, Endpoint } from './endpoint';
 import { answerFailures } from './request/failures';
 import { type FileUrl, makeFileLinks } from './files/links';
+import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { endpoints } from './routes';
@@ -20,6 +21,7 @@ export function makeApp(deps: Deps): Koa {
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(answerFailures(deps.log));
   app.use(health(deps));
+  app.use(declaration(deps));
   const links = makeFileLinks(deps.settings);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);

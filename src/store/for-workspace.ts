@@ -3,14 +3,8 @@ import type { Database } from './database';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
 import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
-import {
-  findEntry,
-  findEntryByKey,
-  findSuppliers,
-  insertEntry,
-  listEntries,
-  listEntriesNaming,
-} from './entries/entries';
+import { findEntry, findEntryByKey, findSuppliers, listEntries, listEntriesNaming } from './entries/entries';
+import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
