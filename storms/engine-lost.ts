@@ -60,16 +60,9 @@ interface Loss {
 }
 
 /** Shuts the authority's door so that lists wait, kills the engine, deletes its store, and starts it empty. */
-async function loseEngine({
-  stack,
-  control,
-  database,
-  dataFolder,
-  engine,
-  settings,
-  say,
-}: StackUnderLoad): Promise<Loss> {
-  await control('PUT', '/listening', { open: false });
+async function loseEngine(field: StackUnderLoad): Promise<Loss> {
+  const { stack, database, dataFolder, engine, settings, say } = field;
+  await field.control('PUT', '/listening', { open: false });
   await sleep(2_000);
   const open = await jobs(database).find({ open: true }).project<{ _id: string }>({ _id: 1 }).toArray();
   stack.hold('temporal', true);
@@ -82,7 +75,7 @@ async function loseEngine({
   const began = Date.now();
   const since = (): number => Math.round((Date.now() - began) / 1_000);
   say(`the engine is back without its store, ${open.length} jobs were open`);
-  await control('PUT', '/listening', { open: true });
+  await field.control('PUT', '/listening', { open: true });
   const id = sweepWorkflowId(settings.engine.taskQueue);
   const sweepSeconds = await within(backSecondsMax, async () => {
     const { status } = await engine.workflow.getHandle(id).describe();

@@ -10,11 +10,10 @@ import type {
   SubmitResult,
 } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { isUnavailable, isWriteConflict } from '../../src/store/database';
-import { noteAlarm } from '../../src/store/ledger/asks';
 import { outstanding } from '../../src/store/ledger/outstanding';
 import type { Deps } from '../deps';
 import { notifyUntold } from './notify-jobs';
+import { alarmText, raiseAlarm } from './raise-alarm';
 import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
 
@@ -103,15 +102,6 @@ async function recordAndNotify(deps: Deps, chain: string, pass: Pass, follow: Fo
     deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
     await raiseAlarm(deps, chain, 'an answer could not be recorded', error);
   }
-}
-
-const alarmText = (what: string, error: unknown): string =>
-  `${what}: ${error instanceof Error ? error.message : String(error)}`;
-
-/** On the chain's row, for people. Not for what passes with the servers: a database that is away, a lost race. */
-async function raiseAlarm({ database, now }: Deps, chain: string, what: string, error: unknown): Promise<void> {
-  if (isUnavailable(error) || isWriteConflict(error)) return;
-  await noteAlarm(database, chain, { at: now(), text: alarmText(what, error) }).catch(() => undefined);
 }
 
 function note(pass: Pass, result: SubmitResult): void {

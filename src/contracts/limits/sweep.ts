@@ -19,7 +19,7 @@ export const sweeper = {
   ensureAgainMs: 10_000,
   /** A sweep that was not seen for so long is ended and another one started. /health calls it late. */
   silentSeconds: 120,
-  /** Failed tasks in a row after which a run counts as stuck. The engine's pauses make that 35 s. */
+  /** Failed tasks in a row after which a run counts as stuck. With the pauses of the engine that takes a minute. */
   failedTasksMax: 5,
   /** Stuck runs begun anew in a minute: after a bad deployment all of them are stuck, and a person must see why first. */
   anewMinuteMax: 10,
