@@ -132,6 +132,13 @@ export function isWriteConflict(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 112 || error.hasErrorLabel('TransientTransactionError'));
 }
 
+/** BSONObjectTooLarge, and what an update says whose result would be too large. */
+const tooLargeCodes: ReadonlySet<unknown> = new Set([10_334, 17_419, 17_420]);
+
+/** Whether a document is too large to be stored: the same write fails again for ever. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof MongoServerError && tooLargeCodes.has(error.code);
+
 /** Whether the database could not be reached or did not answer in time. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
