@@ -16,6 +16,9 @@ export const engineDown: StackStorm = {
 /** One call at the most: starting a run is tried for 2 s, the rest is the database. */
 const callMsMax = 5_000;
 
+/** Six hundred jobs begin at the same moment: the last of them ends when the others are through. */
+const jobSeconds = 600;
+
 /** With minutes: half of them. */
 function downSecondsOf({ length, minutes }: Size): number {
   if (length === 'short') return 10;
@@ -28,7 +31,13 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   await client.register(suppliers);
   let isUp = true;
   // These are under way when it goes, and their clients insist.
-  const load = issueInvoices(field, { suppliers, clients: 8, everyMs: 200, goesOn: (begun) => isUp || begun < 20 });
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: 8,
+    everyMs: 200,
+    goesOn: (begun) => isUp || begun < 20,
+    jobSeconds,
+  });
   await sleep(3_000);
   stack.hold('temporal', true);
   await stack.kill('temporal');
@@ -40,7 +49,10 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   await stack.start('temporal');
   const began = Date.now();
   say(`the engine is up again; ${created.begun.length} jobs were taken while it was down`);
-  const [ended, resumed] = await Promise.all([load, Promise.all(created.begun.map((job) => client.finish(job)))]);
+  const [ended, resumed] = await Promise.all([
+    load,
+    Promise.all(created.begun.map((job) => client.finish(job, jobSeconds))),
+  ]);
   const all: Ended[] = [...ended, ...resumed];
   const proof = await proveWhole(field, suppliers, all.length);
   return together(judgeEnded(all), await judgeEntries(field, all), proof, await judgeRuns(field), {
