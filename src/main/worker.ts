@@ -8,11 +8,11 @@ import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { lazyClient, nativeConnection } from '../temporal/connection';
-import { ensureSweep } from '../temporal/schedule';
 import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
+import { keepSweep } from './keep-sweep';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
@@ -53,9 +53,13 @@ void runProcess('worker', async () => {
     queries: createAskActivities(deps),
   };
   const workers = await makeWorkers(connection, settings, activities);
-  await ensureSweep(engine, settings.engine.taskQueue);
   const running = workers.run();
-  const metrics = makeMetrics({ ...deps, certificateEnd: connections.configuredEnd });
+  const leaveSweep = keepSweep(deps);
+  const metrics = makeMetrics({
+    ...deps,
+    taskQueue: settings.engine.taskQueue,
+    certificateEnd: connections.configuredEnd,
+  });
   const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort, metrics);
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
@@ -65,6 +69,7 @@ void runProcess('worker', async () => {
   return async () => {
     // The SDK cancels activities only after the grace time.
     stopping = true;
+    leaveSweep();
     workers.shutdown();
     await running;
     health.close();

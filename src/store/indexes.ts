@@ -14,6 +14,7 @@ import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
 import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
+import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
@@ -38,7 +39,9 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: [],
+  stuck_runs: stuckRunIndexes,
   submissions: submissionIndexes,
+  sweeps: [],
   versions: [],
   windows: [],
   workflows: workflowIndexes,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
+import { endedWaits } from '../../src/store/jobs/ended-waits';
 import { overdueJobs } from '../../src/store/jobs/overdue-jobs';
 import { periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/store/ledger/asks';
 import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
@@ -76,6 +77,25 @@ const questions: readonly Question[] = [
     'overdueJobs, over all jobs',
     ({ database }) => overdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
+  ],
+  [
+    'endedWaits, of jobs that wait',
+    ({ database }, { workspace, supplier }) =>
+      endedWaits(
+        database,
+        ['fiscal.generate', 'fiscal.send', 'fiscal.wait.upload'].map((provider, i) => ({
+          _id: `${workspace}:${i}`,
+          workspace,
+          id: String(i),
+          workflowName: 'any',
+          entryId: String(i),
+          updatedAt: new Date(0),
+          last: { visit: 0, provider, completed: false },
+        })),
+        later(),
+        () => supplier,
+      ),
+    '_id_',
   ],
   ['headAt', ({ database }, chain) => headAt(database, chain, 1), '_id_'],
   ['stopsOf', ({ database }, chain) => stopsOf(database, chain), '_id_'],

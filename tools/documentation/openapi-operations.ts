@@ -191,7 +191,7 @@ export const publicPaths: Readonly<Record<string, Plain>> = {
     get: {
       operationId: 'health',
       tags: ['access'],
-      summary: 'Whether database and engine answer',
+      summary: 'Whether database and engine answer, and when the sweep was seen last',
       security: [],
       responses: { '200': { description: 'Both do' }, '503': { description: 'One does not' } },
     },

@@ -43,6 +43,8 @@ export const chain = {
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
   notifyLanes: 16,
+  /** Telling one job: a signal takes milliseconds; with the engine away the driver would try for 20 s. */
+  notifyMs: 2_000,
   /** A list that another process froze just now is looked at again after this. */
   takenLookMs: 1_000,
   /** Pending records are counted no further than this when a person or client reads. */

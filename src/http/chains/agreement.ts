@@ -7,7 +7,7 @@ import { signals } from '../../contracts/runs';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import { jobKey } from '../../store/jobs/jobs';
-import type { Registration } from '../../store/ledger/registrations';
+import { jobsOfRegistration, type Registration } from '../../store/ledger/registrations';
 import { signalJob } from '../../temporal/signal-jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { downloadHeaders } from '../files/download';
@@ -114,13 +114,14 @@ async function pendingOf(call: Call): Promise<Pending> {
   return { entry, chain };
 }
 
-/** The waiting job looks again. @throws when the engine does not answer in time; the call may be repeated then. */
+/** The waiting jobs look again. @throws when the engine does not answer in time; the call may be repeated then. */
 async function wake({ deps, workspace }: Call, { registration }: ChainDocument): Promise<void> {
-  await deps.engine.withDeadline(Date.now() + jobs.startSecondsMax * 1_000, () =>
-    signalJob(deps.engine, workspace._id, registration.job, signals.settled, {
-      requestId: jobKey(workspace._id, registration.job),
-    }),
-  );
+  await deps.engine.withDeadline(Date.now() + jobs.startSecondsMax * 1_000, async () => {
+    for (const job of jobsOfRegistration(registration)) {
+      const requestId = jobKey(workspace._id, job);
+      await signalJob(deps.engine, workspace._id, job, signals.settled, { requestId });
+    }
+  });
 }
 
 /** Notes what came and wakes the waiting job. */

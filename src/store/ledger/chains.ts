@@ -24,6 +24,8 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly ('front' | 'back' | 'page')[];
     readonly confirmedAt?: Date;
+    /** Earlier jobs that asked for the same while it was pending, newest first: they wait for it, too. */
+    readonly others?: readonly { readonly entry: string; readonly job: string }[];
   };
   readonly head: ChainHead | null;
   /** Installation numbers used before, oldest first, each with its last record. */

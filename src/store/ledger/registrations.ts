@@ -4,9 +4,17 @@ import type { Database } from '../database';
 
 export type Registration = ChainDocument['registration'];
 
-/** The chain whose registration a party entry asked for. */
+/** The chain whose registration a party entry asked for, alone or with others. */
 export const findRegistration = (database: Database, workspace: string, entry: string): Promise<ChainDocument | null> =>
-  chains(database).findOne({ workspace, 'registration.entry': entry });
+  chains(database).findOne({
+    workspace,
+    $or: [{ 'registration.entry': entry }, { 'registration.others.entry': entry }],
+  });
+
+/** Every job that waits for it. */
+export const jobsOfRegistration = ({ job, others = [] }: Registration): string[] => [
+  ...new Set([job, ...others.map((other) => other.job)]),
+];
 
 type Noted = Partial<Pick<Registration, 'signature' | 'identityViews' | 'confirmedAt' | 'state'>>;
 
