@@ -7,6 +7,7 @@ import { http as limits } from '../contracts/limits/http';
 import { authenticate, type Caller } from './request/auth';
 import { readBody, readBytes } from './request/body';
 import type { CallDeps, Deps, Endpoint } from './endpoint';
+import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
@@ -29,6 +30,7 @@ export function makeApp(deps: Deps): Koa {
   const { database: _database, ...callDeps } = deps;
   for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
   app.use(router.routes());
+  app.use(router.allowedMethods());
   return app;
 }
 
@@ -70,6 +72,7 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
     bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : noBytes,
     fileUrl,
     requestId: ctx.state.requestId as string,
+    closed: closedSignal(ctx),
   });
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;

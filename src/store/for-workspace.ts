@@ -3,7 +3,14 @@ import type { Database } from './database';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
 import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
-import { findEntry, findEntryByKey, findSuppliers, listEntries, listEntriesNaming } from './entries/entries';
+import {
+  findEntry,
+  findEntryByKey,
+  findStamps,
+  findSuppliers,
+  listEntries,
+  listEntriesNaming,
+} from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
@@ -48,6 +55,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
   entries: {
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
+    findStamps: bound(findStamps),
     findSuppliers: bound(findSuppliers),
     findVersion: bound(findVersion),
     list: bound(listEntries),
