@@ -1,4 +1,4 @@
-// Signatures that a client sends: kept when the document is what was signed, dropped when reading it changed it.
+// Signatures that a client sends, with stamps that an own entry has: kept when the document is what was signed, dropped when reading it changed it.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { digestOf } from '../../src/document/canonical-json';
 import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signature';
@@ -15,6 +15,7 @@ const verifying: VerifyingKey = { id, publicJwk: publicKey.export({ format: 'jwk
 const context = {
   keys: { envelopeKeys: () => Promise.resolve([verifying]) },
   workspace: { _id: 'w' },
+  store: { entries: { findStamps: () => Promise.resolve([{ prv: 'fiscal-qr', val: 'https://example.com' }]) } },
 } as unknown as EntryContext;
 
 /** Signs whatever it is given, as a tool does that knows other names. */
