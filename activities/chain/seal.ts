@@ -3,7 +3,7 @@
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { isDuplicate, isTooLarge, isWriteConflict } from '../../src/store/database';
+import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
@@ -54,11 +54,11 @@ const headOf = ({ installation, head }: ChainDocument): CarriedHead | null =>
 /** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
 async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
-    const claimed = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
+    const { claimed, more } = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // Fewer than a full claim: what came since has woken the run itself.
-    if (claimed.length < limits.sealRequestsMax) return false;
+    // Less than a full claim: what came since has woken the run itself.
+    if (!more) return false;
   }
   return true;
 }
@@ -77,8 +77,10 @@ async function sealOrSplit(deps: Deps, pass: Pass, claimed: readonly Claimed[]):
 
 async function refuse(deps: Deps, pass: Pass, { request }: Claimed, error: unknown): Promise<void> {
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
-  const message = 'the record could not be made; the log has the cause';
-  await refuseRequest(deps.database, request, { code: 'internal', message, now: deps.now() });
+  const refusal = isTooLarge(error)
+    ? { code: 'entry-too-large', message: 'the entry is too large for the stamps of its record' }
+    : { code: 'internal', message: 'the record could not be made; the log has the cause' };
+  await refuseRequest(deps.database, request, { ...refusal, now: deps.now() });
   pass.refused += 1;
   pass.notices.push({ ...request, state: 'refused' });
 }
@@ -99,7 +101,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
       if (!isConflict(error) || attempt >= limits.sealAttemptsMax) throw error;
       await deps.pause(limits.sealPauseMs * attempt);
       const key = pass.view.chain._id;
-      const [view, waiting] = await Promise.all([
+      const [view, { claimed: waiting }] = await Promise.all([
         viewSealing(deps.database, key, null),
         claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
@@ -114,7 +116,5 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
 
-/** The database is away, or others seal faster: the engine tries the activity again. A document too large stays so. */
-const isRetryable = (error: unknown): boolean =>
-  isConflict(error) ||
-  (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error) && !isTooLarge(error));
+/** Others seal faster, or the database has trouble of its own: the engine tries the activity again. */
+const isRetryable = (error: unknown): boolean => isConflict(error) || mayPass(error);

@@ -6,6 +6,7 @@ import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import { authenticate, type Caller } from './request/auth';
 import { readBody, readBytes } from './request/body';
+import { type BodyShare, makeBodyRoom } from './request/body-room';
 import type { CallDeps, Deps, Endpoint } from './endpoint';
 import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
@@ -28,7 +29,8 @@ export function makeApp(deps: Deps): Koa {
   for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);
   const router = new Router();
   const { database: _database, ...callDeps } = deps;
-  for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
+  const shareOfRoom = makeBodyRoom();
+  for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
@@ -38,26 +40,37 @@ const noBytes = Buffer.alloc(0);
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(router: Router, endpoint: Endpoint, deps: CallDeps, fileUrl: FileUrl): void {
+interface Mounted {
+  readonly endpoint: Endpoint;
+  readonly deps: CallDeps;
+  readonly fileUrl: FileUrl;
+  readonly shareOfRoom: () => BodyShare;
+}
+
+function mount(router: Router, mounted: Mounted): void {
+  const { endpoint, shareOfRoom } = mounted;
   const check = endpoint.body && compileCheck(endpoint.body);
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
-    await serve(ctx, { endpoint, check, deps, fileUrl });
+    const share = shareOfRoom();
+    try {
+      await serve(ctx, { ...mounted, check, share });
+    } finally {
+      share.release();
+    }
   });
 }
 
-interface Mounted {
-  readonly endpoint: Endpoint;
+interface Served extends Omit<Mounted, 'shareOfRoom'> {
   readonly check: Check | undefined;
-  readonly deps: CallDeps;
-  readonly fileUrl: FileUrl;
+  readonly share: BodyShare;
 }
 
-async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted): Promise<void> {
+async function serve(ctx: Context, { endpoint, check, deps, fileUrl, share }: Served): Promise<void> {
   const caller = ctx.state.caller as Caller;
   if (!hasScope(caller.scope, endpoint.scope)) {
     throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
   }
-  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax) : {};
+  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
   const answer = await endpoint.handle({
     deps,
@@ -69,7 +82,7 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
     params: paramsOf(ctx, endpoint.path),
     query: queryOf(ctx),
     body,
-    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : noBytes,
+    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes,
     fileUrl,
     requestId: ctx.state.requestId as string,
     closed: closedSignal(ctx),

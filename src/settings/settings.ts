@@ -63,6 +63,7 @@ export function readSettings(environment: Environment) {
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     },
+    retention: { jobDays: integer('SELLO_KEEP_JOB_DAYS'), answerDays: integer('SELLO_KEEP_ANSWER_DAYS') },
     authority: authorityOf(readers),
     software: softwareOf(readers),
     simulator: simulatorOf(readers),

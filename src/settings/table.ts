@@ -69,6 +69,21 @@ export const settingTable = {
     meaning: 'Activities and workflow tasks that one worker process has under way at once.',
   },
 
+  SELLO_KEEP_JOB_DAYS: {
+    kind: 'integer',
+    fallback: '90',
+    meaning:
+      'Days after which a completed job loses its copy of the workflow and its requests. What clients read of it stays. ' +
+      '0: never.',
+  },
+  SELLO_KEEP_ANSWER_DAYS: {
+    kind: 'integer',
+    fallback: '365',
+    meaning:
+      "Days after which the authority's raw answers are dropped. Each record keeps its own part with the CSV for ever. " +
+      '0: never.',
+  },
+
   SELLO_CHAIN_HISTORY_EVENTS: {
     kind: 'integer',
     fallback: '0',

@@ -9,6 +9,7 @@ import { jobIndexes } from './jobs/jobs';
 import { signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
+import { lateAnswerIndexes } from './ledger/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
 import { numberIndexes, seriesIndexes } from './series/series';
@@ -25,6 +26,7 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   entries: entryIndexes,
   chain_invoices: [],
   jobs: jobIndexes,
+  late_answers: lateAnswerIndexes,
   meta: metaIndexes,
   numbers: numberIndexes,
   poison_searches: [],

@@ -54,7 +54,9 @@ export interface PastInstallation {
 export interface ChainCheck {
   /** Last record found good; null: starts at the first. */
   readonly after: ChainHead | null;
+  /** When the pass from the first record began, and the chain's last sequence then: there the pass is full. */
   readonly fullSince: Date;
+  readonly until: number;
   readonly dueAt: Date;
 }
 

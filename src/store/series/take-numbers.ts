@@ -1,6 +1,7 @@
 // Gives out the numbers of series: each asking entry gets one, for ever, without gaps and without doubles. The numbers
 // themselves decide: the next index is the highest one plus 1, and a unique index (series, index) admits it once. A shared
 // counter in the caller's transaction would lock the series through the whole of it (215 against 1,572 jobs a second).
+import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import { type Database, isDuplicate } from '../database';
@@ -87,7 +88,7 @@ async function takeTogether(
     const known = rule ?? (await makeSeries(database, missing[0] as Call));
     const made = nextNumbers(known, last, missing);
     try {
-      await numbers(database).insertMany(made);
+      await numbers(database).insertMany(made.map((row) => withVersion('numbers', row)));
       for (const number of made) given.set(number.id, number);
       return given;
     } catch (error) {
@@ -160,7 +161,7 @@ async function makeSeries(database: Database, { wanted, now }: Call): Promise<Se
   const made = { workspace, id, ...rule, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
   const found = await series(database).findOneAndUpdate(
     { _id: seriesKey(workspace, id) },
-    { $setOnInsert: made },
+    { $setOnInsert: withVersion('series', made) },
     { upsert: true, returnDocument: 'after' },
   );
   if (!found) throw new Error(`series ${id} was neither found nor made`);

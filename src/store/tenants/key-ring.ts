@@ -1,4 +1,5 @@
 // The signing keys in use: made on first need, private parts decrypted once a process, public parts by id.
+import { withVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Binary } from 'mongodb';
@@ -97,7 +98,7 @@ async function findOrMake(
     createdAt: new Date(),
   };
   try {
-    await signingKeys(database).insertOne(made);
+    await signingKeys(database).insertOne(withVersion('signing_keys', made));
     return made;
   } catch (error) {
     if (!isDuplicate(error)) throw error;

@@ -1,4 +1,5 @@
 // Keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
+import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription, Binary } from 'mongodb';
 import type { Database } from '../database';
 
@@ -48,5 +49,5 @@ export const findLiveAccessKey = (
 
 /** Makes an access key when it is not there. */
 export async function seedAccessKey(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
-  await accessKeys(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  await accessKeys(database).updateOne({ _id }, { $setOnInsert: withVersion('access_keys', rest) }, { upsert: true });
 }
