@@ -20,6 +20,8 @@ const commands = {
   histories: 'records histories of real runs for the replay test',
   docs: 'makes the documents that are made from tables',
   chain: 'what operators do with chains: verify, export, reconcile, resume, renew',
+  workspace: 'tenants: create, list, show; each is for the simulator, the test environment or live, for ever',
+  key: "access keys of tenants and of the service's operator; rotation of signing keys and the master key",
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

@@ -12,6 +12,7 @@ import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-vi
 import type { Deps } from '../deps';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
+import { whyNotLive } from './why-not-live';
 import { whySealingRests } from './why-sealing-rests';
 
 /** What was done so far, and the chain as it is after it. */
@@ -30,7 +31,7 @@ export const sealRequests =
     const { left } = view;
     const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain) };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    const rests = whySealingRests(view, known, deps.now());
+    const rests = whySealingRests(view, known, deps.now()) ?? (await whyNotLive(deps, view.chain));
     if ((view.chain.sealStop?.text ?? undefined) !== rests) {
       await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null);
     }

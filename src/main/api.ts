@@ -4,6 +4,7 @@ import { makeApp } from '../http/app';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/tenants/key-ring';
+import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
 import { makeAuthorityConnections } from './authority-connections';
 import { newId } from './ids';
@@ -14,6 +15,7 @@ void runProcess('api', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
+  await checkMasterKey(database, settings.masterKey());
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const connections = makeAuthorityConnections(settings, database);

@@ -45,6 +45,13 @@ export const settingTable = {
     kind: 'secret',
     meaning: '32 bytes as base64. Private keys and certificates at rest are encrypted with it (AES-256-GCM).',
   },
+  SELLO_MASTER_KEY_OTHERS: {
+    kind: 'secret',
+    fallback: '',
+    meaning:
+      'Other master keys, separated by commas, that what is stored may still be under. Only while the master key is ' +
+      'changed (docs/operations.md).',
+  },
   SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
 
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },
@@ -59,6 +66,12 @@ export const settingTable = {
     kind: 'file',
     fallback: '',
     meaning: 'Where `migrate` writes a token with every scope for the local workspace. Empty: none is made.',
+  },
+
+  SELLO_OPERATOR_TOKEN_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning: "Where `migrate` writes a token of the service's operator (scope `service`). Empty: none is made.",
   },
 
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
@@ -108,14 +121,17 @@ export const settingTable = {
   SELLO_AUTHORITY_CERTIFICATE: {
     kind: 'file',
     fallback: '',
-    meaning: 'Client certificate with its key, .p12 or .pem, used for suppliers that have none of their own.',
+    meaning:
+      "Client certificate with its key, .p12 or .pem, used for suppliers that have none of their own. One of the simulator's " +
+      'is used in the environment `simulator` only.',
   },
   SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
   SELLO_AUTHORITY_CA: {
     kind: 'file',
     fallback: '',
     meaning:
-      "Certificates (PEM) that the authority's server is trusted by, beside the usual ones. The simulator needs it.",
+      "Certificates (PEM) that the simulator's server is trusted by, beside the usual ones. They count in the environment " +
+      '`simulator` only.',
   },
   SELLO_AUTHORITY_CALL_SECONDS: {
     kind: 'integer',
@@ -146,6 +162,13 @@ export const settingTable = {
   },
   SELLO_SOFTWARE_ID: { kind: 'text', fallback: 'SE', meaning: 'Software block: product code, two of A-Z and 0-9.' },
   SELLO_SOFTWARE_VERSION: { kind: 'text', fallback: '0.1.0', meaning: 'Software block: product version.' },
+  SELLO_SOFTWARE_DECLARED_VERSION: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      "The version for which the producer's declaration (declaración responsable) was issued. Workspaces for `live` need " +
+      'it to be the running one.',
+  },
   SELLO_SOFTWARE_ONLY_FISCAL: {
     kind: 'flag',
     fallback: 'S',

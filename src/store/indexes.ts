@@ -5,7 +5,7 @@ import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { entryIndexes } from './entries/entries';
 import { jobIndexes } from './jobs/jobs';
-import { signingKeyIndexes } from './tenants/keys';
+import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
 import { metaIndexes } from './entries/meta-rows';
@@ -16,13 +16,14 @@ import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
 
 const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
-  access_keys: [],
+  access_keys: accessKeyIndexes,
   blobs: [],
   certificates: certificateIndexes,
   chains: chainIndexes,
   entries: entryIndexes,
   chain_invoices: [],
   jobs: jobIndexes,
+  master_key: [],
   meta: metaIndexes,
   numbers: numberIndexes,
   poison_searches: [],

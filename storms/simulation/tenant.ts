@@ -13,7 +13,7 @@ export function insertWorkspace(world: World): void {
     country: 'ES',
     environment: 'simulator',
     amendments: true,
-    precedingRequired: false,
+    strict: false,
     agreement: world.rates.registers,
     createdAt: now,
     updatedAt: now,

@@ -15,10 +15,10 @@ import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/s
 import type { SendResult, SubmitResult } from '../../src/contracts/activities';
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { outstanding } from '../../src/store/ledger/outstanding';
-import type { RequestKind } from '../../src/contracts/runs';
+import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs';
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
-import { seedWorkspace } from '../../src/main/seed-workspace';
+import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { pages } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
@@ -115,12 +115,12 @@ export class ChainFixture {
     return (await response.json()) as T;
   }
 
-  async supplier(code: string): Promise<ChainDocument> {
+  async supplier(code: string, environment: AuthorityEnvironment = 'simulator'): Promise<ChainDocument> {
     const now = new Date();
     const chain: ChainDocument = {
-      _id: chainKey(workspace, 'simulator', code),
+      _id: chainKey(workspace, environment, code),
       workspace,
-      environment: 'simulator',
+      environment,
       supplier: code,
       supplierName: `Proveedora ${code}`,
       installation: newInstallation(),

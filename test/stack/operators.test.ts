@@ -142,9 +142,13 @@ describe('operators', () => {
       });
     }
     await sello.control('DELETE', '/faults');
+    const own = await sello.call<{ key: string }>('POST', `/fiscal/v1/chains/${suppliers[0]}/resume`);
+    expect(own).toMatchObject({ status: 403, body: { key: 'forbidden' } });
     const { lifted, chains } = await sello.want<{ lifted: { what: string }[]; chains: number }>(
       'POST',
-      `/fiscal/v1/chains/${suppliers[0]}/resume`,
+      `/access/v1/workspaces/local/chains/${suppliers[0]}/resume`,
+      undefined,
+      'operator',
     );
     expect(lifted).toMatchObject([{ what: 'certificate' }]);
     expect(chains).toBeGreaterThanOrEqual(2);

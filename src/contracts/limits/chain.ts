@@ -62,4 +62,6 @@ export const chain = {
   sealRestSeconds: 30,
   /** An idle chain run leaves; the next signal starts it again. */
   idleSeconds: 600,
+  /** Stops of certificates in the operator's list, which has no pages: certificates of the installation. */
+  stopsListedMax: 1_000,
 } as const;

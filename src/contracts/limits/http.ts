@@ -28,13 +28,18 @@ export const http = {
   /** Tokens whose signature was checked a moment ago, and how long the check counts. */
   tokensCachedMax: 10_000,
   tokenCachedMs: 60_000,
-  /** Callers remembered between requests, and for how long: a revoked key works at most this much longer. */
+  /** Callers remembered between requests, and for how long: a revoked key works at most this much longer, below a second. */
   callersCachedMax: 10_000,
-  callerCachedMs: 2_000,
+  callerCachedMs: 750,
   /** A health check waits no longer for the engine. */
   healthMs: 2_000,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
+  /** Name of a key or a workspace. */
+  nameCharactersMax: 200,
+  /** A key lives a year unless said otherwise, and at most ten. */
+  keyDaysDefault: 365,
+  keyDaysMax: 3_650,
   /** `meta` of files, states and numbers: members, and characters of one value. */
   metaMembersMax: 50,
   metaCharactersMax: 2_000,

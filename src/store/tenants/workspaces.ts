@@ -11,8 +11,8 @@ export interface WorkspaceDocument {
   readonly environment: AuthorityEnvironment;
   /** Accepted documents may be corrected in place (product.md decision 4). */
   readonly amendments: boolean;
-  /** A credit note needs `preceding` (product.md decision 11). */
-  readonly precedingRequired: boolean;
+  /** Blocking warnings of documents are refusals (product.md decision 20). */
+  readonly strict: boolean;
   /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
   readonly agreement?: boolean;
   readonly createdAt: Date;
@@ -28,7 +28,7 @@ export const findWorkspace = (database: Database, id: string, session?: ClientSe
 
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
-  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'precedingRequired' | 'agreement'>
+  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'agreement'>
 >;
 
 export const updateWorkspace = (
@@ -42,6 +42,19 @@ export const updateWorkspace = (
     { $set: { ...change, updatedAt: now } },
     { returnDocument: 'after' },
   );
+
+/** By its id or its short name. */
+export const findWorkspaceBy = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
+  workspaces(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
+
+/** @throws the driver's duplicate error when the id or the short name is taken. */
+export async function insertWorkspace(
+  database: Database,
+  workspace: WorkspaceDocument,
+  session: ClientSession,
+): Promise<void> {
+  await workspaces(database).insertOne(workspace, { session });
+}
 
 /** Makes a workspace when it is not there; one that is there stays as it is. */
 export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
