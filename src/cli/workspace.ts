@@ -55,7 +55,7 @@ function newWorkspaceOf(values: Values): NewWorkspace | string {
   if (!environments.includes(environment)) return `--environment takes one of ${environments.join(', ')}.`;
   if (!/^[A-Z]{2}$/.test(country)) return '--country takes two capitals, such as ES.';
   if (agreement !== undefined && agreement !== 'on' && agreement !== 'off') return '--agreement takes on or off.';
-  const { amendments = false, strict = false } = values;
+  const { amendments, strict } = values;
   return {
     id: newId(),
     slug,

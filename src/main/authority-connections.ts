@@ -43,42 +43,25 @@ class SimulatedCertificate extends Error {}
 export function makeAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const connections = new Map<string, HeldConnection>();
+  const keep = keeper(connections, authority);
   let configured: CertificatePair | undefined;
-
-  const keep = (
-    environment: AuthorityEnvironment,
-    fingerprint: string,
-    pair: () => CertificatePair,
-  ): HeldConnection => {
-    const kept = `${environment} ${fingerprint}`;
-    const known = connections.get(kept);
-    if (known) return known;
-    const made = { ...lineFor(pair(), authority, environment), kept };
-    connections.set(kept, made);
-    forgetOldest(connections);
-    return made;
-  };
   const ownLine = (own: CertificateDocument): HeldLine => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
-      const open = () => {
-        const pair = openCertificate(settings.masterKey(), own);
-        if (own.environment !== 'simulator' && isSimulators(pair, authority)) throw new SimulatedCertificate();
-        return pair;
-      };
+      const open = () => refuseSimulated(openCertificate(settings.masterKey(), own), authority, own.environment);
       return { line: keep(own.environment, own.fingerprint, open) };
     } catch (error) {
-      const code = error instanceof SimulatedCertificate ? 'certificate-simulated' : 'certificate-unreadable';
+      const code = codeOf(error);
       return { problem: { ...about, code, text: textOf(code, reasonOf(error)) } };
     }
   };
   const configuredLine = (environment: AuthorityEnvironment): HeldLine => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
-      configured ??= readConfigured(authority);
-      if (environment !== 'simulator' && isSimulators(configured, authority)) return none('certificate-simulated');
-      const line = keep(environment, configuredCertificate, () => (configured ??= readConfigured(authority)));
+      const line = keep(environment, configuredCertificate, () =>
+        refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
+      );
       if (line.validTo > now()) return { line };
       // A new file in the same place is seen without a restart.
       connections.delete(`${environment} ${configuredCertificate}`);
@@ -87,7 +70,7 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
       return expired({ certificate: line.certificate, validTo: line.validTo, own: false });
     } catch (error) {
       configured = undefined;
-      return none('certificate-unreadable', reasonOf(error));
+      return none(codeOf(error), reasonOf(error));
     }
   };
   return {
@@ -112,10 +95,26 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
   };
 }
 
+/** Gives the line of a certificate and environment; `pair` is asked when there is none yet. */
+const keeper =
+  (connections: Map<string, HeldConnection>, authority: Settings['authority']) =>
+  (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): HeldConnection => {
+    const kept = `${environment} ${fingerprint}`;
+    const known = connections.get(kept);
+    if (known) return known;
+    const made = { ...lineFor(pair(), authority, environment), kept };
+    connections.set(kept, made);
+    forgetOldest(connections);
+    return made;
+  };
+
 const textOf = (code: CertificateProblemCode, detail = ''): string =>
   [certificateProblems[code].cause, detail ? `(${detail})` : '', certificateProblems[code].remedy]
     .filter(Boolean)
     .join(' ');
+
+const codeOf = (error: unknown): CertificateProblemCode =>
+  error instanceof SimulatedCertificate ? 'certificate-simulated' : 'certificate-unreadable';
 
 /** The code of a failure rather than its message, which names files of this machine. */
 const reasonOf = (error: unknown): string =>
@@ -148,11 +147,19 @@ function readConfigured({ certificateFile = '', certificatePassword }: Settings[
   return read.pair;
 }
 
-/** Whether the simulator's authority made it: no real authority takes it, and it stands for nobody. */
-function isSimulators({ certificatePem }: CertificatePair, { caFile }: Settings['authority']): boolean {
-  if (!caFile) return false;
-  const [own, issuer] = [new X509Certificate(certificatePem), new X509Certificate(readFileSync(caFile))];
-  return own.checkIssued(issuer) && own.verify(issuer.publicKey);
+/**
+ * What the simulator's authority made stands for nobody, and no real authority takes it: it is used in its own
+ * environment only. @throws SimulatedCertificate
+ */
+function refuseSimulated(
+  pair: CertificatePair,
+  { caFile }: Settings['authority'],
+  environment: AuthorityEnvironment,
+): CertificatePair {
+  if (environment === 'simulator' || !caFile) return pair;
+  const [own, issuer] = [new X509Certificate(pair.certificatePem), new X509Certificate(readFileSync(caFile))];
+  if (own.checkIssued(issuer) && own.verify(issuer.publicKey)) throw new SimulatedCertificate();
+  return pair;
 }
 
 /** Persons and representatives use the ordinary host, seals the seal host. */

@@ -91,7 +91,8 @@ export async function startApi(
     await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
   const process = (changes?: Partial<KeyRing>) => listen(settings, database, now, changes);
-  const { base, keys, close } = await process();
+  const listening = await process();
+  const { base, keys } = listening;
   const { issuer } = settings.token;
   const token = (scope: string, owner: string | null = workspace) => makeToken(database, keys, issuer, owner, scope);
   const admin = await token('admin');
@@ -108,7 +109,7 @@ export async function startApi(
     countEntries: () => entries(database).countDocuments({}),
     another: process,
     async close() {
-      await close();
+      await listening.close();
       await database.db.dropDatabase();
       await database.close();
     },

@@ -130,13 +130,6 @@ const rows: readonly Row[] = [
     says: '$.doc.issue_date',
   },
   {
-    what: 'a credit note of nothing',
-    status: 422,
-    key: 'validation',
-    body: { data: invoice({ type: 'credit-note' }) },
-    says: '"preceding"',
-  },
-  {
     what: 'an unknown extension code',
     status: 422,
     key: 'validation',

@@ -1,4 +1,5 @@
 // What a correction needs to be reported: refused where it matters, a blocking warning elsewhere (decisions 11 and 20).
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, type Reply, type TestApi } from './api';
 import { requestsOf } from './count-requests';
 import { invoice } from './documents';
@@ -9,7 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const strict = (on: boolean) => api.call('PATCH', '/access/v1/workspace', { strict: on });
+/** Processes notice within a second. */
+async function strict(on: boolean): Promise<void> {
+  await api.call('PATCH', '/access/v1/workspace', { strict: on });
+  await sleep(1_000);
+}
 const create = (data: object, more: object = {}) => api.call('POST', '/silo/v1/entries', { data, ...more });
 const creditNote = (changes: object = {}) => invoice({ type: 'credit-note', code: '0002', ...changes });
 const plain = { $addons: [] };

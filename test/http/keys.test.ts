@@ -159,12 +159,14 @@ describe('attack row 11: the key id of a token', () => {
 
   it('made up four hundred times costs the database next to nothing', async () => {
     const replies: number[] = [];
+    const began = performance.now();
     const requests = await requestsOf(api.database, async () => {
       const many = Array.from({ length: 400 }, async () => (await ping(withKid(newId()))).status);
       replies.push(...(await Promise.all(many)));
     });
     expect(new Set(replies)).toEqual(new Set([401]));
-    expect(requests.length).toBeLessThanOrEqual(20);
+    // One read in 250 ms, however many ask.
+    expect(requests.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
   });
 
   it('looked up while the database is away: 503, without a word of the driver', async () => {

@@ -11,6 +11,7 @@ import {
   revokeAccessKey,
 } from '../../store/tenants/keys';
 import { makeKeyRing } from '../../store/tenants/key-ring';
+import { checkMasterKey } from '../../store/tenants/key-rotation';
 import { findWorkspaceBy } from '../../store/tenants/workspaces';
 import type { Installation } from '../installation';
 import type { KeyOrder } from './order';
@@ -39,7 +40,8 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
     expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
     createdAt,
   };
-  // Made before the key is stored: a wrong master key leaves no key behind.
+  // Before anything is stored: a wrong master key leaves no key behind.
+  await checkMasterKey(database, settings.masterKey());
   const signing = await makeKeyRing(database, settings.masterKey(), () => newId()).signingKey('token', null);
   if ((await insertAccessKey(database, key)) === 'too-many')
     return refuse('There are as many live keys as there may be.');
