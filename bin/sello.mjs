@@ -22,6 +22,7 @@ const commands = {
   chain: 'what operators do with chains: verify, export, reconcile, resume, renew',
   workspace: 'tenants: create, list, show; each is for the simulator, the test environment or live, for ever',
   key: "access keys of tenants and of the service's operator; rotation of signing keys and the master key",
+  declaration: "the producer's declaration of responsibility; --pdf FILE writes it",
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

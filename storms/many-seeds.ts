@@ -1,77 +1,114 @@
-// R24: hundreds of seeded simulations, 10,000 steps each; and one in which a guard is missing must be found out.
-import { simulate } from './seeded-simulation';
+// R24: hundreds of seeded simulations, 10,000 steps each, on every core; a seed that fails is made short and printed as a
+// test; and a simulation in which a guard is missing must be found out.
+import { type SimulationInput, simulate, type Verdict } from './seeded-simulation';
 import { type Mutant, mutants, ratesFor } from './simulation/mutants';
-import { type PlainStorm, sized } from './storm';
+import { reachedTable, reachedTooSeldom } from './simulation/rarities';
+import { openSeedThreads, type SeedThreads } from './simulation/seed-threads';
+import { shrink, testOf } from './simulation/shrink';
+import type { Say } from './stack-under-load';
+import { type PlainStorm, type Size, sized } from './storm';
 
 const stepsOf = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** What is rare, and must have been reached before a storm says that it holds. */
-const rarities = [
-  'late attempts repaired',
-  'renewals',
-  'chain runs retired',
-  'chain runs continued as new',
-  'chain runs that left idle',
-  'chain runs that left idle and had sealed nothing',
-  'chain runs terminated',
-  'job runs terminated',
-  'job runs continued as new',
-  'jobs started again',
-  'jobs left to the sweep',
-  'jobs that listen to the request of another',
-  'cancellations by the engine',
-  'numbers taken',
-  'numbers whose job ended before it wrote them',
-  'walks that lost',
-  'walks as ordinary activities',
-  'waits that looked again',
-  'second waits for the same thing',
-  'signals that the engine lost',
-  'registrations',
-  'clashes of numbers',
-] as const;
-
 /** Seeds tried at most until the simulation misses a guard that was taken out. */
 const mutantSeedsMax = 60;
+/** Seeds that are made short: each takes minutes. */
+const shrunkMax = 2;
 
 export const manySeeds: PlainStorm = {
   what: 'seeded simulation: clients, processes, clock and authority that one seed decides',
   async run(size, say) {
-    const seeds = sized(size, 300, 10);
+    const seeds = sized(size, 2_000, 10);
     const steps = stepsOf[size.length];
-    const problems: string[] = [];
-    const counts: Record<string, number> = { seeds: 0, steps: 0 };
-    const add = (what: string, more: number): void => {
-      counts[what] = (counts[what] ?? 0) + more;
-    };
-    for (let seed = size.seed; seed < size.seed + seeds; seed += 1) {
-      const verdict = await simulate({ seed, steps });
-      add('seeds', 1);
-      add('steps', verdict.steps);
-      for (const [what, count] of Object.entries(verdict.counts)) add(what, count);
-      problems.push(...verdict.problems.map((problem) => `seed ${seed}: ${problem}`));
-      const done = seed - size.seed + 1;
-      if (done % 10 === 0) say(`${done} seeds, ${counts.steps} steps, ${problems.length} problems`);
+    const threads = openSeedThreads();
+    try {
+      const { counts, failed } = await simulateAll(threads, { first: size.seed, seeds, steps }, say);
+      for (const what of Object.keys(counts).toSorted(byName)) say(`reached: ${what}: ${counts[what]}`);
+      for (const line of reachedTable(counts)) say(line);
+      for (const verdict of failed.slice(0, shrunkMax)) await printShort(threads, verdict, steps, say);
+      const problems = [
+        ...failed.flatMap(({ seed, problems: own }) => own.map((problem) => `seed ${seed}: ${problem}`)),
+        ...reachedTooSeldom(counts, { seeds, steps }).map((text) => `reached too seldom: ${text}`),
+        ...(await missedMutants(threads, size, say)),
+      ];
+      return { counts: { ...counts, mutants: mutants.length }, problems };
+    } finally {
+      await threads.close();
     }
-    const missed = rarities.filter((what) => !counts[what]);
-    if (size.length === 'full' && missed.length > 0) problems.push(`never reached: ${missed.join(', ')}`);
-    for (const what of Object.keys(counts).toSorted(byName)) say(`reached: ${what}: ${counts[what]}`);
-    for (const mutant of mutants) {
-      const seed = await firstToFind(mutant, size.seed);
-      if (seed === undefined)
-        problems.push(`nobody noticed in ${mutantSeedsMax} seeds that a guard is missing: ${mutant}`);
-      else say(`a missing guard (${mutant}) is noticed by seed ${seed}`);
-    }
-    return { counts: { ...counts, mutants: mutants.length }, problems };
   },
 };
 
+interface Seeds {
+  readonly first: number;
+  readonly seeds: number;
+  readonly steps: number;
+}
+
+/** Every seed once, as many at a time as there are threads. */
+async function simulateAll(threads: SeedThreads, { first, seeds, steps }: Seeds, say: Say) {
+  const counts: Record<string, number> = { seeds: 0, steps: 0 };
+  const failed: Verdict[] = [];
+  const add = (what: string, more: number): void => {
+    counts[what] = (counts[what] ?? 0) + more;
+  };
+  let done = 0;
+  await inThreads(
+    threads,
+    Array.from({ length: seeds }, (_, i) => first + i),
+    async (seed) => {
+      const verdict = await threads.simulate({ seed, steps });
+      add('seeds', 1);
+      add('steps', verdict.steps);
+      for (const [what, count] of Object.entries(verdict.counts)) add(what, count);
+      if (verdict.problems.length > 0) {
+        failed.push(verdict);
+        say(`seed ${seed}: ${verdict.problems[0]}`);
+      }
+      done += 1;
+      if (done % 10 === 0) say(`${done} seeds, ${counts.steps} steps, ${failed.length} failed`);
+    },
+  );
+  return { counts, failed };
+}
+
+async function inThreads<T>(
+  threads: SeedThreads,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const lane = async (): Promise<void> => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: threads.count }, lane));
+}
+
+async function printShort(threads: SeedThreads, verdict: Verdict, steps: number, say: Say): Promise<void> {
+  const { seed } = verdict;
+  const short = await shrink((input) => threads.simulate(input), { seed, steps }, verdict);
+  say(`seed ${seed} made short by ${short.tries} runs:\n${testOf(short)}`);
+}
+
+async function missedMutants(threads: SeedThreads, { seed: first }: Size, say: Say): Promise<readonly string[]> {
+  const missed: string[] = [];
+  await inThreads(threads, mutants, async (mutant) => {
+    const seed = await firstToFind(mutant, first, (input) => threads.simulate(input));
+    if (seed !== undefined) say(`a missing guard (${mutant}) is noticed by seed ${seed}`);
+    else missed.push(`nobody noticed in ${mutantSeedsMax} seeds that a guard is missing: ${mutant}`);
+  });
+  return missed;
+}
+
 /** The first seed whose simulation notices that the guard is missing. */
-export async function firstToFind(mutant: Mutant, first: number): Promise<number | undefined> {
-  const rates = ratesFor[mutant];
+export async function firstToFind(
+  mutant: Mutant,
+  first: number,
+  by: (input: SimulationInput) => Promise<Verdict> = simulate,
+): Promise<number | undefined> {
+  const rates = ratesFor(mutant);
   for (let seed = first; seed < first + mutantSeedsMax; seed += 1) {
-    const { problems } = await simulate({ seed, steps: stepsOf.short, mutant, ...(rates ? { rates } : {}) });
+    const { problems } = await by({ seed, steps: stepsOf.short, mutant, rates });
     if (problems.length > 0) return seed;
   }
   return undefined;

@@ -3,7 +3,7 @@
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { isDuplicate, isWriteConflict } from '../../src/store/database';
+import { isDuplicate, isTooLarge, isWriteConflict } from '../../src/store/database';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
@@ -115,6 +115,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
 
-/** The database is away, or others seal faster: the engine tries the activity again. */
+/** The database is away, or others seal faster: the engine tries the activity again. A document too large stays so. */
 const isRetryable = (error: unknown): boolean =>
-  isConflict(error) || (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error));
+  isConflict(error) ||
+  (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error) && !isTooLarge(error));

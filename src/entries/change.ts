@@ -30,7 +30,11 @@ export function changeContent(entry: EntryForStep, next: NextContent, source: Ch
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;
   const { document, head, stamps, signatures, envSchema } = entry;
   return {
-    entry: { _id: entry._id, contentRevision: entry.contentRevision },
+    entry: {
+      _id: entry._id,
+      contentRevision: entry.contentRevision,
+      ...(entry.fiscal ? { fiscal: entry.fiscal } : {}),
+    },
     replaced: { version: entry.version, document, head, stamps, signatures, envSchema },
     content,
     ...(next.faults ? { faults: next.faults } : {}),

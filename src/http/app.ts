@@ -11,6 +11,7 @@ import type { ServiceCaller, TenantCaller } from './request/callers';
 import { answerFailures } from './request/failures';
 import type { JsonObject } from '../document/model/basic';
 import { type FileUrl, makeFileLinks } from './files/links';
+import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { endpoints } from './routes';
@@ -22,6 +23,7 @@ export function makeApp(deps: Deps): Koa {
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(answerFailures(deps.log));
   app.use(health(deps));
+  app.use(declaration(deps));
   const links = makeFileLinks(deps.settings);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps)) app.use(middleware);

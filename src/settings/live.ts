@@ -6,13 +6,15 @@ type Checked = Pick<Settings, 'software' | 'softwareDefaults' | 'declaredVersion
 /** What is missing, in words; empty: the installation may report to the real authority. RD 1007/2023 art. 13. */
 export function liveProblems({ software, softwareDefaults, declaredVersion, authority }: Checked): string[] {
   const { live, simulator } = authority.urls;
-  const defaults = softwareDefaults.map((name) => `${name} is not set: every record names who made the software`);
+  const defaults = softwareDefaults.map(
+    (name) => `${name} is not set: records and declaration name who made the software`,
+  );
   const declared =
     declaredVersion === software.version
       ? []
       : [
           `the producer's declaration is for version ${declaredVersion ?? '(none)'}, and ${software.version} runs: ` +
-            'declare it, then set SELLO_SOFTWARE_DECLARED_VERSION',
+            'declare it, then set SELLO_DECLARATION_VERSION',
         ];
   const simulated = [live.person, live.seal].filter((url) =>
     [simulator.person, simulator.seal].some((one) => hostOf(one) === hostOf(url)),

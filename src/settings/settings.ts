@@ -70,8 +70,8 @@ export function readSettings(environment: Environment) {
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */
-    declaredVersion: optional('SELLO_SOFTWARE_DECLARED_VERSION'),
-    /** Settings of the software block that nobody gave: fine for all but `live`. */
+    declaredVersion: optional('SELLO_DECLARATION_VERSION'),
+    /** Settings of the software block and its declaration that nobody gave: fine for all but `live`. */
     softwareDefaults: softwareNames.filter((name) => !environment[name]),
     simulator: simulatorOf(readers),
     failpoints: optional('SELLO_FAILPOINTS'),
@@ -102,18 +102,24 @@ const authorityOf = ({ text, optional, integer }: Readers) => ({
   backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
 });
 
+/** The software block of the records, and what the producer's declaration has beside it. */
 const softwareOf = ({ text, flag }: Readers) => ({
   producerName: text('SELLO_SOFTWARE_PRODUCER_NAME'),
   producerNif: text('SELLO_SOFTWARE_PRODUCER_NIF'),
   name: text('SELLO_SOFTWARE_NAME'),
   id: text('SELLO_SOFTWARE_ID'),
   version: text('SELLO_SOFTWARE_VERSION'),
-  onlyFiscal: flag('SELLO_SOFTWARE_ONLY_FISCAL'),
   manyTaxpayers: flag('SELLO_SOFTWARE_MANY_TAXPAYERS'),
+  address: text('SELLO_SOFTWARE_PRODUCER_ADDRESS'),
+  place: text('SELLO_DECLARATION_PLACE'),
+  date: text('SELLO_DECLARATION_DATE'),
+  contact: text('SELLO_DECLARATION_CONTACT'),
 });
 
+/** What a declaration may leave out is its contact alone. */
 const softwareNames = (Object.keys(settingTable) as SettingName[]).filter(
-  (name) => name.startsWith('SELLO_SOFTWARE_') && name !== 'SELLO_SOFTWARE_DECLARED_VERSION',
+  (name) =>
+    name.startsWith('SELLO_SOFTWARE_') || name === 'SELLO_DECLARATION_PLACE' || name === 'SELLO_DECLARATION_DATE',
 );
 
 const simulatorOf = ({ text, integer }: Readers) => ({

@@ -9,10 +9,10 @@ import {
   findEntryByKey,
   findOriginal,
   findOriginals,
-  insertEntry,
   listEntries,
   listEntriesNaming,
 } from './entries/entries';
+import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';

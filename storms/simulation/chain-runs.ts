@@ -42,8 +42,8 @@ export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
   due(run.state, step, nowMs);
 
-/** What a run does when nothing is under way: it continues as new, or ends. */
-export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
+/** What a run does when nothing is under way: it continues as new, or ends. `stays`: not because it is idle. */
+export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun, stays: boolean): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {
     world.count('chain runs retired');
@@ -52,7 +52,7 @@ export function leave(world: World, runs: Map<string, ChainRun>, id: string, run
     run.leaves = false;
     run.state = carriedState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     world.count('chain runs continued as new');
-  } else if (isIdle(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
+  } else if (!stays && isIdle(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
     world.count(run.state.head ? 'chain runs that left idle' : 'chain runs that left idle and had sealed nothing');
     runs.delete(id);
   }
@@ -87,14 +87,14 @@ export function startStep(
   world.count(`activities: ${step}`);
   const task: Task = startTask(
     process,
-    `${step} of ${run.chain.slice(-9)} on ${process.name}`,
-    (own) => perform(depsOf(own), run, step, before),
+    `${step} of ${run.chain} on ${process.name}`,
+    (own) => perform(depsOf(own), run, step, world.mutant === 'carried-head' ? { ...before, head: null } : before),
     (outcome) => {
       // An attempt that the engine gave up says nothing any more.
       if (run.live.get(step) !== task) return;
       run.live.delete(step);
       run.changedMs = world.nowMs;
-      if (world.random.chance(world.rates.continueAsNew)) run.leaves = true;
+      if (world.strikes('new run', world.rates.continueAsNew)) run.leaves = true;
       if ('value' in outcome) return follow(world, run, step, outcome.value);
       world.count('activities that failed');
       world.trace(`${task.name} failed: ${String(outcome.error)}`);

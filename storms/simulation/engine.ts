@@ -20,7 +20,15 @@ export interface Runs {
   readonly completed: Set<string>;
 }
 
+/** The engine's store is lost with everything in it. */
+export function loseRuns({ chains, jobs, started, completed }: Runs): void {
+  for (const kept of [chains, jobs, started, completed]) kept.clear();
+}
+
 export const noRuns = (): Runs => ({ chains: new Map(), jobs: new Map(), started: new Set(), completed: new Set() });
+
+/** By then the run may have begun another wait, or be another run. */
+const lateSignalMsMax = 120_000;
 
 const jobRunPrefix = jobWorkflowId('', '').slice(0, -1);
 
@@ -28,7 +36,7 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
   /** A call that the engine may not get, or whose answer is lost. */
   const call = <T>(label: string, work: () => T): Promise<T> =>
     effect(task, label, () => {
-      const fails = world.random.chance(world.rates.engineAway);
+      const fails = world.strikes('engine away', world.rates.engineAway);
       if (fails) world.count('calls that the engine did not answer');
       if (fails && world.random.chance(0.5)) throw new EngineAway(label);
       const value = work();
@@ -38,8 +46,13 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
   const signalJob = (id: string, name: string, signal: RequestSignal | undefined): void => {
     const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
     if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
-    if (world.random.chance(world.rates.signalLost)) return world.count('signals that the engine lost');
-    hear(run, name, signal?.requestId);
+    if (world.strikes('signal lost', world.rates.signalLost)) return world.count('signals that the engine lost');
+    if (!world.strikes('signal late', world.rates.signalLate)) return hear(run, name, signal?.requestId);
+    world.count('signals that came late');
+    world.after(world.random.below(lateSignalMsMax), 'a late signal', () => {
+      const later = runs.jobs.get(run.job);
+      if (later) hear(later, name, signal?.requestId);
+    });
   };
   const handle = (id: string) => ({
     signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
@@ -52,8 +65,8 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
   return {
     withDeadline: <T>(_deadline: number, work: () => Promise<T>): Promise<T> => work(),
     workflow: {
-      start: (_type: string, { args: [{ jobId }], workflowIdReusePolicy: policy }: JobStart) =>
-        call('starts a job', () => startJobRun(world, runs, jobId, policy)),
+      start: (_type: string, { args: [input], workflowIdReusePolicy: policy }: JobStart) =>
+        call('starts a job', () => startJobRun(world, runs, input, policy)),
       signalWithStart: (_type: string, { args: [input] }: { args: [ChainRunInput] }) =>
         call('rings a chain', () => wakeRun(world, runs, input)),
       getHandle: handle,
@@ -66,13 +79,18 @@ interface JobStart {
   readonly workflowIdReusePolicy: string;
 }
 
-function startJobRun(world: World, { jobs, started, completed }: Runs, job: string, policy: string): void {
+function startJobRun(
+  world: World,
+  { jobs, started, completed }: Runs,
+  { workspace, jobId: job }: JobWorkflowInput,
+  policy: string,
+): void {
   const refused = policy === 'ALLOW_DUPLICATE_FAILED_ONLY' && completed.has(job);
   if (jobs.has(job) || refused)
     throw new WorkflowExecutionAlreadyStartedError('runs already', jobRunPrefix + job, 'job');
   if (started.has(job)) world.count('jobs started again');
   started.add(job);
-  jobs.set(job, newJobRun(job));
+  jobs.set(job, newJobRun(workspace, job));
 }
 
 export function wakeRun(

@@ -12,9 +12,12 @@ export interface FaultRates {
   readonly terminate: number;
   /** The engine's run of a job is terminated, or a cancel is asked of it. */
   readonly terminateJob: number;
-  /** Per call: the engine does not answer; per signal: it loses it. */
+  /** Per call: the engine does not answer; per signal: it loses it, or brings it late. */
   readonly engineAway: number;
   readonly signalLost: number;
+  readonly signalLate: number;
+  /** Per step: the engine's store is lost. */
+  readonly engineLost: number;
   /** Per result of an activity: the run continues as new. */
   readonly continueAsNew: number;
   /** After so long without work the run of a chain ends. */
@@ -30,29 +33,42 @@ export interface FaultRates {
   readonly wrong: number;
   /** Per message: the authority refuses header or caller. */
   readonly refused: number;
-  /** Per record: refused, or not judged for a technical reason. */
+  /** Per record: refused (of these only for once), or not judged for a technical reason. */
   readonly lineRefused: number;
+  readonly refusedOnce: number;
   readonly lineTechnical: number;
   /** Per invoice: breaks the structure of any message. */
   readonly poison: number;
+  /** Per invoice: its entry is near the size limit of a document. */
+  readonly large: number;
   /** Per step: a client does something. */
   readonly client: number;
   /** Invoices of one burst; 1 for none. */
   readonly burst: number;
   readonly workers: number;
+  /** Suppliers; with a second workspace the first of them has a chain there, too. */
   readonly chains: number;
+  readonly workspaces: 1 | 2;
   /** Waits that the authority asks for, in turn. */
   readonly waits: readonly (number | '')[];
   /** How late a message may arrive after it was sent. */
   readonly lateMsMax: number;
   /** Milliseconds that a step takes at most. */
   readonly stepMsMax: number;
-  /** An operator gives a chain a new installation number, as after a restored backup. */
+  /** Per step: an operator gives a chain a new installation number, as after a restored backup. */
   readonly renew: number;
+  /** Per step: the certificate ends; a backup is made; the last one is put back. */
+  readonly certificateEnds: number;
+  readonly backup: number;
+  readonly restore: number;
   /** Small: lists of 20, and as many pending records open the window. */
   readonly lists: 'full' | 'small';
   /** Clients come back to one of so many newest invoices. */
   readonly focus: number;
+  /** Of what they do with it, so much is an amendment at least. */
+  readonly amends: number;
+  /** Of what clients do: a supplier that has registered registers again, or leaves. */
+  readonly partyAgain: number;
 }
 
 export const calm = {
@@ -64,18 +80,32 @@ export const calm = {
   terminateJob: 0,
   engineAway: 0,
   signalLost: 0,
+  signalLate: 0,
+  engineLost: 0,
   renew: 0,
+  certificateEnds: 0,
+  backup: 0,
+  restore: 0,
   lost: 0,
   unheard: 0,
   late: 0,
   wrong: 0,
   refused: 0,
   lineRefused: 0,
+  refusedOnce: 0,
   lineTechnical: 0,
   client: 0,
 } satisfies Partial<FaultRates>;
 
 const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
+
+/** Backups and their restoration: never without the other. */
+const restores = [
+  { backup: 0, restore: 0 },
+  { backup: 0, restore: 0 },
+  { backup: 0, restore: 0 },
+  { backup: 0.002, restore: 0.0004 },
+] as const;
 
 export function drawFaultRates(random: Random): FaultRates {
   const some = (...levels: readonly number[]): number => random.pick(levels);
@@ -88,6 +118,8 @@ export function drawFaultRates(random: Random): FaultRates {
     terminateJob: some(0, 0, 0.001, 0.005),
     engineAway: some(0, 0, 0.01, 0.05),
     signalLost: some(0, 0, 0, 0.02),
+    signalLate: some(0, 0, 0.02, 0.1),
+    engineLost: some(0, 0, 0, 0.0005),
     continueAsNew: some(0, 0.01, 0.1),
     idleMs: some(5_000, 60_000, 600_000),
     registers: random.chance(0.25),
@@ -98,17 +130,24 @@ export function drawFaultRates(random: Random): FaultRates {
     wrong: some(0, 0.05, 0.2),
     refused: some(0, 0, 0.01, 0.03),
     lineRefused: some(0, 0.02, 0.15),
+    refusedOnce: some(0, 0, 0.5),
     lineTechnical: some(0, 0, 0.02, 0.1),
     poison: some(0, 0, 0, 0.02),
+    large: some(0, 0, 0, 0.01),
     client: some(0.01, 0.03, 0.06),
     burst: some(1, 1, 1, 1, 4, 20, 60),
     workers: some(2, 3, 4),
     chains: some(1, 1, 2, 3),
+    workspaces: random.chance(0.25) ? 2 : 1,
     waits: random.pick(waits),
     lateMsMax: some(12_000, 20_000),
     stepMsMax: some(5, 20, 100, 400),
     renew: some(0, 0, 0, 0.001, 0.005),
+    certificateEnds: some(0, 0, 0, 0.001),
+    ...random.pick(restores),
     lists: random.pick(['full', 'full', 'small']),
     focus: some(2, 10, 10_000),
+    amends: some(0, 0, 0.8),
+    partyAgain: some(0, 0.1, 0.3),
   };
 }

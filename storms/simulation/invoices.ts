@@ -1,5 +1,6 @@
 // Entries for the clients of a simulation: calculated invoices, varied in number, customer and text, and suppliers.
 import { buildEnvelope } from '../../src/document/envelope';
+import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import { changeContent } from '../../src/entries/change';
 import { contentOf, envelopeText } from '../../src/entries/content';
@@ -7,7 +8,7 @@ import { customerForcing } from '../../src/simulator/faults/magic';
 import type { ContentChange } from '../../src/store/entries/content-change';
 import { type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
-import { workspace } from './surroundings';
+import { largeMark } from './large-entries';
 
 export const plainCustomer = '54387763P';
 /** Refused by the authority alone (1110); accepted with errors (2001). */
@@ -18,6 +19,7 @@ export const warnedCustomer = customerForcing(2_001);
 const issueDate = '2026-03-01';
 
 export interface Tools {
+  readonly workspace: string;
   readonly now: Date;
   readonly newId: () => string;
 }
@@ -56,6 +58,7 @@ export const partyEntry = (id: string, supplier: string, openJob: string, tools:
   entryOf(id, { $schema: 'https://gobl.org/draft-0/org/party', ...supplierOf(supplier) }, openJob, tools);
 
 function entryOf(id: string, document: JsonObject, openJob: string | null, tools: Tools): EntryDocument {
+  const { workspace } = tools;
   const built = buildEnvelope(document, tools);
   if ('problem' in built || built.faults.some(({ code }) => code !== noCode)) throw new Error(JSON.stringify(built));
   return {
@@ -80,17 +83,25 @@ function entryOf(id: string, document: JsonObject, openJob: string | null, tools
 const noCode = 'GOBL-ENVELOPE-13';
 
 /** What a client's update makes of an entry: another customer and another text, the number stays. */
-export function amended(entry: EntryDocument, variation: Variation, tools: Tools): ContentChange {
+export function amended(
+  entry: EntryDocument,
+  variation: Variation,
+  tools: Tools,
+): { readonly change: ContentChange; readonly envelope: Envelope } {
   const { sigs: _sigs, ...unsigned } = JSON.parse(envelopeText(entry)) as JsonObject;
   const doc = { ...(unsigned.doc as JsonObject), ...partiesOf(variation) };
   const built = buildEnvelope({ ...unsigned, doc }, tools);
   if ('problem' in built) throw new Error(JSON.stringify(built));
-  return changeContent(entry, { envelope: built.envelope }, { src: 'api-key', srcId: 'client' }, tools.now);
+  const { envelope } = built;
+  return { envelope, change: changeContent(entry, { envelope }, { src: 'api-key', srcId: 'client' }, tools.now) };
 }
 
 /** The number that the document has by now. */
 export const numberOf = ({ document }: EntryDocument): string | undefined =>
   (JSON.parse(document) as { readonly code?: string }).code || undefined;
 
-export const textOf = (index: number, poison: boolean): string =>
-  poison ? `${poisonMark} ${index}` : `Servicio ${index}`;
+export type Trouble = 'poison' | 'large' | undefined;
+
+const words = { poison: poisonMark, large: largeMark } as const;
+
+export const textOf = (index: number, trouble: Trouble): string => `${trouble ? words[trouble] : 'Servicio'} ${index}`;

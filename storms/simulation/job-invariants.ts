@@ -2,6 +2,7 @@
 // code that writes them.
 import type { EntryDocument } from '../../src/store/entries/entries';
 import type { Intent, JobDocument } from '../../src/store/jobs/jobs';
+import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { NumberDocument } from '../../src/store/series/series';
 import type { Change } from './database/simulated-database';
@@ -13,9 +14,15 @@ const requesting = new Set(['fiscal.generate', 'fiscal.cancel']);
 
 const nameOf = ({ id }: { readonly id: string }): string => id.slice(-6);
 
-export function makeJobWatch(world: World): (changes: readonly Change[]) => void {
+export interface JobWatch {
+  onCommit(changes: readonly Change[]): void;
+  /** The database is an older one from here: what it shows now is what counts. */
+  restored(): void;
+}
+
+export function makeJobWatch(world: World): JobWatch {
   const last = new Map<string, number>();
-  return (changes) => {
+  const onCommit: JobWatch['onCommit'] = (changes) => {
     for (const { table, before, after } of changes) {
       if (table === 'numbers') numbered(world, last, before, after as unknown as NumberDocument | null);
       if (!after) continue;
@@ -25,9 +32,28 @@ export function makeJobWatch(world: World): (changes: readonly Change[]) => void
         changedEntry(world, before as unknown as EntryDocument | null, after as unknown as EntryDocument);
       } else if (table === 'requests') {
         changedRequest(world, before as unknown as RequestDocument | null, after as unknown as RequestDocument);
+      } else if (table === 'chains') {
+        changedChain(world, before as unknown as ChainDocument | null, after as unknown as ChainDocument);
       }
     }
   };
+  return {
+    onCommit,
+    restored: () => {
+      last.clear();
+      for (const { series, index } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
+        last.set(series, Math.max(index, last.get(series) ?? 0));
+      }
+    },
+  };
+}
+
+function changedChain(world: World, before: ChainDocument | null, { registration }: ChainDocument): void {
+  const known = before?.registration;
+  if (known?.state === registration.state && known.job === registration.job) return;
+  if (registration.state === 'unregistered') return world.count('suppliers unregistered');
+  if (known?.state === 'unregistered') world.count('suppliers registered again');
+  if (known?.state === 'pending' && known.job !== registration.job) world.count('registrations taken over');
 }
 
 /** No gap, no double: each number is the next of its series, and stays what it is. */
@@ -90,6 +116,11 @@ function changedEntry(world: World, before: EntryDocument | null, after: EntryDo
   if (openJob && openJob !== before?.openJob) {
     const [job] = world.database.find('jobs', { _id: `${workspace}:${openJob}` });
     if (job?.open !== true) world.problem(`entry ${nameOf(after)} is held by a job that is not open`);
+    if (before?.openJob) world.problem(`entry ${nameOf(after)} was taken from the job that held it`);
+  }
+  if (before?.fiscal?.outcome === 'unsettled' && before.digest.val !== after.digest.val) {
+    const isKnown = world.unlocked.has(after.digest.val);
+    if (!isKnown) world.problem(`entry ${nameOf(after)} was changed while its record was unsettled`);
   }
   if (files === before?.files) return;
   if (new Set(files.map((file) => file.id)).size < files.length)

@@ -15,11 +15,11 @@ import {
   newJobRunState,
 } from '../../src/flow/run';
 import { isTroubleOfServers } from './errors';
-import { workspace } from './surroundings';
 import { type Process, startTask, type Task } from './tasks';
 import type { World } from './world';
 
 export interface JobRun {
+  readonly workspace: string;
   readonly job: string;
   heard: Set<string>;
   state: JobRunState;
@@ -44,7 +44,8 @@ interface Engine {
   readonly completed: Set<string>;
 }
 
-export const newJobRun = (job: string): JobRun => ({
+export const newJobRun = (workspace: string, job: string): JobRun => ({
+  workspace,
   job,
   heard: new Set(),
   state: newJobRunState,
@@ -92,7 +93,7 @@ export function jobWakesAtMs({ live, phase, isOver: over, notBeforeMs, lookAgain
 
 /** Begins a walk, or the cancellation, on a worker. */
 export function startWalk(world: World, engine: Engine, run: JobRun, process: Process, deps: Deps): void {
-  const { job, isLocal } = run;
+  const { workspace, job, isLocal } = run;
   const cancels = run.cancelAsked;
   if (cancels) run.phase = 'cancel';
   else {
@@ -125,16 +126,17 @@ function complete({ jobs, completed }: Engine, job: string): void {
 
 function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${took.join(', ')}; ${JSON.stringify(next)}`);
-  const after = afterWalk(run.state, next, world.random.chance(world.rates.continueAsNew));
+  const after = afterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew));
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
     world.count('job runs continued as new');
-    Object.assign(run, { ...newJobRun(run.job), cancelAsked: run.cancelAsked });
+    Object.assign(run, { ...newJobRun(run.workspace, run.job), cancelAsked: run.cancelAsked });
   }
   if (after.kind !== 'wait') return;
   if (after.pauseSeconds > 0) world.count('second waits for the same thing');
   run.notBeforeMs = world.nowMs + after.pauseSeconds * 1_000;
-  run.lookAgainAtMs = run.notBeforeMs + lookAgainMs;
+  const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : lookAgainMs;
+  run.lookAgainAtMs = run.notBeforeMs + looksAgainMs;
   run.state = after.state;
   run.wait = after.wait;
   run.isOver = isOver(after.wait, run.heard);

@@ -1,47 +1,21 @@
-// Mutants: one guard of the store taken out at a time, to show that the invariants notice when it is missing.
+// Mutants: one guard taken out at a time, to show that the invariants notice when it is missing. Each row names the guard
+// and how the service behaves without it: what its database's language means, a limit, or what a run remembers.
+import { chain as chainLimits } from '../../src/contracts/limits/chain';
 import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
 import type { Doc } from './database/values';
 import type { FaultRates } from './fault-rates';
+import { forgetful, givesUp, setOf, without, withoutSet } from './weakened';
 
-/**
- * `fork`: head compare-and-set and unique places of records. `lease`: attempt number and lease. `frozen-list`: a list
- * without an answer is given up. `belief`: attempts without an answer are forgotten. `identity`: the unsettled record
- * of an invoice is not seen. `revision`: an entry may change between reading and sealing. `window`: always open. `mark`:
- * records are marked for a list that was closed meanwhile. `walk`: two walks of one job may both be written. `numbers`: an
- * index of a series may be given twice. `listener`: a job listens to a request that has its outcome already.
- */
-export const mutants = [
-  'fork',
-  'lease',
-  'frozen-list',
-  'belief',
-  'identity',
-  'revision',
-  'window',
-  'mark',
-  'walk',
-  'numbers',
-  'listener',
-] as const;
-export type Mutant = (typeof mutants)[number];
-
-/** FaultRates that brings a missing guard to light sooner: two sealers of one chain meet when its run is terminated. */
-export const ratesFor: Readonly<Partial<Record<Mutant, Partial<FaultRates>>>> = {
-  fork: { terminate: 0.05, stall: 0, crash: 0, refused: 0, client: 0.06, chains: 1, burst: 1 },
-  listener: { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], stall: 0.02, crash: 0, terminate: 0 },
-};
-
-/** How the database behaves with the mutant. */
-export const mutationOf = (mutant: Mutant): Mutation => ({
-  filter: (table, filter, update) => weakFilter(mutant, table, filter, update),
-  update: (table, update) => weakUpdate(mutant, table, update),
-  shown: (table, doc) => weakView(mutant, table, doc),
-  isUnguarded: (table) => (mutant === 'fork' && table === 'records') || (mutant === 'numbers' && table === 'numbers'),
-  behind: (table, update, doc) =>
-    givesUp(mutant, table, update) ? { table: 'records', request: goesBack(doc) } : null,
-});
+interface Weakness extends Partial<Mutation> {
+  /** The guard, in words. */
+  readonly guard: string;
+  /** Rates that bring the danger out sooner. */
+  readonly rates?: Partial<FaultRates>;
+  /** Limits that are the guard. */
+  readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
+}
 
 const goesBack = ({ _id }: Doc): UpdateRequest => ({
   filter: { submission: _id },
@@ -49,50 +23,146 @@ const goesBack = ({ _id }: Doc): UpdateRequest => ({
   many: true,
 });
 
-function without(filter: Filter, ...fields: readonly string[]): Filter {
-  return Object.fromEntries(Object.entries(filter).filter(([field]) => !fields.includes(field)));
-}
-
-/** The filter as the store with the missing guard reads it. */
-function weakFilter(mutant: Mutant, table: string, filter: Filter, update: Update | null): Filter {
-  if (mutant === 'fork' && table === 'chains') return without(filter, 'head', 'head.sequence', 'head.fingerprint');
-  if (mutant === 'lease' && table === 'submissions' && '$expr' in filter) return without(filter, 'attempt', '$expr');
-  if (mutant === 'mark' && table === 'submissions' && 'marked' in filter) return without(filter, 'open', 'marked');
-  if (mutant === 'revision' && table === 'entries') return without(filter, 'contentRevision', 'openJob');
-  if (mutant === 'walk' && table === 'jobs') return without(filter, 'revision');
-  if (mutant === 'listener' && table === 'requests' && listens(update)) return without(filter, 'state');
-  return filter;
-}
+const isOn =
+  (table: string): ((given: string) => boolean) =>
+  (given) =>
+    given === table;
 
 const listens = (update: Update | null): boolean => update !== null && !Array.isArray(update) && '$addToSet' in update;
 
-/** The update as the store with the missing guard makes it. */
-function weakUpdate(mutant: Mutant, table: string, update: Update): Update {
-  if (mutant === 'belief' && (table === 'submissions' || table === 'records')) return forgetful(update);
-  if (mutant === 'frozen-list' && givesUp(mutant, table, update)) return [{ $set: { open: false } }];
-  return update;
-}
+/** Many jobs and amendments of a few invoices, with processes that come to grief. */
+const crowded = { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], refused: 0 } as const;
 
-function forgetful(update: Update): Update {
-  if (Array.isArray(update)) return update.map((stage) => forgetful(stage as Update)) as unknown as Update;
-  return Object.fromEntries(
-    Object.entries(update).map(([name, fields]) => [
-      name,
-      without(fields as Filter, 'unanswered', 'unansweredAttempt'),
-    ]),
-  );
-}
+export const weaknesses = {
+  fork: {
+    guard: 'head by compare-and-set, unique places of records',
+    // Two sealers of one chain meet when its run is terminated.
+    rates: { terminate: 0.05, stall: 0, crash: 0, refused: 0, client: 0.06, chains: 1, burst: 1 },
+    filter: (table, filter) =>
+      table === 'chains' ? without(filter, 'head', 'head.sequence', 'head.fingerprint') : filter,
+    isUnguarded: isOn('records'),
+  },
+  lease: {
+    guard: 'attempt number and lease',
+    filter: (table, filter) =>
+      table === 'submissions' && '$expr' in filter ? without(filter, 'attempt', '$expr') : filter,
+  },
+  'back-off': {
+    guard: 'the instant before which a list does not go again',
+    rates: { unheard: 0.4, lost: 0.2, waits: [0], terminate: 0.02 },
+    filter: (table, filter) =>
+      table === 'submissions' && 'attempt' in filter && '$expr' in filter
+        ? { ...filter, $expr: { $lte: ['$leaseUntil', '$$NOW'] } }
+        : filter,
+  },
+  'frozen-list': {
+    guard: 'a list without an answer stays frozen',
+    update: (table, update) => (givesUp(table, update) ? [{ $set: { open: false } }] : update),
+    behind: (table, update, doc) => (givesUp(table, update) ? { table: 'records', request: goesBack(doc) } : null),
+  },
+  belief: {
+    guard: 'attempts without an answer are remembered',
+    update: (table, update) => (table === 'submissions' || table === 'records' ? forgetful(update) : update),
+  },
+  identity: {
+    guard: 'the unsettled record of an invoice holds later requests',
+    shown: (table, doc) => (table === 'chain_invoices' ? { ...doc, unsettled: null } : doc),
+  },
+  release: {
+    guard: 'recording an outcome releases what was held',
+    rates: crowded,
+    update: (table, update) =>
+      table === 'requests' && setOf(update)?.held === false ? withoutSet(update, 'held') : update,
+  },
+  owner: {
+    guard: 'a number belongs to one entry',
+    rates: { client: 0.06, focus: 10, chains: 1 },
+    shown: (table, doc) => (table === 'chain_invoices' ? without(doc, 'entry') : doc),
+  },
+  revision: {
+    guard: 'the entry is what it was when its record was asked for',
+    filter: (table, filter) => (table === 'entries' ? without(filter, 'contentRevision', 'openJob') : filter),
+  },
+  hold: {
+    guard: 'one job with fiscal steps holds an entry',
+    rates: crowded,
+    filter: (table, filter, update) =>
+      table === 'entries' && typeof setOf(update)?.openJob === 'string' ? without(filter, 'openJob') : filter,
+  },
+  window: {
+    guard: "the authority's wait",
+    shown: (table, doc) => (table === 'windows' ? { ...doc, notBefore: new Date(0) } : doc),
+  },
+  mark: {
+    guard: 'records are marked for an open list only',
+    filter: (table, filter) =>
+      table === 'submissions' && 'marked' in filter ? without(filter, 'open', 'marked') : filter,
+  },
+  unrecorded: {
+    guard: 'an answer stays to be recorded until it is',
+    rates: { burst: 20, crash: 0.005 },
+    update: (table, update) =>
+      table === 'submissions' && setOf(update)?.unrecorded === true ? withoutSet(update, 'unrecorded') : update,
+  },
+  twice: {
+    guard: 'an answer is recorded once',
+    rates: { lineTechnical: 0.3, stall: 0.03, unheard: 0.2, burst: 20, lists: 'small', terminate: 0.02, waits: [0] },
+    filter: (table, filter) =>
+      table === 'submissions' && filter.unrecorded === true && '_id' in filter ? without(filter, 'unrecorded') : filter,
+  },
+  walk: {
+    guard: 'two walks of one job: its revision',
+    filter: (table, filter) => (table === 'jobs' ? without(filter, 'revision') : filter),
+  },
+  commit: {
+    guard: 'a step and what it asks for are one transaction',
+    rates: { crash: 0.01 },
+    leaks: isOn('jobs'),
+  },
+  numbers: {
+    guard: 'an index of a series is given once',
+    isUnguarded: isOn('numbers'),
+  },
+  listener: {
+    guard: 'a job listens to a request only while its outcome is open',
+    rates: { ...crowded, stall: 0.02, crash: 0, terminate: 0 },
+    filter: (table, filter, update) => (table === 'requests' && listens(update) ? without(filter, 'state') : filter),
+  },
+  'look-again': {
+    guard: 'every wait looks again after an hour',
+    rates: { signalLost: 0.2, client: 0.03 },
+  },
+  clock: {
+    guard: 'a wrong clock stops sealing',
+    rates: { clockJump: 0.01, client: 0.06 },
+    limits: { clockDriftSecondsMax: 1e9 },
+  },
+  'carried-head': {
+    guard: 'a run carries the last record that it saw sealed',
+    rates: { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1, idleMs: 600_000 },
+  },
+} as const satisfies Readonly<Record<string, Weakness>>;
 
-/** An attempt was given up: with the mutant `frozen-list` its records go back as if nothing had been sent. */
-function givesUp(mutant: Mutant, table: string, update: Update): boolean {
-  const [first] = Array.isArray(update) ? (update as readonly Filter[]) : [update as Filter];
-  const set = first?.$set as Filter | undefined;
-  return mutant === 'frozen-list' && table === 'submissions' && set?.lastReason !== undefined;
-}
+export type Mutant = keyof typeof weaknesses;
+export const mutants = Object.keys(weaknesses) as Mutant[];
 
-/** The document as the store with the missing guard shows it. */
-function weakView(mutant: Mutant, table: string, doc: Doc): Doc {
-  if (mutant === 'identity' && table === 'chain_invoices') return { ...doc, unsettled: null };
-  if (mutant === 'window' && table === 'windows') return { ...doc, notBefore: new Date(0) };
-  return doc;
+const weaknessOf = (mutant: Mutant): Weakness => weaknesses[mutant];
+
+/** What brings a missing guard to light sooner. */
+export const ratesFor = (mutant: Mutant): Partial<FaultRates> => weaknessOf(mutant).rates ?? {};
+
+export const limitsFor = (mutant: Mutant | undefined): Weakness['limits'] & object =>
+  (mutant && weaknessOf(mutant).limits) ?? {};
+
+/** How the database behaves with the mutant. */
+export function mutationOf(mutant: Mutant): Mutation {
+  const weak = weaknessOf(mutant);
+  return {
+    filter: weak.filter ?? ((_, filter: Filter) => filter),
+    update: weak.update ?? ((_, update) => update),
+    shown: weak.shown ?? ((_, doc) => doc),
+    isUnguarded: weak.isUnguarded ?? (() => false),
+    leaks: weak.leaks ?? (() => false),
+    behind: weak.behind ?? (() => null),
+  };
 }

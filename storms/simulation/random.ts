@@ -1,5 +1,5 @@
 // Chance in a simulation: everything that may go one way or another asks here, so that a seed replays.
-import { randomFrom as numbersFrom } from '../random';
+import { pickFrom, randomFrom as numbersFrom } from '../random';
 
 export interface Random {
   /** A number in [0, 1). */
@@ -9,16 +9,21 @@ export interface Random {
   readonly chance: (probability: number) => boolean;
   /** One of a list that is not empty. */
   readonly pick: <T>(list: readonly T[]) => T;
+  /** Goes on with the numbers of this step: what is drawn at one step moves nothing at the others. */
+  readonly enter: (step: number) => void;
 }
 
-/** The storms' one source, with the questions that a simulation asks. */
+/** The storms' one source, begun anew at each step, with the questions that a simulation asks. */
 export function randomFrom(seed: number): Random {
-  const next = numbersFrom(seed);
-  const below = (count: number): number => Math.floor(next() * count);
+  let numbers = numbersFrom(seed);
+  const next = (): number => numbers();
   return {
     next,
-    below,
+    below: (count) => Math.floor(next() * count),
     chance: (probability) => probability > 0 && next() < probability,
-    pick: (list) => list[below(list.length)] as (typeof list)[number],
+    pick: (list) => pickFrom(next, list),
+    enter: (step) => {
+      numbers = numbersFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b));
+    },
   };
 }

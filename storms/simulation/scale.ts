@@ -23,11 +23,14 @@ const smallCheck: Partial<Record<keyof typeof chainCheck, number>> = {
 };
 
 /** Runs one simulation with small limits, or as they are. They are the process's own: one simulation at a time. */
-export async function atScale<T>(lists: 'full' | 'small', work: () => Promise<T>): Promise<T> {
-  if (lists === 'full') return work();
+export async function atScale<T>(
+  lists: 'full' | 'small',
+  others: Partial<Record<keyof typeof chain, number>>,
+  work: () => Promise<T>,
+): Promise<T> {
   const before = [{ ...chain }, { ...chainCheck }] as const;
-  Object.assign(chain, small);
-  Object.assign(chainCheck, smallCheck);
+  Object.assign(chain, lists === 'small' ? small : {}, others);
+  Object.assign(chainCheck, lists === 'small' ? smallCheck : {});
   try {
     return await work();
   } finally {

@@ -1,15 +1,14 @@
 // What an activity of a simulated process reaches outside the pure core: the model's store, authority, clock and ids.
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../activities/deps';
+import type { FoundConnection } from '../../src/authority/connection';
 import type { SigningKey } from '../../src/document/envelope-signature';
 import type { AuthorityModel } from './authority-model';
-import { callSeconds, leaseSeconds } from './authority-model';
+import { callSeconds, leaseSeconds } from './call-times';
 import { connectSimulated } from './database/connect';
 import { UnknownToSimulation } from './database/errors';
 import { effect, type Task } from './tasks';
 import type { World } from './world';
-
-export const workspace = '01920000-0000-7000-8000-000000000001';
 
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
@@ -20,7 +19,6 @@ export const settings = {
     name: 'SIF DE PRUEBA',
     id: '01',
     version: '1.0.0',
-    onlyFiscal: 'S',
     manyTaxpayers: 'N',
   },
 } as unknown as Deps['settings'];
@@ -42,12 +40,18 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
-    connectionFor: () => Promise.resolve({ line: authority.lineFor(task) }),
+    connectionFor: () => Promise.resolve(connectionFor(world, task, authority)),
     stopping: () => false,
     pages: { invoice: blankPage, agreement: blankPage },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };
+}
+
+function connectionFor({ certificate }: World, task: Task, authority: AuthorityModel): FoundConnection {
+  if (!certificate.ended) return { line: authority.lineFor(task, certificate.fingerprint) };
+  const text = 'the certificate has ended';
+  return { problem: { code: 'certificate-expired', text, certificate: certificate.fingerprint, own: false } };
 }
 
 /** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */

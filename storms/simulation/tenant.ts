@@ -1,17 +1,57 @@
-// The tenant of a simulation and its chains, as they are stored.
-import type { ClientChain } from './clients';
-import { workspace } from './surroundings';
+// The tenants of a simulation and their chains, as they are stored. Two workspaces may report for one supplier, with one
+// certificate: they share the authority's wait.
+import { supplierCode } from '../../bench/documents';
+import type { FaultRates } from './fault-rates';
 import type { World } from './world';
 
-/** The tenant, as every walk reads it. */
-export function insertWorkspace(world: World): void {
+export interface Tenant {
+  readonly workspace: string;
+  /** In front of the numbers that its series give: one supplier's invoices have distinct numbers everywhere. */
+  readonly numberPrefix: string;
+}
+
+export interface ClientChain {
+  readonly key: string;
+  readonly supplier: string;
+  readonly tenant: Tenant;
+}
+
+const tenants: readonly Tenant[] = [
+  { workspace: '01920000-0000-7000-8000-000000000001', numberPrefix: 'F-' },
+  { workspace: '01920000-0000-7000-8000-000000000002', numberPrefix: 'G-' },
+];
+
+export const environment = 'simulator';
+
+/** The tenants that these rates ask for. */
+export const tenantsOf = ({ workspaces }: Pick<FaultRates, 'workspaces'>): readonly Tenant[] =>
+  tenants.slice(0, workspaces);
+
+/** Each supplier's chain in the first workspace; the first supplier has one in every other workspace, too. */
+export function chainsOf(rates: FaultRates): readonly ClientChain[] {
+  const [first, ...others] = tenantsOf(rates) as [Tenant, ...Tenant[]];
+  const suppliers = Array.from({ length: rates.chains }, (_, i) => supplierCode(9_000 + i));
+  return [
+    ...suppliers.map((supplier) => chainOf(first, supplier)),
+    ...others.map((tenant) => chainOf(tenant, suppliers[0] ?? '')),
+  ];
+}
+
+const chainOf = (tenant: Tenant, supplier: string): ClientChain => ({
+  key: `${tenant.workspace}:${environment}:${supplier}`,
+  supplier,
+  tenant,
+});
+
+/** A tenant, as every walk reads it. */
+export function insertWorkspace(world: World, { workspace, numberPrefix }: Tenant): void {
   const now = new Date(world.nowMs);
   const tenant = {
     _id: workspace,
-    name: 'Prueba',
-    slug: 'prueba',
+    name: `Prueba ${numberPrefix}`,
+    slug: `prueba-${numberPrefix.toLowerCase()}`,
     country: 'ES',
-    environment: 'simulator',
+    environment,
     amendments: true,
     strict: false,
     agreement: world.rates.registers,
@@ -21,15 +61,16 @@ export function insertWorkspace(world: World): void {
   world.database.alone((transaction) => world.database.insert('workspaces', tenant, transaction));
 }
 
-export function insertChain(world: World, { key, supplier }: ClientChain): void {
+/** A chain whose supplier is registered already. */
+export function insertChain(world: World, { key, supplier, tenant: { workspace, numberPrefix } }: ClientChain): void {
   const now = new Date(world.nowMs);
   const chain = {
     _id: key,
     workspace,
-    environment: 'simulator',
+    environment,
     supplier,
     supplierName: `Proveedora ${supplier}`,
-    installation: `SELLO-${key.slice(-9)}`,
+    installation: `SELLO-${numberPrefix}${key.slice(-9)}`,
     zone: 'Europe/Madrid',
     registration: { state: 'registered', entry: 'none', job: 'none' },
     head: null,

@@ -1,7 +1,7 @@
 // The jobs of a simulation's clients: whole workflows, as tenants have them.
 import type { StoredStep } from '../../src/store/jobs/workflows';
 import { type JobDocument, jobKey } from '../../src/store/jobs/jobs';
-import { workspace } from './surroundings';
+import type { Tenant } from './tenant';
 
 export interface Wish {
   readonly kind: 'generate' | 'cancel' | 'report' | 'register' | 'unregister';
@@ -12,7 +12,6 @@ export interface Wish {
 }
 
 const seriesName = 'main';
-const numberPrefix = 'F-';
 
 const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredStep => ({
   id,
@@ -23,7 +22,7 @@ const step = (id: string, provider: string, config: Readonly<Record<string, unkn
 
 const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { state: key });
 
-function stepsOf({ kind, untilSealed, page }: Wish): readonly StoredStep[] {
+function stepsOf({ kind, untilSealed, page }: Wish, prefix: string): readonly StoredStep[] {
   if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
   // A job of its own waits for the record that another one sealed.
   if (kind === 'report') return [step('reports', 'fiscal.send'), state('reported')];
@@ -38,7 +37,7 @@ function stepsOf({ kind, untilSealed, page }: Wish): readonly StoredStep[] {
   }
   return [
     state('processing'),
-    step('numbers', 'sequence.enumerate', { name: seriesName, prefix: numberPrefix, padding: 5 }),
+    step('numbers', 'sequence.enumerate', { name: seriesName, prefix, padding: 5 }),
     step('signs', 'silo.close'),
     step('records', 'fiscal.generate'),
     ...(page ? [step('draws', 'pdf')] : []),
@@ -48,13 +47,14 @@ function stepsOf({ kind, untilSealed, page }: Wish): readonly StoredStep[] {
 }
 
 export interface NewJob {
+  readonly tenant: Tenant;
   readonly id: string;
   readonly entryId: string;
   readonly wish: Wish;
   readonly now: Date;
 }
 
-export function jobOf({ id, entryId, wish, now }: NewJob): JobDocument {
+export function jobOf({ tenant: { workspace, numberPrefix }, id, entryId, wish, now }: NewJob): JobDocument {
   const isParty = wish.kind === 'register' || wish.kind === 'unregister';
   return {
     _id: jobKey(workspace, id),
@@ -64,7 +64,7 @@ export function jobOf({ id, entryId, wish, now }: NewJob): JobDocument {
     workflowName: wish.kind,
     workflowVersion: '1',
     schema: isParty ? 'org/party' : 'bill/invoice',
-    steps: stepsOf(wish),
+    steps: stepsOf(wish, numberPrefix),
     rescue: [state('error')],
     entryId,
     args: wish.restore ? { restore: 'true' } : {},

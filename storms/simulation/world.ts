@@ -1,16 +1,30 @@
 // What every part of a simulation shares: the clock, the timers, the chance, the trace and the problems found.
 import { createHash } from 'node:crypto';
 import type { SimulatedDatabase } from './database/simulated-database';
+import type { Luck } from './luck';
+import type { Mutant } from './mutants';
 import type { Random } from './random';
 import type { FaultRates } from './fault-rates';
 
 export interface World {
   readonly random: Random;
+  /** Whether something happens that need not happen; its name says what. */
+  readonly strikes: Luck['strikes'];
+  /** What did happen, in order. */
+  readonly struck: readonly string[];
   /** The database's clock, and the time that passes. Milliseconds since 1970. */
   nowMs: number;
   step: number;
   rates: FaultRates;
   readonly database: SimulatedDatabase;
+  /** The certificate that all suppliers use: another one comes when it has ended. */
+  certificate: { readonly fingerprint: string; readonly ended: boolean };
+  /** Fingerprints of records that a restored database does not have any more. */
+  readonly lost: Set<string>;
+  /** Digests of documents that were written past every lock. */
+  readonly unlocked: Set<string>;
+  /** The guard that is taken out. */
+  readonly mutant: Mutant | undefined;
   /** What was counted, for the verdict. */
   readonly counts: Record<string, number>;
   readonly problems: string[];
@@ -30,7 +44,6 @@ export interface World {
 
 export interface Timer {
   readonly atMs: number;
-  readonly order: number;
   readonly what: string;
   readonly run: () => void;
 }
@@ -38,22 +51,28 @@ export interface Timer {
 export interface WorldOptions {
   readonly random: Random;
   readonly rates: FaultRates;
+  readonly mutant: Mutant | undefined;
+  readonly makeLuck: (random: Random, stepNow: () => number) => Luck;
   readonly makeDatabase: (world: World) => SimulatedDatabase;
   readonly say?: ((line: string) => void) | undefined;
 }
 
 const startMs = Date.parse('2026-03-10T08:00:00Z');
 
-export function makeWorld({ random, rates, makeDatabase, say }: WorldOptions): World {
+export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }: WorldOptions): World {
   const hash = createHash('sha256');
-  const timers: Timer[] = [];
-  let [orders, ids] = [0, 0];
+  let ids = 0;
   const world: World = {
     random,
+    ...makeLuck(random, () => world.step),
     nowMs: startMs,
     step: 0,
     rates,
     database: undefined as unknown as SimulatedDatabase,
+    certificate: { fingerprint: 'A'.repeat(64), ended: false },
+    lost: new Set(),
+    unlocked: new Set(),
+    mutant,
     counts: {},
     problems: [],
     count: (what, more = 1) => {
@@ -67,16 +86,27 @@ export function makeWorld({ random, rates, makeDatabase, say }: WorldOptions): W
       hash.update(line);
       say?.(`${String(world.step).padStart(6)} ${new Date(world.nowMs).toISOString().slice(11, 23)} ${line}`);
     },
-    after: (delayMs, what, run) => {
-      const timer = { atMs: world.nowMs + Math.max(0, delayMs), order: orders++, what, run };
-      const place = timers.findIndex((other) => other.atMs > timer.atMs);
-      timers.splice(place < 0 ? timers.length : place, 0, timer);
-    },
-    dueTimer: () => ((timers[0]?.atMs ?? Number.POSITIVE_INFINITY) <= world.nowMs ? timers.shift() : undefined),
-    nextTimerMs: () => timers[0]?.atMs ?? Number.POSITIVE_INFINITY,
+    ...makeTimers(() => world.nowMs),
     newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
     digest: () => hash.copy().digest('hex').slice(0, 16),
   };
   Object.assign(world, { database: makeDatabase(world) });
   return world;
+}
+
+/** Timers in order of their instants; those of one instant in the order in which they were set. */
+function makeTimers(nowMs: () => number): Pick<World, 'after' | 'dueTimer' | 'nextTimerMs'> {
+  const timers: Timer[] = [];
+  const nextTimerMs = (): number => timers[0]?.atMs ?? Number.POSITIVE_INFINITY;
+  return {
+    after: (delayMs, what, run) => {
+      const timer = { atMs: nowMs() + Math.max(0, delayMs), what, run };
+      let place = timers.length;
+      // Most are among the last.
+      while (place > 0 && (timers[place - 1] as Timer).atMs > timer.atMs) place -= 1;
+      timers.splice(place, 0, timer);
+    },
+    dueTimer: () => (nextTimerMs() <= nowMs() ? timers.shift() : undefined),
+    nextTimerMs,
+  };
 }

@@ -109,12 +109,8 @@ describe('live', () => {
   });
 
   it.each([
-    [
-      'the declaration is for another version',
-      { SELLO_SOFTWARE_DECLARED_VERSION: '1.1.0' },
-      'version 1.1.0, and 1.2.0 runs',
-    ],
-    ['nothing is declared', { SELLO_SOFTWARE_DECLARED_VERSION: '' }, 'version (none)'],
+    ['the declaration is for another version', { SELLO_DECLARATION_VERSION: '1.1.0' }, 'version 1.1.0, and 1.2.0 runs'],
+    ['nothing is declared', { SELLO_DECLARATION_VERSION: '' }, 'version (none)'],
     [
       "its address is the simulator's",
       { SELLO_AUTHORITY_LIVE_URL: 'https://127.0.0.1:8443/wlpl/VerifactuSOAP' },

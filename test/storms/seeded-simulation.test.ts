@@ -1,7 +1,10 @@
-// R24 in short: a number of seeds hold, the same seed replays identically, and a guard that is taken out is noticed.
+// R24 in short: a number of seeds hold, the same seed replays identically, a guard that is taken out is noticed, and a seed
+// that fails is made short.
 import { firstToFind } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
-import { type Mutant, mutants } from '../../storms/simulation/mutants';
+import { type Mutant, mutants, ratesFor } from '../../storms/simulation/mutants';
+import { demanded, rarities, reachedTooSeldom } from '../../storms/simulation/rarities';
+import { shrink, testOf } from '../../storms/simulation/shrink';
 
 const [first, last, steps] = [1, 6, 3_000];
 
@@ -59,6 +62,23 @@ describe('the seeded simulation', () => {
     expect(other.digest).not.toBe(one.digest);
   });
 
+  it('replays a seed identically from what happened in it', async () => {
+    const one = await simulate({ seed: 7, steps: 1_000 });
+    const again = await simulate({ seed: 7, steps: 1_000, struck: one.struck });
+    expect(again).toEqual(one);
+  });
+
+  it('says what was reached too seldom, in proportion to its seeds', () => {
+    const often = Object.fromEntries(rarities.map((what) => [what, demanded.times]));
+    const { seeds, steps: many } = demanded;
+    expect(reachedTooSeldom(often, { seeds, steps: many })).toEqual([]);
+    expect(reachedTooSeldom({ ...often, restores: 99 }, { seeds, steps: many })).toEqual([
+      'restores: 99 times instead of 100',
+    ]);
+    expect(reachedTooSeldom({ ...often, restores: 19 }, { seeds: 400, steps: many })).toHaveLength(1);
+    expect(reachedTooSeldom({}, { seeds: 10, steps: many })).toEqual([]);
+  });
+
   // Those that come to light within seconds; the others are long tests.
   it.each(mutants.filter((mutant) => soonNoticed.includes(mutant)))(
     'notices that a guard is missing: %s',
@@ -66,4 +86,14 @@ describe('the seeded simulation', () => {
       expect(await firstToFind(mutant, 1)).toBeDefined();
     },
   );
+
+  it('makes a seed that fails short, as a test that still fails', async () => {
+    const input = { seed: 1, steps: 1_500, mutant: 'walk', rates: ratesFor('walk') } as const;
+    const verdict = await simulate(input);
+    expect(verdict.problems).not.toEqual([]);
+    const short = await shrink(simulate, input, verdict);
+    expect(short.input.struck?.length).toBeLessThan(verdict.struck.length / 2);
+    expect((await simulate(short.input)).problems).toEqual(short.verdict.problems);
+    expect(testOf(short)).toContain(`seed: 1,\n    steps: ${short.input.steps},`);
+  });
 });

@@ -61,6 +61,8 @@ export const http = {
   /** Text of a query's filter, its terms and the values of one term. */
   filterCharactersMax: 4_000,
   filterTermsMax: 50,
+  /** Versions linked from the producer's declaration: two a month for eight years. */
+  declaredVersionsMax: 200,
   /** A query or search that takes longer is given up: it would cost others more than it brings. */
   queryMs: 5_000,
   /** A query counts no further than this: more is answered as `count_capped`. */

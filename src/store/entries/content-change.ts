@@ -9,8 +9,8 @@ import { type KeptContent, keepContent } from './versions';
 
 /** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
 export interface ContentChange {
-  /** The entry as it was read: the write is guarded by its revision. */
-  readonly entry: Pick<EntryDocument, '_id' | 'contentRevision'>;
+  /** The entry as it was read: the write is guarded by its revision, a client's by its newest record, too. */
+  readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
   /** The present content, kept under its version. */
   readonly replaced: KeptContent;
   readonly content: Content;
@@ -37,12 +37,21 @@ export async function writeContent(
   const { entry } = change;
   await keepContent(database, entry, change.replaced, session);
   const { matchedCount } = await entries(database).updateOne(
-    { _id: entry._id, contentRevision: entry.contentRevision, ...heldBy(holder) },
+    { _id: entry._id, contentRevision: entry.contentRevision, ...heldBy(holder), ...sameRecord(entry, holder) },
     updateOf(change),
     within(session),
   );
   return matchedCount === 1;
 }
+
+/**
+ * A client may change what it read: a job that came and went since has sealed a record, although it moved no revision.
+ * Null finds an entry without a record.
+ */
+const sameRecord = ({ fiscal }: ContentChange['entry'], holder: Holder) =>
+  holder !== 'anyone' && holder.openJob === null
+    ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
+    : {};
 
 function updateOf({ content, faults, folder, versionRow, stateRow, at }: ContentChange): UpdateFilter<EntryDocument> {
   const absent = optional.filter((name) => content[name] === undefined);

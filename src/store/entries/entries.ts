@@ -2,7 +2,7 @@
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { pageConditions, type PageOfRows, pageOrder } from '../pages';
-import { type Database, isDuplicate, within } from '../database';
+import { type Database, within } from '../database';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
 export interface StateRow {
@@ -128,22 +128,6 @@ export const entryIndexes: IndexDescription[] = [
 export const entries = (database: Database): Collection<EntryDocument> => database.collection('entries');
 
 export const entryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
-
-/** Inserts an entry, or says which unique key is taken. */
-export async function insertEntry(
-  database: Database,
-  entry: EntryDocument,
-  session?: ClientSession,
-): Promise<'inserted' | 'id-taken' | 'key-taken'> {
-  try {
-    await entries(database).insertOne(entry, within(session));
-    return 'inserted';
-  } catch (error) {
-    if (isDuplicate(error, 'entry_key')) return 'key-taken';
-    if (isDuplicate(error)) return 'id-taken';
-    throw error;
-  }
-}
 
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));

@@ -35,11 +35,13 @@ import { takeNumber } from '../../../src/store/series/take-numbers';
 import { seedWorkspaceDocument } from '../../../src/store/tenants/workspaces';
 import { amended, invoiceEntry, plainCustomer } from '../invoices';
 import type { Random } from '../random';
-import { workspace } from '../surroundings';
+import { type Tenant, tenantsOf } from '../tenant';
 import { jobOf, type Wish } from '../wishes';
 import type { Verb } from './compare';
 import { depsOf } from './verb-deps';
 
+const [tenant] = tenantsOf({ workspaces: 1 }) as [Tenant];
+const { workspace } = tenant;
 const suppliers = ['B20090007', 'B20090015'] as const;
 const chainKeys = suppliers.map((supplier) => `${workspace}:simulator:${supplier}`);
 const certificate = 'CERT';
@@ -87,11 +89,11 @@ async function someJob({ database, random }: Given): Promise<string> {
 async function create({ database, random, deps }: Given): Promise<string> {
   const { pick, chance, below } = random;
   const [id, entryId] = [`j${below(30)}`, pick(entryIds)];
-  const made = invoiceEntry(entryId, draftOf(random), id, { now, newId: deps.newId });
+  const made = invoiceEntry(entryId, draftOf(random), id, { workspace, now, newId: deps.newId });
   const known = await findEntry(database, workspace, entryId);
   const kind = known ? pick(['generate', 'generate', 'cancel', 'report'] as const) : 'generate';
   const wish: Wish = { kind, restore: chance(0.2), untilSealed: chance(0.5), page: chance(0.2) };
-  const row = jobOf({ id, entryId, wish, now });
+  const row = jobOf({ tenant, id, entryId, wish, now });
   await createJob(database, row, { document: known ?? made, isNew: !known });
   return id;
 }
@@ -130,7 +132,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
   edit: async ({ database, random, deps }) => {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
-    const change = amended(entry, draftOf(random), { now, newId: deps.newId });
+    const { change } = amended(entry, draftOf(random), { workspace, now, newId: deps.newId });
     return writeContent(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
 };

@@ -20,7 +20,12 @@ export const atOnce: Call = (_label, _inTransaction, work) => Promise.resolve().
 
 export function connectSimulated(database: SimulatedDatabase, connection: Connection = { call: atOnce }): Database {
   const { call } = connection;
-  const collection = (name: string) => simulatedCollection({ name, database, call });
+  const collections = new Map<string, ReturnType<typeof simulatedCollection>>();
+  const collection = (name: string) => {
+    const known = collections.get(name) ?? simulatedCollection({ name, database, call });
+    collections.set(name, known);
+    return known;
+  };
   const db = only('db', {
     databaseName: 'simulated',
     collection,

@@ -85,19 +85,26 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
   if (Object.keys(others).length > 0) throw new UnknownToSimulation(`${Object.keys(others).join()} of $lookup`);
   if (typeof from !== 'string' || typeof as !== 'string') throw failedToParse('$lookup needs from and as');
   const values = Object.entries(variables).map(([name, value]) => [name, compileExpression(value)] as const);
-  // Compiled without documents, too: what is not known is noticed.
-  const declared = Object.fromEntries(values.map(([name]) => [name, null]));
-  compilePipeline(pipeline, withVariables(scope, declared), lookup);
+  // Compiled once, for documents that come one after the other: each puts its own variables here.
+  const own: { -readonly [Member in keyof Scope]: Scope[Member] } = withVariables(
+    scope,
+    Object.fromEntries(values.map(([name]) => [name, null])),
+  );
+  const byFields = localField !== undefined && foreignField !== undefined;
+  const run = byFields ? compilePipeline(pipeline, own, lookup) : undefined;
+  const read = byFields ? undefined : compileRead(from, pipeline, own, lookup);
+  const place = as.split('.');
   return (docs) =>
     docs.map((doc) => {
-      const inner = withRoot(scope, doc);
-      const own = withVariables(scope, Object.fromEntries(values.map(([name, value]) => [name, value(inner)])));
-      const equal =
-        localField !== undefined && foreignField !== undefined
-          ? [{ $match: localMatch(doc, localField, foreignField) }]
-          : [];
-      const found = compileRead(from, [...equal, ...pipeline], own, lookup)();
-      return withPlace(doc, as.split('.'), found) as Doc;
+      if (values.length > 0) {
+        const inner = withRoot(scope, doc);
+        const given = Object.fromEntries(values.map(([name, value]) => [name, value(inner)]));
+        own.variables = { ...scope.variables, ...given };
+      } else own.variables = scope.variables;
+      const found = run
+        ? run(lookup(from, localMatch(doc, localField ?? '', foreignField ?? ''), own))
+        : (read?.() ?? []);
+      return withPlace(doc, place, found) as Doc;
     });
 }
 

@@ -9,12 +9,13 @@ import { compileRead, type Lookup, type Stage } from './pipelines';
 import { compileProjection } from './projections';
 import { makeTable, reindex, type Row, rowOf, type Table, type Transaction, visible } from './rows';
 import type { Scope } from './scope';
+import { restoreTable, type Snapshot, snapshotOf } from './snapshots';
 import { type Sort, sorted } from './sorting';
 import { type Change, makeTransactions, type Transactions } from './transactions';
 import { compileReplacement, compileUpdate, refuseExpression, type Update, upsertBase } from './updates';
 import { type Doc, keyOf, type Members, stored } from './values';
 
-export type { Change, Transaction };
+export type { Change, Snapshot, Transaction };
 
 export interface FindOptions {
   readonly sort?: Sort | undefined;
@@ -54,6 +55,8 @@ export interface Mutation {
   readonly update: (table: string, update: Update) => Update;
   readonly shown: (table: string, doc: Doc) => Doc;
   readonly isUnguarded: (table: string) => boolean;
+  /** What a transaction that was given up wrote there stays. */
+  readonly leaks: (table: string) => boolean;
   /** Another update that comes with one. */
   readonly behind: (
     table: string,
@@ -66,6 +69,8 @@ export interface DatabaseOptions {
   readonly nowMs: () => number;
   readonly onCommit?: (changes: readonly Change[]) => void;
   readonly mutation?: Mutation | undefined;
+  /** Why a document cannot be stored. */
+  readonly refuses?: (table: string, before: Doc | null, after: Doc) => Error | undefined;
 }
 
 export interface SimulatedDatabase extends Pick<Transactions, 'begin' | 'commit' | 'abort' | 'alone'> {
@@ -86,6 +91,10 @@ export interface SimulatedDatabase extends Pick<Transactions, 'begin' | 'commit'
   indexes(table: string): readonly { readonly name: string; readonly unique: boolean }[];
   createTable(name: string): void;
   createIndexes(table: string, descriptions: readonly IndexDescription[]): string[];
+  /** What is committed now, for `restore`. */
+  snapshot(): Snapshot;
+  /** Puts every collection back to what it was. No transaction may be open. */
+  restore(snapshot: Snapshot): void;
 }
 
 const intact: Mutation = {
@@ -93,6 +102,7 @@ const intact: Mutation = {
   update: (_, update) => update,
   shown: (_, doc) => doc,
   isUnguarded: () => false,
+  leaks: () => false,
   behind: () => null,
 };
 
@@ -100,10 +110,12 @@ export function makeSimulatedDatabase({
   nowMs,
   onCommit = () => undefined,
   mutation = intact,
+  refuses = () => undefined,
 }: DatabaseOptions): SimulatedDatabase {
   const tables = new Map<string, Table>();
   let [orders, doubles] = [0, 0];
-  const transactions = makeTransactions({ tables: () => tables.values(), onCommit, isUnguarded: mutation.isUnguarded });
+  const { isUnguarded, leaks } = mutation;
+  const transactions = makeTransactions({ tables: () => tables.values(), onCommit, isUnguarded, leaks, refuses });
 
   const tableOf = (name: string): Table => {
     const known = tables.get(name);
@@ -230,6 +242,10 @@ export function makeSimulatedDatabase({
       for (const index of made) for (const row of table.rows.values()) reindex(index, row, null, row.doc);
       table.indexes = [...table.indexes, ...made];
       return descriptions.map((description) => makeIndex(description).name);
+    },
+    snapshot: () => snapshotOf(tables.values()),
+    restore: (snapshot) => {
+      for (const table of tables.values()) restoreTable(table, snapshot.get(table.name) ?? [], transactions.version());
     },
   };
 }

@@ -2,7 +2,7 @@
 // an error ends the transaction.
 import { MongoServerError } from 'mongodb';
 import { Blocked, duplicateKey, noSuchTransaction, writeConflict } from './errors';
-import { refuseParallel, uniqueKeys } from './indexes';
+import { refuseParallel, standsStill, uniqueKeys } from './indexes';
 import { commitRow, forgetEmpty, type Row, type Table, type Transaction, visible } from './rows';
 import type { Doc } from './values';
 
@@ -23,6 +23,8 @@ export interface Transactions {
   readonly alone: <T>(work: (transaction: Transaction) => T) => T;
   /** @throws WriteConflict when another transaction was faster; a duplicate key error. */
   readonly write: (row: Row, doc: Doc | null, transaction: Transaction) => void;
+  /** Of the last commit. */
+  readonly version: () => number;
 }
 
 export interface TransactionOptions {
@@ -30,9 +32,13 @@ export interface TransactionOptions {
   readonly onCommit: (changes: readonly Change[]) => void;
   /** Collections whose unique indexes forbid nothing. */
   readonly isUnguarded: (table: string) => boolean;
+  /** Collections where a transaction that is given up leaves its writes. */
+  readonly leaks: (table: string) => boolean;
+  /** Why a document cannot be stored: too large, for one. */
+  readonly refuses: (table: string, before: Doc | null, after: Doc) => Error | undefined;
 }
 
-export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionOptions): Transactions {
+export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses }: TransactionOptions): Transactions {
   const open = new Set<Transaction>();
   let version = 0;
 
@@ -51,7 +57,20 @@ export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionO
   const abort = (transaction: Transaction): void => {
     if (transaction.ended) return;
     end(transaction);
+    leak(transaction);
     for (const row of transaction.writes.keys()) if (row.older.length === 0) forgetEmpty(row);
+  };
+
+  /** For a mutant: the writes to some collections are committed although the transaction is not. */
+  const leak = ({ alone, writes }: Transaction): void => {
+    const left = alone ? [] : [...writes].filter(([row]) => leaks(row.table.name));
+    if (left.length === 0) return;
+    version += 1;
+    for (const [row, doc] of left) {
+      const before = row.doc;
+      commitRow(row, doc, version, open.size > 0);
+      onCommit([{ table: row.table.name, before, after: doc }]);
+    }
   };
 
   const commit = (transaction: Transaction): void => {
@@ -88,6 +107,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionO
     begin,
     commit,
     abort,
+    version: () => version,
     within,
     alone: (work) => {
       const transaction = begin();
@@ -108,7 +128,9 @@ export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionO
     write: (row, doc, transaction) => {
       if (row.lock !== null && row.lock !== transaction) throw writeConflict();
       if (row.version > (transaction.snapshot ?? version)) throw writeConflict();
-      if (doc) for (const index of row.table.indexes) refuseParallel(index, doc);
+      const refused = doc && refuses(row.table.name, visible(row, transaction), doc);
+      if (refused) throw refused;
+      if (doc) refuseParallels(row, doc, visible(row, transaction));
       if (doc && !isUnguarded(row.table.name)) checkUnique(row, doc, transaction, open);
       row.lock = transaction;
       transaction.writes.set(row, doc);
@@ -116,10 +138,14 @@ export function makeTransactions({ tables, onCommit, isUnguarded }: TransactionO
   };
 }
 
+function refuseParallels({ table }: Row, doc: Doc, before: Doc | null): void {
+  for (const index of table.indexes) if (!before || !standsStill(index, before, doc)) refuseParallel(index, doc);
+}
+
 function checkUnique(row: Row, doc: Doc, transaction: Transaction, open: ReadonlySet<Transaction>): void {
   const before = visible(row, transaction);
   for (const index of row.table.indexes) {
-    if (!index.unique) continue;
+    if (!index.unique || (before && standsStill(index, before, doc))) continue;
     const own = before ? uniqueKeys(index, before) : [];
     for (const key of uniqueKeys(index, doc)) {
       if (own.includes(key)) continue;

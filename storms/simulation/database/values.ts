@@ -139,6 +139,8 @@ function compareMembers(a: Members, b: Members): number {
   const [left, right] = [Object.keys(a), Object.keys(b)];
   for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
     const [one, two] = [left[i] as string, right[i] as string];
+    // Versions of one document share most of their members.
+    if (one === two && a[one] === b[two]) continue;
     const order = rankOf(a[one]) - rankOf(b[two]) || compareStrings(one, two) || compareValues(a[one], b[two]);
     if (order !== 0) return order;
   }

@@ -1,0 +1,124 @@
+// What clients do, each as a task of an API process that may die half way: new invoices, clashes of numbers, amendments,
+// cancellations, jobs that are cancelled, edits that go past the lock, suppliers that register and leave.
+import type { Deps } from '../../activities/deps';
+import { findEntry } from '../../src/store/entries/entries';
+import { createJob } from '../../src/store/jobs/create-job';
+import { type Action, type Field, type Known, type Party, toolsOf, varied, wishFor } from './client-field';
+import { edit, editAnyway, start, store } from './client-writes';
+import { invoiceEntry, numberOf, partyEntry, type Trouble } from './invoices';
+import type { ClientChain } from './tenant';
+import { jobOf, type Wish } from './wishes';
+
+/** New invoices: one, or a burst of them at once. */
+export function issue(field: Field, chain: ClientChain): Action {
+  const { world, known } = field;
+  const { random, rates } = world;
+  const { supplier, tenant } = chain;
+  const made = Array.from({ length: 1 + random.below(rates.burst) }, () => {
+    field.invoices += 1;
+    const number = random.chance(0.1) ? `OWN-${field.invoices}` : undefined;
+    const variation = { ...varied(field, supplier, troubleOf(field)), number };
+    return { entry: world.newId(), job: world.newId(), variation, wish: wishFor(field, 'generate') };
+  });
+  world.count('invoices', made.length);
+  const work = async (deps: Deps): Promise<void> => {
+    const tools = toolsOf(field, tenant, deps);
+    const rows = made.map(({ entry, job, variation, wish }) => ({
+      entry: invoiceEntry(entry, variation, job, tools),
+      job: jobOf({ tenant, id: job, entryId: entry, wish, now: deps.now() }),
+    }));
+    await store(deps, rows);
+    known.push(...made.map(({ entry }) => ({ entry, chain })));
+    for (const { job } of rows) await start(world, deps, job);
+  };
+  return { name: `issues ${made.length}`, work };
+}
+
+function troubleOf({ world: { strikes, rates } }: Field): Trouble {
+  if (strikes('poison', rates.poison)) return 'poison';
+  return strikes('large entry', rates.large) ? 'large' : undefined;
+}
+
+/** Another entry with the number of one that is there. */
+export function clash(field: Field, { entry: other, chain }: Known): Action {
+  const { world, known } = field;
+  const { supplier, tenant } = chain;
+  const [entryId, job, wish] = [world.newId(), world.newId(), wishFor(field, 'generate')];
+  const variation = varied(field, supplier);
+  const work = async (deps: Deps): Promise<void> => {
+    const first = await findEntry(deps.database, tenant.workspace, other);
+    const number = first && numberOf(first);
+    if (!number) return;
+    world.count('clashes of numbers');
+    const entry = invoiceEntry(entryId, { ...variation, number }, job, toolsOf(field, tenant, deps));
+    const row = jobOf({ tenant, id: job, entryId, wish, now: deps.now() });
+    await store(deps, [{ entry, job: row }]);
+    known.push({ entry: entryId, chain });
+    await start(world, deps, row);
+  };
+  return { name: `clash with ${other.slice(-6)}`, work };
+}
+
+/** What a new job of an entry that is there shall do. */
+export interface Asked {
+  readonly name: string;
+  readonly kind: Wish['kind'];
+  readonly restore?: boolean;
+  /** The document is changed before. */
+  readonly change?: boolean;
+}
+
+/** A new job of an entry that is there. */
+export function begin(field: Field, of: Known, { name, kind, restore = false, change = false }: Asked): Action {
+  const { world } = field;
+  const { supplier, tenant } = of.chain;
+  const [job, wish] = [world.newId(), wishFor(field, kind, restore)];
+  const variation = change ? varied(field, supplier) : undefined;
+  const work = async (deps: Deps): Promise<void> => {
+    if (variation && !(await edit(field, deps, of, variation))) return;
+    const entry = await findEntry(deps.database, tenant.workspace, of.entry);
+    if (!entry) return;
+    const row = jobOf({ tenant, id: job, entryId: of.entry, wish, now: deps.now() });
+    const { kind: made } = await createJob(deps.database, row, { document: entry, isNew: false });
+    if (made === 'entry-held') world.count('second jobs refused');
+    if (made !== 'created') return;
+    world.count(`jobs asked: ${name}`);
+    await start(world, deps, row);
+  };
+  return { name: `${name} ${of.entry.slice(-6)}`, work };
+}
+
+/** A cancel from the engine's page or command line. */
+export function cancelOne({ world: { random }, runs }: Field): Action {
+  const run = runs.jobs.size > 0 ? random.pick([...runs.jobs.values()]) : undefined;
+  const work = (): Promise<void> => {
+    if (run) run.cancelAsked = true;
+    return Promise.resolve();
+  };
+  return { name: 'cancels a job', work };
+}
+
+/** A write of the document that does not look whether a job holds the entry. */
+export function editPastLock(field: Field, of: Known): Action {
+  const change = varied(field, of.chain.supplier);
+  return { name: 'edits past the lock', work: (deps) => editAnyway(field, deps, of, change) };
+}
+
+/** A supplier registers by an entry of its own. */
+export function register(field: Field, chain: ClientChain): Action {
+  const { world, parties } = field;
+  const { supplier, tenant } = chain;
+  const [entryId, job, wish] = [world.newId(), world.newId(), wishFor(field, 'register')];
+  const work = async (deps: Deps): Promise<void> => {
+    const entry = partyEntry(entryId, supplier, job, toolsOf(field, tenant, deps));
+    const row = jobOf({ tenant, id: job, entryId, wish, now: deps.now() });
+    await store(deps, [{ entry, job: row }]);
+    parties.push({ entry: entryId, chain });
+    world.count('registrations');
+    await start(world, deps, row);
+  };
+  return { name: `registers ${supplier}`, work };
+}
+
+export const unregister = (field: Field, party: Party): Action =>
+  begin(field, party, { name: 'unregister', kind: 'unregister' });

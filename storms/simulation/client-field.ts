@@ -1,0 +1,64 @@
+// What the clients of a simulation share: what they remember, and the kinds of things that they do.
+import type { Deps } from '../../activities/deps';
+import type { Runs } from './engine';
+import {
+  plainCustomer,
+  refusedCustomer,
+  textOf,
+  type Tools,
+  type Trouble,
+  type Variation,
+  warnedCustomer,
+} from './invoices';
+import type { ClientChain, Tenant } from './tenant';
+import type { Wish } from './wishes';
+import type { World } from './world';
+
+/** An invoice that they made. */
+export interface Known {
+  readonly entry: string;
+  readonly chain: ClientChain;
+}
+
+/** A supplier's entry, through which it registered. */
+export type Party = Known;
+
+export interface Field {
+  readonly world: World;
+  readonly runs: Runs;
+  readonly known: Known[];
+  readonly parties: Party[];
+  /** Invoices made so far. */
+  invoices: number;
+}
+
+/** A task for an API process. */
+export interface Action {
+  readonly name: string;
+  readonly work: (deps: Deps) => Promise<void>;
+}
+
+export const toolsOf = ({ world }: Field, { workspace }: Tenant, deps: Deps): Tools => ({
+  workspace,
+  now: deps.now(),
+  newId: () => world.newId(),
+});
+
+export const wishFor = ({ world: { random, rates } }: Field, kind: Wish['kind'], restore = false): Wish => ({
+  kind,
+  restore,
+  untilSealed: random.chance(0.3),
+  page: random.chance(rates.page),
+});
+
+export const varied = (field: Field, supplier: string, trouble?: Trouble): Variation => ({
+  supplier,
+  customer: customerOf(field),
+  text: textOf(field.invoices, trouble),
+});
+
+function customerOf({ world: { random } }: Field): string {
+  const dice = random.next();
+  if (dice < 0.06) return refusedCustomer;
+  return dice < 0.1 ? warnedCustomer : plainCustomer;
+}

@@ -1,0 +1,86 @@
+// The writes that clients' calls come to: a new job with its entry, a start at the engine, an update of the document.
+import type { Deps } from '../../activities/deps';
+import { Refusal } from '../../src/contracts/errors';
+import { checkMayChange } from '../../src/entries/may-change';
+import { startJob } from '../../src/temporal/start-job';
+import { writeContent } from '../../src/store/entries/content-change';
+import { entries, type EntryDocument, findEntry } from '../../src/store/entries/entries';
+import { createJob } from '../../src/store/jobs/create-job';
+import { type JobDocument, jobs } from '../../src/store/jobs/jobs';
+import { type Field, type Known, toolsOf } from './client-field';
+import { EngineAway } from './errors';
+import { amended, type Variation } from './invoices';
+import type { World } from './world';
+
+/** One as the API does; a burst in one transaction, so that it is one. */
+export async function store(
+  { database }: Deps,
+  rows: readonly { readonly entry: EntryDocument; readonly job: JobDocument }[],
+): Promise<void> {
+  const [only] = rows;
+  if (only && rows.length === 1) {
+    await createJob(database, only.job, { document: only.entry, isNew: true });
+    return;
+  }
+  await database.transaction(async (session) => {
+    await entries(database).insertMany(
+      rows.map(({ entry }) => entry),
+      { session },
+    );
+    await jobs(database).insertMany(
+      rows.map(({ job }) => job),
+      { session },
+    );
+  });
+}
+
+/** An engine that is away holds nothing up: the sweep starts the job. */
+export async function start(
+  world: World,
+  deps: Deps,
+  { workspace, id, workflowName: kind }: JobDocument,
+): Promise<void> {
+  try {
+    await startJob(deps.engine, deps.settings.engine, { workspace, jobId: id, kind });
+  } catch (error) {
+    if (!(error instanceof EngineAway)) throw error;
+    world.count('jobs left to the sweep');
+  }
+}
+
+/** A client's update of the document, as the API makes it. */
+export async function edit(field: Field, deps: Deps, of: Known, variation: Variation): Promise<boolean> {
+  const next = await amendedEntry(field, deps, of, variation);
+  if (!next || !mayChange(next)) return false;
+  return writeContent(deps.database, next.change, { openJob: null });
+}
+
+/** A write that asks for no lock: what is sealed must not be what it made of the document. */
+export async function editAnyway(field: Field, deps: Deps, of: Known, variation: Variation): Promise<void> {
+  const next = await amendedEntry(field, deps, of, variation);
+  if (!next) return;
+  field.world.unlocked.add(next.change.content.digest.val);
+  await writeContent(deps.database, next.change, 'anyone');
+}
+
+type Amended = ReturnType<typeof amended> & { readonly entry: EntryDocument };
+
+async function amendedEntry(
+  field: Field,
+  deps: Deps,
+  { entry: id, chain: { tenant } }: Known,
+  variation: Variation,
+): Promise<Amended | null> {
+  const entry = await findEntry(deps.database, tenant.workspace, id);
+  return entry && { entry, ...amended(entry, variation, toolsOf(field, tenant, deps)) };
+}
+
+function mayChange({ entry, envelope }: Amended): boolean {
+  try {
+    checkMayChange({ amendments: true }, entry, envelope);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+// Backups of simulated collections: stored documents are frozen, so that a backup is a list of them.
+import { commitRow, rowOf, type Table } from './rows';
+import { type Doc, keyOf } from './values';
+
+/** Documents by collection, in order of insertion. */
+export type Snapshot = ReadonlyMap<string, readonly Doc[]>;
+
+export function snapshotOf(tables: Iterable<Table>): Snapshot {
+  return new Map(
+    [...tables].map(({ name, rows }) => [
+      name,
+      [...rows.values()].toSorted((a, b) => a.order - b.order).flatMap(({ doc }) => (doc ? [doc] : [])),
+    ]),
+  );
+}
+
+export function restoreTable(table: Table, docs: readonly Doc[], version: number): void {
+  table.rows.clear();
+  table.recent = [];
+  for (const { rows } of table.indexes) rows.clear();
+  for (const [order, doc] of docs.entries()) {
+    const row = rowOf(table, keyOf(doc._id));
+    row.order = order - docs.length;
+    commitRow(row, doc, version, false);
+  }
+}

@@ -1,0 +1,14 @@
+// Entries near the size limit of a document: one more word is too much. Their records cannot be sealed, those of others can.
+import { serverError } from './database/errors';
+import type { Doc } from './database/values';
+
+/** In the description of an item of such an invoice. */
+export const largeMark = 'ENORME';
+
+const isLarge = ({ document }: Doc): boolean => typeof document === 'string' && document.includes(largeMark);
+
+/** As the server refuses it: sealing writes stamps and the newest record into the entry. */
+export function refuseLarge(table: string, before: Doc | null, after: Doc): Error | undefined {
+  if (table !== 'entries' || before?.fiscal === after.fiscal || !isLarge(after)) return undefined;
+  return serverError(17_419, 'Location17419', 'Resulting document after update is larger than 16777216');
+}

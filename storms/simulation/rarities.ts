@@ -1,0 +1,66 @@
+// What is rare in service, and must have been reached often before a storm says that it holds.
+
+/** Times that each must be reached by so many seeds of so many steps. */
+export const demanded = { times: 100, seeds: 2_000, steps: 10_000 } as const;
+
+/** With fewer seeds chance decides too much. */
+const seedsMin = 200;
+
+export const rarities = [
+  'late attempts repaired',
+  'refusals taken back',
+  'doubts in pairs',
+  'lists split',
+  'lists that went again',
+  'renewals',
+  'restores',
+  'restores that only the carried heads hold',
+  'restores without the engine',
+  'engine lost',
+  'certificates that ended',
+  'chain runs retired',
+  'chain runs continued as new',
+  'chain runs that left idle',
+  'chain runs that left idle and had sealed nothing',
+  'chain runs terminated',
+  'job runs terminated',
+  'job runs continued as new',
+  'jobs started again',
+  'jobs left to the sweep',
+  'jobs that listen to the request of another',
+  'cancellations by the engine',
+  'numbers taken',
+  'numbers whose job ended before it wrote them',
+  'walks that lost',
+  'walks as ordinary activities',
+  'waits that looked again',
+  'second waits for the same thing',
+  'signals that the engine lost',
+  'signals that came late',
+  'registrations',
+  'registrations of a supplier that has one',
+  'suppliers unregistered',
+  'suppliers registered again',
+  'second jobs refused',
+  'clashes of numbers',
+  'clock jumps',
+  'sealing rests',
+] as const;
+
+/** What was reached too seldom for so many seeds; nothing when they are too few to say. */
+export function reachedTooSeldom(
+  counts: Readonly<Record<string, number>>,
+  { seeds, steps }: { readonly seeds: number; readonly steps: number },
+): readonly string[] {
+  if (seeds < seedsMin || steps < demanded.steps) return [];
+  const least = Math.floor((demanded.times * seeds) / demanded.seeds);
+  return rarities
+    .filter((what) => (counts[what] ?? 0) < least)
+    .map((what) => `${what}: ${counts[what] ?? 0} times instead of ${least}`);
+}
+
+/** The table: what was reached how often, the seldomest first. */
+export const reachedTable = (counts: Readonly<Record<string, number>>): readonly string[] =>
+  [...rarities]
+    .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))
+    .map((what) => `${String(counts[what] ?? 0).padStart(9)}  ${what}`);

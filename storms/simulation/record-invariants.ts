@@ -1,0 +1,123 @@
+// What must hold of records after every commit: their places in the chain, what never changes, what their outcomes do.
+import type { RecordDocument } from '../../src/store/ledger/records';
+import type { World } from './world';
+
+interface Head {
+  readonly sequence: number;
+  readonly fingerprint: string;
+}
+
+export interface RecordWatch {
+  changed(before: RecordDocument | null, after: RecordDocument): void;
+  restored(): void;
+}
+
+const fixed = [
+  'sequence',
+  'previousFingerprint',
+  'fingerprint',
+  'sealedJson',
+  'xml',
+  'ordinal',
+  'identity',
+  'request',
+] as const;
+
+/** Orden HAC/1177/2024 art. 6: a minute. */
+const clockDriftSecondsMax = 60;
+
+const firstHead: Head = { sequence: 0, fingerprint: '' };
+
+const installationKey = ({ chain, installation }: RecordDocument): string => `${chain} ${installation}`;
+
+export function makeRecordWatch(world: World): RecordWatch {
+  const heads = new Map<string, Head>();
+  /** Records without an outcome, by invoice. */
+  const unsettled = new Map<string, Set<string>>();
+  /** Every place that was ever taken: a restored database forgets, the authority does not. */
+  const everSealed = new Map<string, string>();
+  /** The entry of each invoice. */
+  const owners = new Map<string, string>();
+
+  const sealed = (record: RecordDocument): void => {
+    const key = installationKey(record);
+    const head = heads.get(key) ?? firstHead;
+    linksTo(world, record, head);
+    heads.set(key, record);
+    const place = `${key} ${record.sequence}`;
+    const taken = everSealed.get(place) ?? record.fingerprint;
+    if (taken !== record.fingerprint) world.problem(`fork: a second record ${record.sequence} of ${key}`);
+    everSealed.set(place, record.fingerprint);
+    const owner = owners.get(record.identity) ?? record.entry;
+    if (owner !== record.entry) world.problem(`record ${record.sequence}: another entry has that number`);
+    owners.set(record.identity, owner);
+    sealedInTime(world, record);
+    const open = unsettled.get(record.identity) ?? new Set();
+    if (open.size > 0) world.problem(`record ${record.sequence}: its invoice has an unsettled record already`);
+    unsettled.set(record.identity, open.add(record._id));
+    world.count('records');
+    isOfItsEntry(world, record);
+  };
+
+  return {
+    changed: (before, after) => {
+      if (!before) return sealed(after);
+      for (const name of fixed) {
+        if (before[name] !== after[name]) world.problem(`record ${before.sequence}: ${name} changed after sealing`);
+      }
+      if (before.check !== after.check && after.check) asked(world, after);
+      if (before.outcome === after.outcome) return;
+      if (before.outcome) outcomeChanged(world, before, after);
+      unsettled.get(after.identity)?.delete(after._id);
+      world.count(`outcomes: ${after.outcome}`);
+    },
+    restored: () => {
+      heads.clear();
+      unsettled.clear();
+      owners.clear();
+      for (const record of world.database.find('records', {}) as unknown as RecordDocument[]) {
+        const key = installationKey(record);
+        if (record.sequence > (heads.get(key)?.sequence ?? 0)) heads.set(key, record);
+        owners.set(record.identity, record.entry);
+        if (record.outcome) continue;
+        unsettled.set(record.identity, (unsettled.get(record.identity) ?? new Set()).add(record._id));
+      }
+    },
+  };
+}
+
+function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument, head: Head): void {
+  if (sequence !== head.sequence + 1) world.problem(`fork or gap: record ${sequence} sealed behind ${head.sequence}`);
+  if (previousFingerprint !== head.fingerprint)
+    world.problem(`record ${sequence} does not point to the one sealed before it`);
+}
+
+/** Ahead of the true time by the drift that is allowed, or not at all. A chain's head may be ahead by as much. */
+function sealedInTime(world: World, { sequence, at }: RecordDocument): void {
+  const aheadMs = at.getTime() - world.nowMs;
+  if (aheadMs > clockDriftSecondsMax * 1_000)
+    world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
+}
+
+/** The request and the document that a record is made from. */
+function isOfItsEntry({ database, problem }: World, record: RecordDocument): void {
+  const [request] = database.find('requests', { _id: record.request });
+  const [entry] = database.find('entries', { _id: `${record.workspace}:${record.entry}` });
+  if (entry?.digest && (entry.digest as { val: string }).val !== record.documentDigest)
+    problem(`record ${record.sequence} is of a document that the entry does not have any more`);
+  if (request?.record !== record._id) problem(`record ${record.sequence}: its request does not know it`);
+}
+
+/** A refusal that was believed is taken back when the record is found at the authority; nothing else changes. */
+function outcomeChanged(world: World, before: RecordDocument, after: RecordDocument): void {
+  if (before.outcome === 'rejected' && after.outcome === 'accepted') world.count('refusals taken back');
+  else world.problem(`record ${before.sequence}: ${before.outcome} became ${after.outcome}`);
+}
+
+/** The query service is asked about this record. */
+function asked(world: World, { _id, identity, check }: RecordDocument): void {
+  if (check?.kind !== 'doubt') return world.count('late arrivals asked about');
+  world.count('doubts');
+  const others = world.database.find('records', { identity, 'check.kind': { $exists: true }, _id: { $ne: _id } });
+  if (others.length > 0) world.count('doubts in pairs');
+}

@@ -1,0 +1,127 @@
+// What must hold at every message and of every list: one attempt at a time, the same bytes, the wait that was asked for.
+import { chain as limits } from '../../src/contracts/limits/chain';
+import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import { callSeconds, leaseSeconds } from './call-times';
+import type { World } from './world';
+
+interface SendingState {
+  /** Until when the last attempt may run, unless it ended before. */
+  leasedUntilMs: number;
+  /** The list that was sent and has no answer yet, as bytes; when, and how often in a row. */
+  unanswered: string | null;
+  sentMs: number;
+  attempts: number;
+}
+
+export interface Sending {
+  /** Time that the call has left, counted from the lease. */
+  readonly limitMs: number;
+  /** The sender heard its end: an answer, or that there will be none. */
+  heard(raw: string | null): void;
+}
+
+export interface SendingWatch {
+  /** A submission is written to the line now. */
+  onSend(chain: string, certificate: string, message: string): Sending;
+  changed(before: SubmissionDocument | null, after: SubmissionDocument): void;
+  restored(): void;
+}
+
+interface Memory {
+  readonly states: Map<string, SendingState>;
+  /** When the authority's wait ends, by issuer and certificate: every workspace that reports for an issuer shares it. */
+  readonly windows: Map<string, number>;
+  /** When answers came, and to whose message, by their text. */
+  readonly heard: Map<string, { readonly atMs: number; readonly certificate: string }>;
+}
+
+export function makeSendingWatch(world: World): SendingWatch {
+  const memory: Memory = { states: new Map(), windows: new Map(), heard: new Map() };
+  return {
+    changed: (before, after) => {
+      if (before) listChanged(world, memory, before, after);
+      else listFrozen(world, memory, after);
+    },
+    onSend: (chain, certificate, message) => sent(world, memory, { chain, certificate, message }),
+    restored: () => {
+      memory.states.clear();
+      memory.windows.clear();
+    },
+  };
+}
+
+function stateOf({ states }: Memory, chain: string): SendingState {
+  const known = states.get(chain);
+  if (known) return known;
+  const state: SendingState = { leasedUntilMs: 0, unanswered: null, sentMs: 0, attempts: 0 };
+  states.set(chain, state);
+  return state;
+}
+
+const windowOf = (issuer: string, certificate: string): string => `${issuer} ${certificate}`;
+
+function listFrozen(world: World, { windows }: Memory, list: SubmissionDocument): void {
+  const { chain, issuer, certificate, count, marked } = list;
+  if (count > limits.batchRecordsMax || count < 1) world.problem(`a submission of ${count} records`);
+  if (marked < count) world.count('lists marked during the call');
+  const open = world.database.find('submissions', { chain, open: true });
+  if (open.length > 1) world.problem('two open submissions in one chain');
+  const earlyMs = (windows.get(windowOf(issuer, certificate)) ?? 0) - world.nowMs;
+  if (earlyMs > 0 && waitingWith(world, list) < limits.pendingOpensWindow)
+    world.problem(`frozen ${Math.round(earlyMs)} ms early with ${count} records`);
+}
+
+function listChanged(world: World, memory: Memory, before: SubmissionDocument, after: SubmissionDocument): void {
+  if (before.ordinals !== after.ordinals) world.problem('the list of a submission changed');
+  if (!before.open || after.open) return;
+  if (after.split) world.count('lists split');
+  const state = stateOf(memory, after.chain);
+  const { answer, fault } = after;
+  // Given up without answer or Fault: the list was not kept.
+  if (answer !== undefined || fault) state.unanswered = null;
+  if (answer === undefined) return;
+  const wait = /TiempoEsperaEnvio>(\d+)</.exec(answer)?.[1];
+  // An empty one: the wait before counts on; which that is, only the store knows.
+  const waitMs = wait === undefined ? 0 : Number(wait) * 1_000;
+  const heard = memory.heard.get(answer);
+  if (heard) memory.windows.set(windowOf(after.issuer, heard.certificate), heard.atMs + waitMs);
+  memory.heard.delete(answer);
+}
+
+interface Message {
+  readonly chain: string;
+  readonly certificate: string;
+  readonly message: string;
+}
+
+function sent(world: World, memory: Memory, { chain, certificate, message }: Message): Sending {
+  const state = stateOf(memory, chain);
+  const [row] = world.database.find('submissions', { chain, open: true });
+  const leasedUntilMs = (row as unknown as SubmissionDocument | undefined)?.leaseUntil?.getTime() ?? 0;
+  const bytes = message.slice(message.indexOf('</sum:Cabecera>'));
+  if (world.nowMs < state.leasedUntilMs) world.problem('two attempts of one chain inside one lease');
+  if (state.unanswered !== null && state.unanswered !== bytes)
+    world.problem('another list, or other bytes, although the last attempt has no answer');
+  const attempts = state.unanswered === null ? 1 : state.attempts + 1;
+  if (attempts > 1) goesAgain(world, state);
+  Object.assign(state, { leasedUntilMs, unanswered: bytes, sentMs: world.nowMs, attempts });
+  return {
+    limitMs: leasedUntilMs - (leaseSeconds - callSeconds) * 1_000 - world.nowMs,
+    heard: (raw) => {
+      if (raw !== null) memory.heard.set(raw, { atMs: world.nowMs, certificate });
+      if (state.leasedUntilMs === leasedUntilMs) state.leasedUntilMs = 0;
+    },
+  };
+}
+
+/** The pause behind the n-th attempt without an answer: 5 s, doubled each time, ten minutes at most. */
+function goesAgain(world: World, { sentMs, attempts }: SendingState): void {
+  world.count('lists that went again');
+  const pauseMs = Math.min(5 * 2 ** (attempts - 1), 600) * 1_000;
+  const passedMs = world.nowMs - sentMs;
+  if (passedMs < pauseMs) world.problem(`attempt ${attempts + 1} ${passedMs} ms behind the one before`);
+}
+
+/** Records that wait, those of the list among them: so many open the window (Orden HAC/1177/2024 art. 16.2). */
+const waitingWith = (world: World, { chain, marked }: SubmissionDocument): number =>
+  world.database.find('records', { chain, pending: true }).length + marked;

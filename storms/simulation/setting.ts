@@ -1,0 +1,137 @@
+// Sets a simulation up: tenants, chains, processes, the engine, the authority, clients and the people around them.
+import type { Deps } from '../../activities/deps';
+import { type AuthorityModel, makeAuthority } from './authority-model';
+import { startStep } from './chain-runs';
+import type { Action } from './client-field';
+import { makeClients } from './clients';
+import { engineFor, noRuns, type Runs } from './engine';
+import { isTroubleOfServers } from './errors';
+import type { Watch } from './invariants';
+import type { JobWatch } from './job-invariants';
+import { startWalk } from './job-runs';
+import { type Office, renew, renewAll, sweepEvery } from './operator';
+import type { Stage } from './stage';
+import { depsFor } from './surroundings';
+import { makeProcess, type Process, sharedTask, startTask, type Task } from './tasks';
+import { chainsOf, type ClientChain, insertChain, insertWorkspace, tenantsOf } from './tenant';
+import type { World } from './world';
+
+/** Everything that a simulation consists of, beside its world. */
+export interface Setting {
+  readonly stage: Stage;
+  readonly authority: AuthorityModel;
+  readonly chains: readonly ClientChain[];
+}
+
+export interface Watches {
+  readonly watch: Watch;
+  readonly jobWatch: JobWatch;
+}
+
+type DepsOf = (task: Task) => Deps;
+
+export function setUp(world: World, watches: Watches, steps: number): Setting {
+  const { rates } = world;
+  for (const tenant of tenantsOf(rates)) insertWorkspace(world, tenant);
+  const chains = chainsOf(rates);
+  const runs = noRuns();
+  const authority = makeAuthority(world, (task, certificate, message) =>
+    watches.watch.onSend(chainOf(task, chains), certificate, message),
+  );
+  const depsOf: DepsOf = (task) => depsFor(world, task, authority, engineFor(world, task, runs));
+  const stage = makeStage({ world, watches, chains, runs, depsOf, steps });
+  return { stage, authority, chains };
+}
+
+interface Parts {
+  readonly world: World;
+  readonly watches: Watches;
+  readonly chains: readonly ClientChain[];
+  readonly runs: Runs;
+  readonly depsOf: DepsOf;
+  readonly steps: number;
+}
+
+function makeStage({ world, watches, chains, runs, depsOf, steps }: Parts): Stage {
+  const { rates, random } = world;
+  const workers = Array.from({ length: rates.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
+  const [api, operator] = [makeProcess('api'), makeProcess('operator')];
+  const run = (action: Action): void => runAction(world, api, action, depsOf);
+  const shared = sharing(depsOf);
+  const clients = makeClients(world, chains, runs, Math.ceil(steps / 25));
+  const stage: Stage = {
+    world,
+    workers,
+    api,
+    operator,
+    runs,
+    backup: null,
+    isDown: false,
+    awaitsRenewal: false,
+    start: (one, step) => startStep(world, one, step, random.pick(workers), depsOf),
+    walk: (one) => {
+      const worker = random.pick(workers);
+      startWalk(world, runs, one, worker, shared(worker));
+    },
+    client: () => {
+      const next = clients.next();
+      if (next) run(next);
+    },
+    renew: () => {
+      const { key } = random.pick(chains);
+      run({ name: 'renews', work: (deps) => renew(stage, deps, key) });
+    },
+    restored: () => {
+      watches.watch.restored();
+      watches.jobWatch.restored();
+    },
+    renewAll: (ended) =>
+      runAction(world, operator, { name: 'renews all', work: (deps) => renewAll(stage, deps, chains) }, depsOf, ended),
+  };
+  const office: Office = { stage, chains, run, register: (chain) => run(clients.register(chain)) };
+  for (const chain of chains) {
+    if (rates.registers) office.register(chain);
+    else insertChain(world, chain);
+  }
+  sweepEvery(office);
+  return stage;
+}
+
+/** Callers of one process share its connection: their numbers are taken together. */
+function sharing(depsOf: DepsOf): (process: Process) => Deps {
+  const known = new WeakMap<Task, Deps>();
+  return (process) => {
+    const task = sharedTask(process);
+    const deps = known.get(task) ?? depsOf(task);
+    known.set(task, deps);
+    return deps;
+  };
+}
+
+function runAction(
+  world: World,
+  process: Process,
+  { name, work }: Action,
+  depsOf: DepsOf,
+  ended: () => void = () => undefined,
+): void {
+  startTask(
+    process,
+    name,
+    (task) => work(depsOf(task)),
+    (outcome) => {
+      if ('error' in outcome) noteClientError(world, name, outcome.error);
+      ended();
+    },
+  );
+}
+
+const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
+  chains.find(({ key }) => task.name.includes(key))?.key ?? '';
+
+function noteClientError(world: World, name: string, error: unknown): void {
+  world.trace(`${name} failed: ${String(error)}`);
+  if (isTroubleOfServers(error)) return;
+  if (error instanceof Error && error.message.includes('was written by others')) return;
+  world.problem(`${name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+}

@@ -1,0 +1,79 @@
+// Makes a failing simulation short: takes away what happened in it, part by part, as long as it still fails the same way
+// (delta debugging), and prints what is left as a test.
+import type { SimulationInput, Verdict } from '../seeded-simulation';
+
+/** Runs at most; each costs a second. */
+const triesMax = 400;
+
+export type Simulate = (input: SimulationInput) => Promise<Verdict>;
+
+export interface Shrunk {
+  readonly input: SimulationInput;
+  readonly verdict: Verdict;
+  /** Simulations that were run for it. */
+  readonly tries: number;
+}
+
+/** @param verdict of the input, with a problem at least */
+export async function shrink(simulate: Simulate, input: SimulationInput, verdict: Verdict): Promise<Shrunk> {
+  const wanted = kindOf(verdict);
+  let best: Shrunk = { input, verdict, tries: 0 };
+  let tries = 0;
+  const fails = async (steps: number, struck: readonly string[]): Promise<boolean> => {
+    if (tries >= triesMax) return false;
+    tries += 1;
+    const tried = { ...input, steps, struck };
+    const found = await simulate(tried);
+    if (kindOf(found) !== wanted) return false;
+    best = { input: tried, verdict: found, tries };
+    return true;
+  };
+  const steps = Math.min(input.steps, stepOf(verdict));
+  if (!(await fails(steps, verdict.struck)) && !(await fails(input.steps, verdict.struck))) return best;
+  await withFewer(best.input.struck ?? [], (struck) => fails(best.input.steps, struck));
+  await fails(Math.min(best.input.steps, stepOf(best.verdict)), best.input.struck ?? []);
+  return { ...best, tries };
+}
+
+/** Zeller's ddmin by complements: halves, quarters, eighths ... until no single one can be spared. */
+async function withFewer(
+  all: readonly string[],
+  fails: (part: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[]> {
+  let left = all;
+  let size = Math.ceil(left.length / 2);
+  while (size >= 1 && left.length > 0) {
+    let spared = false;
+    for (let from = 0; from < left.length; ) {
+      const without = [...left.slice(0, from), ...left.slice(from + size)];
+      if (await fails(without)) {
+        left = without;
+        spared = true;
+      } else from += size;
+    }
+    if (size === 1 && !spared) break;
+    size = size === 1 ? 1 : Math.ceil(size / 2);
+  }
+  return left;
+}
+
+/** The first problem without what differs from run to run. */
+const kindOf = ({ problems: [first = ''] }: Verdict): string =>
+  (first.split('\n')[0] ?? '').replace(/^step \d+: /, '').replace(/[0-9A-F]{8,}|\d+/gi, '#');
+
+const stepOf = ({ problems: [first = ''] }: Verdict): number => Number(/^step (\d+):/.exec(first)?.[1] ?? Infinity);
+
+/** A test to paste: it fails until the cause is mended. */
+export function testOf({ input: { seed, steps, rates, struck = [] }, verdict }: Shrunk): string {
+  const name = (verdict.problems[0]?.split('\n')[0] ?? '').replaceAll("'", '’');
+  const given = rates ? `\n    rates: ${JSON.stringify(rates)},` : '';
+  const list = struck.map((one) => `'${one}'`).join(', ');
+  return `it('seed ${seed}: ${name}', async () => {
+  const { problems } = await simulate({
+    seed: ${seed},
+    steps: ${steps},${given}
+    struck: [${list}],
+  });
+  expect(problems).toEqual([]);
+});`;
+}

@@ -1,0 +1,39 @@
+// Who is on the stage of a simulation: processes, the engine's runs, and what else may be let happen.
+import type { ChainStep } from '../../src/contracts/chain-run';
+import type { ChainRun } from './chain-runs';
+import type { Snapshot } from './database/simulated-database';
+import type { Runs } from './engine';
+import type { JobRun } from './job-runs';
+import type { Process, Waiting } from './tasks';
+import type { World } from './world';
+
+export interface Stage {
+  readonly world: World;
+  readonly workers: readonly Process[];
+  /** Where clients' calls are carried out. */
+  readonly api: Process;
+  /** Where a person works who does not stop half way. */
+  readonly operator: Process;
+  readonly runs: Runs;
+  /** The newest backup of the database. */
+  backup: Snapshot | null;
+  /** Nothing runs but the operator: a database was restored. */
+  isDown: boolean;
+  /** Everything runs on a restored database, and no chain was renewed yet. */
+  awaitsRenewal: boolean;
+  start(run: ChainRun, step: ChainStep): void;
+  walk(run: JobRun): void;
+  /** A client does something, if there is something to do. */
+  client(): void;
+  /** An operator renews the installation number of a chain. */
+  renew(): void;
+  /** A database was put back: what everybody remembers of the one before says nothing any more. */
+  restored(): void;
+  /** An operator renews every chain. `ended`: all have another number. */
+  renewAll(ended: () => void): void;
+}
+
+export type Choice =
+  | { readonly effect: Waiting }
+  | { readonly run: ChainRun; readonly step: ChainStep }
+  | { readonly job: JobRun };
