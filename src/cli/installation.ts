@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
+import { authorityEnvironment } from '../local/parts';
 import { projectRoot } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
@@ -31,5 +32,10 @@ function localSettings(folder: string): NodeJS.ProcessEnv {
   const local = readLocalFile(folder);
   if (!local) return {};
   const masterKey = readFileSync(path.join(folder, 'master-key'), 'utf8').trim();
-  return { MONGODB_URI: local.mongodb, TEMPORAL_ADDRESS: local.temporal, SELLO_MASTER_KEY: masterKey };
+  return {
+    MONGODB_URI: local.mongodb,
+    TEMPORAL_ADDRESS: local.temporal,
+    SELLO_MASTER_KEY: masterKey,
+    ...authorityEnvironment(folder, local.simulator),
+  };
 }

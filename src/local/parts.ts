@@ -93,12 +93,17 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
-    SELLO_AUTHORITY_SIMULATOR_URL: simulatorUrl(ports),
-    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulatorUrl(ports).replace('/wlpl/', '/www10/wlpl/'),
-    SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
-    SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
+    ...authorityEnvironment(dataFolder, simulatorUrl(ports)),
   };
 }
+
+/** How the processes of a local stack reach its simulator, and with which certificate. */
+export const authorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
+  SELLO_AUTHORITY_SIMULATOR_URL: simulator,
+  SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulator.replace('/wlpl/', '/www10/wlpl/'),
+  SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
+  SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
+});
 
 async function isHealthy(url: string): Promise<boolean> {
   try {
