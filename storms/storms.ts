@@ -11,11 +11,13 @@ import { hungDatabase } from './hung-database';
 import { killStorm } from './kill-storm';
 import { manySeeds } from './many-seeds';
 import { manySuppliers } from './many-suppliers';
+import { millionRecords } from './million-records';
 import { operations } from './operations';
 import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
+import { soak } from './soak';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 
@@ -36,6 +38,8 @@ export const storms: Readonly<Record<string, Storm>> = {
   R23: replay,
   R24: manySeeds,
   R26: manySuppliers,
+  R27: millionRecords,
+  M1: soak,
   D3: hungDatabase,
   D4: fullDisk,
   D6: clocks,

@@ -21,7 +21,8 @@ export interface Amount {
 /** Significant digits that an amount can hold (64 bit in the public format). */
 export const amountDigitsMax = 18;
 
-const form = /^-?\d+(?:\.\d+)?$/;
+/** A point without decimals behind it is read: "12." is 12. */
+const form = /^-?\d+(?:\.\d*)?$/;
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
 /**

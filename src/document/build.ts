@@ -7,6 +7,7 @@ import { calculateBill, type Context } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
 import { applyScenarios } from './calculate/scenarios';
+import type { Fault } from '../contracts/errors';
 import type { Json } from './model/basic';
 import type { Document } from './model/envelope';
 import type { Invoice } from './model/invoice';
@@ -25,6 +26,8 @@ export interface Problem {
   readonly message: string;
   /** Place from the envelope's root, `$.doc.lines[0].item.price`. */
   readonly path?: string;
+  /** The rule of the public format that says the same, where there is one. */
+  readonly faults?: readonly Fault[];
 }
 
 /**
@@ -76,7 +79,7 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
   normalize(shape, fields, addons);
   const context: Context = { now, regime: regimeOf(ruled.$regime), addons };
-  const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, context));
+  const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) return { message: `$tags: '${unknown}' undefined`, path: '$tags' };
   return calculators[kind]?.(fields, context);
 }
@@ -114,7 +117,9 @@ function taxCountry(supplier: Party | undefined): string | undefined {
   return country === 'GR' ? 'EL' : country;
 }
 
-function isKnownTag(tag: string, context: Context): boolean {
+/** A delivery knows no tags, an order takes any (document.md 20). */
+function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
+  if (kind === 'delivery' || kind === 'order') return kind === 'order';
   if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
   return context.addons.some((addon) => addon.tags.includes(tag));
 }

@@ -16,9 +16,11 @@ import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/tax';
 import { readShape } from './read';
 import { regimeOf } from './regimes/registry';
-import { code, date, extensions, flag, key, text } from './shapes/kinds';
+import { code, flag, key, text } from './shapes/kinds';
 import { stamp } from './shapes/line';
+import { extensions } from './shapes/maps';
 import { list, shape } from './shapes/shape';
+import { date } from './shapes/times';
 
 /** Options of a correction as read. */
 interface CorrectionOptions {
@@ -125,7 +127,8 @@ function correction(original: Invoice, options: CorrectionOptions, day: DateText
 function taxOf(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
-  return copyForCorrection(taxes, currencyDecimals(original.currency), regimeOf(original.$regime));
+  const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
+  return copyForCorrection(taxes, currencyDecimals(original.currency), regimeOf(original.$regime), writing);
 }
 
 /** Members that belong to one document alone. */

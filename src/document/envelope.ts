@@ -36,7 +36,7 @@ export function buildEnvelope(input: Json, surroundings: Surroundings): Built {
   const parts = partsOf(input);
   if ('problem' in parts) return parts;
   const built = buildDocument(parts.doc, surroundings.now);
-  if ('problem' in built) return built;
+  if ('problem' in built) return parts.enveloped ? { problem: withRule(built.problem) } : built;
   return wrap(built.doc, parts.head, surroundings);
 }
 
@@ -60,6 +60,8 @@ function shapeOf(doc: Document): Shape {
 }
 
 interface Parts {
+  /** The document came in an envelope. */
+  readonly enveloped: boolean;
   readonly head: Fields;
   readonly doc: Json;
 }
@@ -68,14 +70,21 @@ function partsOf(input: Json): Parts | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     return { problem: { key: 'no-document', message: 'there is no document' } };
   }
-  if (!isEnvelope(input)) return { head: {}, doc: input };
+  if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };
   if (input.doc === undefined || input.doc === null) {
     return { problem: { key: 'no-document', message: 'the envelope has no document' } };
   }
   const read = readShape(headShape, input.head ?? {});
   if ('problem' in read) return { problem: { ...read.problem, key: 'input', path: `$.head.${read.problem.path}` } };
-  return { head: read.fields, doc: input.doc };
+  return { enveloped: true, head: read.fields, doc: input.doc };
 }
+
+/** An unknown schema inside an envelope breaks a rule of the envelope. */
+function withRule(problem: Problem): Problem {
+  return problem.key === 'unknown-schema' ? { ...problem, faults: [{ ...unknownSchema, paths: ['$.doc'] }] } : problem;
+}
+
+const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must have a known schema' };
 
 /** Envelopes say so; those of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
@@ -122,7 +131,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
     return;
   }
   if (documentKind(doc.$schema) === undefined) {
-    list.add('GOBL-ENVELOPE-04', 'envelope doc must have a known schema', '$.doc');
+    list.add(unknownSchema.code, unknownSchema.message, '$.doc');
   }
   validateDocument(doc, '$.doc', list);
   if (checksDigest && head?.dig !== undefined && head.dig.val !== digestOf(doc).val) {

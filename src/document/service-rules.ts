@@ -1,6 +1,7 @@
 // Rules of this service that the public format does not have; each can be switched by the caller (product.md 10, 11).
 
 import type { Fault } from '../contracts/errors';
+import { ownAddon } from './addons/es-fiscal/aliases';
 import { isFiscalCode } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { isKnownAddon } from './addons/registry';
@@ -95,7 +96,7 @@ export function unknownAddonProblem(input: Json): { readonly problem: Problem } 
   const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
   for (const [at, addon] of addons.entries()) {
-    if (typeof addon !== 'string' || addon === '' || isKnownAddon(addon)) continue;
+    if (typeof addon !== 'string' || addon === '' || isKnownAddon(ownAddon(addon))) continue;
     const message = `unknown addon '${addon.slice(0, 64)}'`;
     return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]` } };
   }

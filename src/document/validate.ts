@@ -44,6 +44,8 @@ interface Checks {
     readonly isList: boolean;
     readonly rules: readonly ScalarRule[];
   }[];
+  /** Members that are objects of texts, with the rules for the names in them. */
+  readonly maps: readonly { readonly name: string; readonly rules: readonly ScalarRule[] }[];
   readonly children: readonly { readonly name: string; readonly isList: boolean; readonly shape: Shape }[];
 }
 
@@ -97,6 +99,9 @@ function checksOf(tables: readonly RuleTable[]): ChecksOf {
         if (scalar.type !== 'scalar' || scalar.rules === undefined) return [];
         return [{ name, isList: kind.type === 'list', rules: scalar.rules }];
       }),
+      maps: shape.members.flatMap(({ name, kind }) => {
+        return kind.type === 'scalar' && kind.names !== undefined ? [{ name, rules: kind.names }] : [];
+      }),
       children: nested(shape).map((step) => ({
         name: step.name,
         isList: step.kind.type === 'list',
@@ -109,7 +114,7 @@ function checksOf(tables: readonly RuleTable[]): ChecksOf {
 }
 
 function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: ChecksOf, into: FaultList): void {
-  const { rules, scalars, children } = checks(shape);
+  const { rules, scalars, maps, children } = checks(shape);
   for (const rule of rules) {
     for (const place of rule.broken(node, scope)) into.add(rule.code, rule.message, join(path, place));
   }
@@ -118,6 +123,11 @@ function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: C
     if (value === undefined) continue;
     if (isList) checkList(value as unknown[], scalarRules, `${path}.${name}`, into);
     else checkScalar(value, scalarRules, path, name, into);
+  }
+  for (const { name, rules: nameRules } of maps) {
+    const map = node[name];
+    if (map === undefined) continue;
+    for (const key of Object.keys(map as Fields)) checkScalar(key, nameRules, `${path}.${name}`, key, into);
   }
   for (const { name, isList, shape: below } of children) {
     const value = node[name];

@@ -1,5 +1,6 @@
 // The gate in front of the store: calculation problems, rules of documents and service, signature.
 import { Refusal } from '../contracts/errors';
+import type { Problem } from '../document/build';
 import type { Built } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { fieldsOf } from '../document/fields';
@@ -33,8 +34,7 @@ export function checkBuilt(
   allowInvalid: boolean,
   originals: readonly Original[] = [],
 ): Checked {
-  if ('problem' in built)
-    throw new Refusal(built.problem.key, built.problem.message, problemFields(built.problem.path));
+  if ('problem' in built) throw new Refusal(built.problem.key, built.problem.message, detailsOf(built.problem));
   const { envelope } = built;
   const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(workspace, originals), now)];
   if (faults.length === 0) return { envelope, faults };
@@ -51,8 +51,10 @@ function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
 /** Paths start at the envelope; in a request it is under `data`. */
 const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
 
-const problemFields = (path: string | undefined) =>
-  path ? { fields: dataFields([{ code: 'calculation', paths: [path], message: 'cannot be calculated' }]) } : {};
+const detailsOf = ({ path, faults }: Problem) => {
+  if (faults) return { faults, fields: dataFields(faults) };
+  return path ? { fields: dataFields([{ code: 'calculation', paths: [path], message: 'cannot be calculated' }]) } : {};
+};
 
 /** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code). */
 export async function signChecked(

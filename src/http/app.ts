@@ -8,6 +8,7 @@ import { authenticate } from './request/auth';
 import { readBody, readBytes } from './request/body';
 import type { Answer, CallDeps, Deps, Endpoint, ServiceEndpoint } from './endpoint';
 import type { ServiceCaller, TenantCaller } from './request/callers';
+import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
 import type { JsonObject } from '../document/model/basic';
 import { type FileUrl, makeFileLinks } from './files/links';
@@ -31,6 +32,7 @@ export function makeApp(deps: Deps): Koa {
   const { database: _database, ...callDeps } = deps;
   for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
   app.use(router.routes());
+  app.use(router.allowedMethods());
   return app;
 }
 
@@ -85,6 +87,7 @@ async function handle(
     query: queryOf(ctx),
     body,
     requestId: ctx.state.requestId as string,
+    closed: closedSignal(ctx),
   };
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw new Refusal('forbidden', 'this call needs the scope service');

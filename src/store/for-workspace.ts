@@ -9,6 +9,7 @@ import {
   findEntryByKey,
   findOriginal,
   findOriginals,
+  findStamps,
   listEntries,
   listEntriesNaming,
 } from './entries/entries';
@@ -67,6 +68,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findByKey: bound(findEntryByKey),
     findOriginal: bound(findOriginal),
     findOriginals: bound(findOriginals),
+    findStamps: bound(findStamps),
     findVersion: bound(findVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),

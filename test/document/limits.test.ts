@@ -58,3 +58,26 @@ test('a long list of exchange rates, tags and addons', () => {
   expect(invoice.totals?.sum).toBe('900.00');
   expect(invoice.$addons).toEqual(['es-fiscal-v1']);
 });
+
+/** Each is read within milliseconds; a pattern with two ways to read a character takes seconds, hours or for ever. */
+test.each<[string, JsonObject]>([
+  [
+    'a scheme of 60 letters with a wrong end never came back',
+    { tax_id: { country: 'ES', scheme: `${'a'.repeat(60)}!` } },
+  ],
+  ['a text of 100,000 inner spaces took 20 s', { label: `é${' '.repeat(99_998)}é` }],
+  ['separators without letters', { inboxes: [{ code: '-#'.repeat(50_000), scheme: '. '.repeat(50_000) }] }],
+  ['spaces in a code', { inboxes: [{ code: `a${' '.repeat(99_998)}b` }] }],
+  ['words of a place', { addresses: [{ coords: { w3w: 'a.'.repeat(50_000) } }] }],
+  ['a state', { addresses: [{ state: 'a-'.repeat(50_000) }] }],
+])('patterns grow with the text alone: %s', (_, members) => {
+  const start = performance.now();
+  build({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana', ...members });
+  expect(performance.now() - start).toBeLessThan(1_500);
+});
+
+test('a rate of 50,000 extensions of nothing', () => {
+  const rate = `general${'+x'.repeat(25_000)}`;
+  const lines = rows(20, () => line('1.00', { taxes: [{ cat: 'VAT', rate }] }));
+  expect(timed(() => invoiceOf(invoiceInput({ $addons: [], lines }))).totals?.tax).toBe('4.20');
+});

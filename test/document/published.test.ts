@@ -1,12 +1,14 @@
 // The published pairs, refusals, corrections and tax identifiers, and the generated set with its answers.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CaseResult, compareGenerated, comparePairs } from '../../tools/conformance/cases';
+import { exceptions, judge } from '../../tools/conformance/exceptions';
 import { buildEnvelope, type Surroundings } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
 import { spanishKind } from '../../src/document/tax-ids/es';
 import { describeWithShared, sharedJson, sharedPath } from '../shared-folder';
+import { describeUnless, type Lack } from '../skipped';
 
 const surroundings: Surroundings = {
   now: new Date('2026-07-01T10:00:00Z'),
@@ -27,6 +29,18 @@ interface TaxIdCase {
   readonly valid?: boolean;
   readonly type?: string | null;
 }
+
+const wideLack: Lack = existsSync(sharedPath('wide')) ? undefined : 'there is no ../shared/wide';
+
+describeUnless(wideLack, 'documents of rarer shapes', () => {
+  test('every one is answered as by the public calculator, but for the listed faults of it', async () => {
+    const results = judge(await compareGenerated(path.join(sharedPath('wide'), 'generated.jsonl.gz')));
+    expect(results.length).toBeGreaterThanOrEqual(3_000);
+    expect(failures(results)).toEqual([]);
+    const differing = results.filter((row) => row.exception !== undefined).map((row) => row.name);
+    expect(differing).toEqual([...exceptions.keys()].toSorted());
+  });
+});
 
 describeWithShared('published documents', () => {
   const folder = sharedPath('invoices');

@@ -1,7 +1,7 @@
 // Rates by date and country: the tables as the law has them, and what is refused.
 import { spain } from '../../src/document/regimes/es/regime';
 import { otherRegimes } from '../../src/document/regimes/other-countries';
-import { rateValueOn } from '../../src/document/regimes/regime';
+import { type RateValue, rateValueOn } from '../../src/document/regimes/regime';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 
@@ -42,18 +42,62 @@ test.each([
   expect(faultsOf(withTaxes([combo], changes))[0]).toContain(message);
 });
 
+/** Rows taxed in another country: the percent that their rate has there. */
+test.each([
+  ['PT', 'general', '2026-01-01', { 'pt-region': 'PT-AC' }, '16.0%'],
+  ['PT', 'reduced', '2024-09-30', { 'pt-region': 'PT-MA' }, '5.0%'],
+  ['PT', 'reduced', '2024-10-01', { 'pt-region': 'PT-MA' }, '4.0%'],
+  ['PT', 'intermediate', '2026-01-01', { 'pt-region': 'PT-XX' }, '13.0%'],
+  ['DE', 'general', '2006-12-31', {}, '16%'],
+  ['DE', 'general', '1998-03-31', {}, '15%'],
+  ['GR', 'general', '2026-01-01', {}, '24%'],
+  ['XI', 'general+eqs', '2026-01-01', {}, '20.0%'],
+  ['BE', 'general+eqs', '2026-01-01', {}, '21.0%'],
+  ['FI', 'reduced+island', '2025-01-01', {}, '14.0%'],
+])('%s %s on %s with %j is %s', (country, rate, issue_date, ext, percent) => {
+  const input = withTaxes([{ cat: 'VAT', country, rate, ext }], { issue_date });
+  expect(invoiceOf(input).lines?.[0]?.taxes?.[0]).toMatchObject({ country, rate, percent });
+  expect(faultsOf(input)).toEqual([]);
+});
+
+test('a rate that extends a known one was refused, in Spain too', () => {
+  const percentOf = (rate: string): string | undefined =>
+    invoiceOf(withTaxes([{ cat: 'VAT', rate }])).totals?.taxes?.categories?.[0]?.rates[0]?.percent;
+  expect(percentOf('reduced+x')).toBe('10.0%');
+  expect(faultsOf(withTaxes([{ cat: 'VAT', rate: 'reducedx' }]))[0]).toContain('not defined');
+});
+
+test('nothing is known of the categories of a country without regime', () => {
+  expect(faultsOf(withTaxes([{ cat: 'IRPF', country: 'LU', percent: '15%' }]))).toEqual([]);
+  expect(faultsOf(withTaxes([{ cat: 'VAT', country: 'LU', key: 'standard' }]))).toEqual([]);
+  expect(faultsOf(withTaxes([{ cat: 'FOO', percent: '1%' }], { $regime: 'ZZ', currency: 'EUR' }))).toEqual([]);
+});
+
+test('an unknown key is one fault', () => {
+  expect(faultsOf(withTaxes([{ cat: 'VAT', key: 'exempt+x' }]))).toEqual(['GOBL-TAX-COMBO-02 $.doc.lines[0].taxes[0]']);
+});
+
 test('the key zero brings its percent in VAT, not in IGIC', () => {
   expect(faultsOf(withTaxes([{ cat: 'VAT', key: 'zero' }]))).toEqual([]);
   expect(faultsOf(withTaxes([{ cat: 'IGIC', key: 'zero' }]))).toEqual(['GOBL-TAX-COMBO-04 $.doc.lines[0].taxes[0]']);
 });
+
+/** Values for rows with a code come before the others, and are in order among themselves. */
+function expectNewestFirst(values: readonly RateValue[]): void {
+  const codes = values.map((value) => JSON.stringify(value.ext ?? ''));
+  expect(codes.lastIndexOf('""')).toBe(codes.length - 1);
+  for (const code of new Set(codes)) {
+    const days = values.filter((_, i) => codes[i] === code).map((value) => value.since ?? '0000');
+    expect(days).toEqual([...new Set(days)].toSorted().toReversed());
+  }
+}
 
 test('every table is in order: newest first, one value per day, percentages well formed', () => {
   let counted = 0;
   for (const regime of [spain, ...otherRegimes]) {
     for (const { rates } of regime.categories) {
       for (const { values } of rates) {
-        const days = values.map((value) => value.since ?? '0000');
-        expect(days).toEqual([...new Set(days)].toSorted().toReversed());
+        expectNewestFirst(values);
         for (const { percent, surcharge } of values)
           expect(`${percent}${surcharge ?? ''}`).toMatch(/^\d+(\.\d)?%(\d+(\.\d)?%)?$/);
         counted += values.length;
@@ -65,6 +109,6 @@ test('every table is in order: newest first, one value per day, percentages well
 
 test('the rate lookup takes the newest value that is not after the day', () => {
   const general = spain.categories[0]?.rates[0];
-  expect(general && rateValueOn(general, '2012-09-01')?.percent).toBe('21.0%');
-  expect(general && rateValueOn(general, '1992-01-01')).toBeUndefined();
+  expect(general && rateValueOn(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
+  expect(general && rateValueOn(general, '1992-01-01', undefined)).toBeUndefined();
 });

@@ -122,13 +122,14 @@ function compareOne(one: GeneratedCase): Difference | undefined {
 }
 
 function compareRefusal(built: Built, key: string, want: readonly Fault[]): Difference | undefined {
-  if ('problem' in built) {
+  const faults = 'problem' in built ? (built.problem.faults ?? []) : built.faults;
+  if ('problem' in built && faults.length === 0) {
     return want.length === 0
       ? undefined
       : { path: `(${built.problem.key} instead of faults)`, note: built.problem.message };
   }
-  if (want.length === 0) return { path: `(not refused: ${key})`, note: show(built.faults) };
-  return firstDifference(places(want), places(built.faults), '(faults)');
+  if (want.length === 0) return { path: `(not refused: ${key})`, note: show(faults) };
+  return firstDifference(places(want), places(faults), '(faults)');
 }
 
 function places(faults: readonly Fault[]): string[] {

@@ -19,9 +19,12 @@ export const http = {
   waitSecondsMax: 60,
   /** Calls that wait at the same time in one process: each holds a long poll of the engine (1,200 a frontend). */
   waitersMax: 200,
+  /** Of these for one workspace: four tenants that hold all they may leave nobody out. */
+  waitersOfWorkspaceMax: 50,
   /** `args` of a job. */
   argsMax: 50,
   argCharactersMax: 2_000,
+  argNameCharactersMax: 64,
   tagsMax: 50,
   /** A token: real ones have about 500 characters; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
@@ -33,6 +36,10 @@ export const http = {
   callerCachedMs: 750,
   /** A health check waits no longer for the engine. */
   healthMs: 2_000,
+  /** Bytes of downloads in a process at once: a dozen of the largest files; small ones go by the thousand. */
+  downloadsBytesMax: 192 * 1024 * 1024,
+  /** A reader of a public link that takes nothing for so long is cut off. */
+  readerSilenceMs: 30_000,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
   /** Name of a key or a workspace. */
@@ -40,6 +47,8 @@ export const http = {
   /** A key lives a year unless said otherwise, and at most ten. */
   keyDaysDefault: 365,
   keyDaysMax: 3_650,
+  /** Items of lists that inserts and removals of one patch shift: a second's work at the very most. */
+  patchItemsShiftedMax: 20_000_000,
   /** `meta` of files, states and numbers: members, and characters of one value. */
   metaMembersMax: 50,
   metaCharactersMax: 2_000,

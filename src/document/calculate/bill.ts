@@ -32,27 +32,32 @@ export interface Context {
 }
 
 const fallbackZone = 'UTC';
-const fallbackCurrency = 'EUR';
 
 /** Calculates in place; scenarios are the caller's (only invoices have them). */
 export function calculateBill(bill: Bill, context: Context): CalculationProblem | undefined {
   const { regime } = context;
   setIssueDate(bill, context.now, regime?.zone ?? fallbackZone);
-  setCurrency(bill, regime);
+  const unknown = setCurrency(bill, regime);
+  if (unknown !== undefined) return unknown;
   if (bill.$tags?.includes('bypass')) return undefined;
   if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
   const calculation = calculationOf(bill, regime);
-  calculatePreceding(bill.preceding ?? [], calculation.currency, regime);
+  calculatePreceding(bill.preceding ?? [], calculation);
   return calculateTotals(bill, calculation);
 }
 
-/** An empty or unknown currency becomes the regime's. */
-export function setCurrency(bill: { currency?: CurrencyCode | undefined }, regime: Regime | undefined): void {
-  if (!isCurrency(bill.currency)) bill.currency = regime?.currency ?? fallbackCurrency;
+/** An empty or unknown currency becomes the regime's. Without a regime nobody knows which. */
+export function setCurrency(
+  bill: { currency?: CurrencyCode | undefined },
+  regime: Regime | undefined,
+): CalculationProblem | undefined {
+  if (isCurrency(bill.currency)) return undefined;
+  bill.currency = regime?.currency;
+  return regime === undefined ? { message: 'currency: missing or invalid', path: 'currency' } : undefined;
 }
 
 function calculationOf(bill: Bill, regime: Regime | undefined): Calculation {
-  const currency = bill.currency ?? fallbackCurrency;
+  const currency = bill.currency ?? '';
   const given = bill.tax?.rounding;
   return {
     currency,

@@ -1,7 +1,7 @@
 // Completes tax combos: country, key, and the percent that a rate has on the tax date (document.md 8).
 
 import type { TaxCombo } from '../model/tax';
-import { type Category, rateValueOn } from '../regimes/regime';
+import { type Category, rateOf, rateValueOn } from '../regimes/regime';
 import { categoryOf } from '../regimes/registry';
 import type { Calculation, CalculationProblem } from './calculation';
 
@@ -24,12 +24,12 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
 function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
-  const found = category.rates.find((row) => row.rate === rate && belongs(row.keys, key));
+  const found = rateOf(category, rate, key);
   if (found === undefined) {
     const ofKey = key === undefined ? '' : ` for key '${key}'`;
     return { message: `invalid: '${rate}' rate not defined${ofKey} in category '${category.code}'` };
   }
-  const value = rateValueOn(found, calculation.taxDate);
+  const value = rateValueOn(found, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
     return { message: `invalid-date: rate value unavailable for '${rate}' in '${category.code}' on '${day}'` };
@@ -37,8 +37,4 @@ function setPercent(combo: TaxCombo, category: Category, calculation: Calculatio
   combo.percent = value.percent;
   combo.surcharge = value.surcharge;
   return undefined;
-}
-
-function belongs(keys: readonly string[], key: string | undefined): boolean {
-  return keys.length === 0 ? key === undefined : key !== undefined && keys.includes(key);
 }

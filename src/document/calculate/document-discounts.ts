@@ -12,7 +12,7 @@ import {
 } from '../../amount/amount';
 import { percentage, percentOf } from '../../amount/percentage';
 import type { Discount } from '../model/line';
-import { type Calculation, workingDecimals } from './calculation';
+import { applyRounding, type Calculation, workingDecimals } from './calculation';
 
 /** A discount or charge with its exact amount. */
 export interface WorkedRow {
@@ -38,7 +38,8 @@ function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
   const { decimals, rounding } = calculation;
   let worked = amount(row.amount);
   if (row.percent !== undefined) {
-    const base = row.base === undefined ? sum : rescaleUp(amount(row.base), decimals + workingDecimals);
+    const given = row.base === undefined ? undefined : applyRounding(calculation, amount(row.base));
+    const base = given === undefined ? sum : rescaleUp(given, decimals + workingDecimals);
     worked = percentOf(percentage(row.percent), base);
   }
   return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);

@@ -38,7 +38,8 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
   const { regime } = context;
   payment.type ??= 'receipt';
   setIssueDate(payment, context.now, regime?.zone ?? fallbackZone);
-  setCurrency(payment, regime);
+  const unknown = setCurrency(payment, regime);
+  if (unknown !== undefined) return unknown;
   let total: Amount | undefined;
   for (const [i, line] of (payment.lines ?? []).entries()) {
     line.i = i + 1;

@@ -19,25 +19,28 @@ import {
 import { percentage, percentOf } from '../../amount/percentage';
 import { copyOf } from '../canonical-json';
 import { currencyDecimals } from '../currencies';
-import type { CurrencyCode } from '../model/basic';
 import type { DocumentRef } from '../model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../model/tax';
 import type { Regime } from '../regimes/regime';
 import { categoryOf } from '../regimes/registry';
+import type { Calculation } from './calculation';
 
 export function calculatePreceding(
   references: readonly DocumentRef[],
-  currency: CurrencyCode,
-  regime: Regime | undefined,
+  { currency, regime, rounding }: Calculation,
 ): void {
+  const writing = rounding === 'currency' ? 'rounded-rows' : 'rounded';
   for (const reference of references) {
     if (reference.tax === undefined) continue;
-    calculateTaxTotal(reference.tax, currencyDecimals(reference.currency ?? currency), regime);
+    calculateTaxTotal(reference.tax, currencyDecimals(reference.currency ?? currency), regime, writing);
   }
 }
 
-/** How the values of a summary are written: rounded to the currency's decimals, or as they come out. */
-type Writing = 'rounded' | 'exact';
+/**
+ * How the values of a summary are written: rounded to the currency's decimals, or as they come out. `rounded-rows` is the
+ * rounding model `currency`: every row is rounded before it is added.
+ */
+export type Writing = 'rounded' | 'rounded-rows' | 'exact';
 
 /** Works a summary out again in place; everything but base, percent and surcharge percent is replaced. */
 export function calculateTaxTotal(
@@ -53,7 +56,7 @@ export function calculateTaxTotal(
   let sum = none;
   let retained: Amount | undefined;
   for (const category of total.categories ?? []) {
-    const { amount: own, surcharge } = calculateCategory(category, none, shown);
+    const { amount: own, surcharge } = calculateCategory(category, none, shown, writing === 'rounded-rows');
     const all = surcharge === undefined ? own : addExactly(own, surcharge);
     if (category.retained ?? categoryOf(regime, undefined, category.code)?.retained) {
       retained = addExactly(retained ?? none, all);
@@ -84,10 +87,15 @@ function shownRetained(given: string | undefined, worked: Amount): string {
  * written decimals, whatever the original says (document.md 19), with the retained taxes counted as the published tool
  * counts them: once from the original and twice more. Kept for parity; no record to the authority reads it.
  */
-export function copyForCorrection(total: TaxTotal, decimals: number, regime: Regime | undefined): TaxTotal {
+export function copyForCorrection(
+  total: TaxTotal,
+  decimals: number,
+  regime: Regime | undefined,
+  writing: Writing,
+): TaxTotal {
   const copy = copyOf(total);
   forgetAmounts(copy);
-  calculateTaxTotal(copy, decimals, regime);
+  calculateTaxTotal(copy, decimals, regime, writing);
   if (total.retained !== undefined && copy.retained !== undefined) {
     const again = multiply(amount(copy.retained), amount(String(publishedCounts - 1)));
     copy.retained = amountText(add(amount(total.retained), again));
@@ -107,15 +115,17 @@ function calculateCategory(
   category: CategoryTotal,
   none: Amount,
   shown: (value: Amount) => string,
+  roundsRows: boolean,
 ): { amount: Amount; surcharge: Amount | undefined } {
+  const inSum = (value: Amount): Amount => (roundsRows ? rescale(value, none.decimals) : value);
   let sum = none;
   let surcharge: Amount | undefined;
   for (const row of category.rates ?? []) {
     const worked = calculateRate(row, none);
-    sum = addExactly(sum, worked.amount);
+    sum = addExactly(sum, inSum(worked.amount));
     row.amount = shown(worked.amount);
     if (row.surcharge !== undefined && worked.surcharge !== undefined) {
-      surcharge = addExactly(surcharge ?? none, worked.surcharge);
+      surcharge = addExactly(surcharge ?? none, inSum(worked.surcharge));
       row.surcharge.amount = shown(worked.surcharge);
     }
     row.base = shown(amount(row.base));

@@ -70,7 +70,6 @@ export interface Delivery extends BillStart {
   lines?: Line[] | undefined;
   discounts?: Discount[] | undefined;
   charges?: Charge[] | undefined;
-  payment?: PaymentDetails | undefined;
   totals?: Totals | undefined;
   notes?: Note[] | undefined;
   complements?: Json[] | undefined;
@@ -112,11 +111,21 @@ export interface Payment extends BillStart {
   meta?: Meta | undefined;
 }
 
+/** A fault of another document, as its receiver reports it. */
+export interface StatusFault {
+  code?: string | undefined;
+  paths?: string[] | undefined;
+  message?: string | undefined;
+}
+
 export interface StatusReason {
   key?: string | undefined;
   description?: string | undefined;
+  faults?: StatusFault[] | undefined;
   ext?: Extensions | undefined;
 }
+
+export type StatusAction = Omit<StatusReason, 'faults'>;
 
 export interface StatusLine {
   index: number;
@@ -125,13 +134,13 @@ export interface StatusLine {
   doc?: DocumentRef | undefined;
   description?: string | undefined;
   reasons?: StatusReason[] | undefined;
-  actions?: StatusReason[] | undefined;
+  actions?: StatusAction[] | undefined;
   ext?: Extensions | undefined;
   complements?: Json[] | undefined;
   meta?: Meta | undefined;
 }
 
-export interface Status extends BillStart {
+export interface Status extends Omit<BillStart, '$tags'> {
   ext?: Extensions | undefined;
   ordering?: Ordering | undefined;
   supplier?: Party | undefined;

@@ -137,7 +137,6 @@ export interface Registration {
 export interface Party {
   $schema?: string | undefined;
   $regime?: CountryCode | undefined;
-  $addons?: string[] | undefined;
   uuid?: string | undefined;
   label?: string | undefined;
   name?: string | undefined;

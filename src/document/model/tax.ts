@@ -6,6 +6,7 @@ export interface TaxIdentity {
   country?: CountryCode | undefined;
   code?: string | undefined;
   scheme?: string | undefined;
+  type?: string | undefined;
 }
 
 /** One tax applied to a row. `percent` and `surcharge` are looked up when `rate` is given. */

@@ -16,10 +16,10 @@ export function normalizeRow(row: SubLine): void {
   row.charges = row.charges?.filter(says);
 }
 
+/** Empty parts go. What was substituted stays, also when it says nothing: then it is a fault. */
 export function normalizeLine(line: Line): void {
   normalizeRow(line);
   line.breakdown = line.breakdown?.filter(isSubLine);
-  line.substituted = line.substituted?.filter(isSubLine);
 }
 
 function isSubLine(row: SubLine): boolean {

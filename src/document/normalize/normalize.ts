@@ -4,12 +4,14 @@ import type { Addon } from '../addons/addon';
 import type { Invoice } from '../model/invoice';
 import type { Line, SubLine } from '../model/line';
 import type { Payment } from '../model/others';
-import type { Instructions, PaymentRecord, Terms } from '../model/payment';
+import type { Inbox } from '../model/party';
+import type { Instructions, Online, PaymentRecord, Terms } from '../model/payment';
 import type { DocumentTax, TaxCombo } from '../model/tax';
 import type { Fields, Shape } from '../shapes/shape';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
 import { walker } from '../walk';
 import { normalizeCombo } from './combo';
+import { normalizeInbox } from './inbox';
 import { normalizeLine, normalizeRow } from './lines';
 
 interface Normalizing {
@@ -32,7 +34,12 @@ function normalizeRecord(record: PaymentRecord & { desc?: string | undefined }):
 
 function normalizeTerms(terms: Terms & { detail?: string | undefined }): void {
   if (terms.detail === undefined) return;
-  terms.notes = terms.notes === undefined ? terms.detail : `${terms.notes}\n${terms.detail}`;
+  terms.notes = terms.notes === undefined ? terms.detail : `${terms.notes.replace(/\.$/, '')}. ${terms.detail}`;
+}
+
+function normalizeOnline(online: Online & { name?: string | undefined; addr?: string | undefined }): void {
+  online.label ??= online.name;
+  online.url ??= online.addr;
 }
 
 /** A payment once had one `method`, in the form of instructions: it counts when there are no `methods`. */
@@ -67,6 +74,8 @@ const walk = walker<Normalizing>({
   },
   'bill/tax': (node) => normalizeTax(node),
   'pay/record': (node) => normalizeRecord(node as unknown as PaymentRecord),
+  'pay/online': (node) => normalizeOnline(node),
+  'org/inbox': (node) => normalizeInbox(node as unknown as Inbox),
   'pay/terms': (node) => normalizeTerms(node),
   'bill/line': (node) => normalizeLine(node as unknown as Line),
   'bill/sub-line': (node) => normalizeRow(node as unknown as SubLine),

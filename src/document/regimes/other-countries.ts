@@ -13,11 +13,13 @@ interface Country {
   readonly rates: Rates;
 }
 
-// Zweites Corona-Steuerhilfegesetz 2020: half a year of lower rates.
+// Zweites Corona-Steuerhilfegesetz 2020: half a year of lower rates. Haushaltsbegleitgesetz 2006: 19 % from 2007.
 const germanGeneral: Values = [
   { since: '2021-01-01', percent: '19%' },
   { since: '2020-07-01', percent: '16%' },
-  { percent: '19%' },
+  { since: '2007-01-01', percent: '19%' },
+  { since: '1998-04-01', percent: '16%' },
+  { since: '1993-01-01', percent: '15%' },
 ];
 const germanReduced: Values = [
   { since: '2021-01-01', percent: '7%' },
@@ -27,8 +29,25 @@ const germanReduced: Values = [
 const finnishGeneral: Values = [{ since: '2024-09-01', percent: '25.5%' }, { percent: '24.0%' }];
 const finnishReduced: Values = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
 
+/** Extension of a row: Azores (`PT-AC`) and Madeira (`PT-MA`) have rates of their own (CIVA art. 18.3). */
+export const portugueseRegion = 'pt-region';
+
+function inAzores(percent: string): RateValue {
+  return { ext: { [portugueseRegion]: 'PT-AC' }, percent };
+}
+
+function inMadeira(percent: string, since?: string): RateValue {
+  return { ext: { [portugueseRegion]: 'PT-MA' }, percent, ...(since !== undefined && { since }) };
+}
+
+const portugueseRates: Rates = {
+  general: [inAzores('16.0%'), inMadeira('22.0%'), { percent: '23.0%' }],
+  intermediate: [inAzores('9.0%'), inMadeira('12.0%'), { percent: '13.0%' }],
+  reduced: [inAzores('4.0%'), inMadeira('4.0%', '2024-10-01'), inMadeira('5.0%'), { percent: '6.0%' }],
+};
+
 const countries: readonly Country[] = [
-  { country: 'PT', zone: 'Europe/Lisbon', rates: { general: '23.0%', intermediate: '13.0%', reduced: '6.0%' } },
+  { country: 'PT', zone: 'Europe/Lisbon', rates: portugueseRates },
   { country: 'NL', zone: 'Europe/Amsterdam', rates: { general: '21.0%', reduced: '9.0%' } },
   {
     country: 'FR',
@@ -74,18 +93,27 @@ const countries: readonly Country[] = [
   },
   { country: 'DK', zone: 'Europe/Copenhagen', currency: 'DKK', rates: { general: '25.0%' } },
   {
+    country: 'GB',
+    zone: 'Europe/London',
+    currency: 'GBP',
+    rates: {
+      general: [{ since: '2011-01-04', percent: '20.0%' }],
+      reduced: [{ since: '2011-01-04', percent: '5.0%' }],
+    },
+  },
+  {
     country: 'FI',
     zone: 'Europe/Helsinki',
     rates: { general: finnishGeneral, reduced: finnishReduced, 'super-reduced': '10.0%' },
   },
 ];
 
-function rateOf(rate: string, given: string | Values): Rate {
+function datedRate(rate: string, given: string | Values): Rate {
   return { rate, keys: ['standard'], values: typeof given === 'string' ? [{ percent: given }] : given };
 }
 
 function regimeOf(country: Country): Regime {
-  const rates = Object.entries(country.rates).map(([rate, values]) => rateOf(rate, values));
+  const rates = Object.entries(country.rates).map(([rate, values]) => datedRate(rate, values));
   const vat: Category = { code: 'VAT', keys: vatKeys, rates };
   return {
     country: country.country,
@@ -99,7 +127,14 @@ function regimeOf(country: Country): Regime {
   };
 }
 
+/** Other codes of a country with a table: Greece by its ISO code, Northern Ireland, the United Kingdom without it. */
+export const countryAliases: ReadonlyMap<string, string> = new Map([
+  ['GR', 'EL'],
+  ['XI', 'GB'],
+  ['XU', 'GB'],
+]);
+
 export const otherRegimes: readonly Regime[] = countries.map(regimeOf);
 
 /** VAT of a country without a table: its keys, no rates; rows give their percent. */
-export const plainVat: Category = { code: 'VAT', keys: vatKeys, rates: [] };
+export const plainVat: Category = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

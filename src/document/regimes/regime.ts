@@ -1,11 +1,13 @@
 // What a tax regime is: categories with keys and dated rates, currency, zone, tags and scenarios. Data, no code.
 
-import type { CountryCode, CurrencyCode, DateText, PercentText } from '../model/basic';
+import type { CountryCode, CurrencyCode, DateText, Extensions, PercentText } from '../model/basic';
 
 /** Value of a rate from a day on; `since` absent: always. Lists are newest first. */
 export interface RateValue {
   readonly since?: DateText;
   readonly percent: PercentText;
+  /** Codes that the row must have for this value; absent: any row. */
+  readonly ext?: Extensions;
   readonly surcharge?: PercentText;
 }
 
@@ -29,6 +31,8 @@ export interface Category {
   /** Empty: the category knows no keys. */
   readonly keys: readonly KeyDefinition[];
   readonly rates: readonly Rate[];
+  /** A category of a country that no regime describes: percents are as given. */
+  readonly withoutRegime?: true;
 }
 
 /** A note or codes that a document gets when type, tags and categories match. */
@@ -69,7 +73,27 @@ export const vatKeys: readonly KeyDefinition[] = [
   { key: 'outside-scope', noPercent: true },
 ];
 
-/** Value of a rate on a day; undefined before the first. */
-export function rateValueOn(rate: Rate, day: DateText): RateValue | undefined {
-  return rate.values.find((value) => value.since === undefined || value.since <= day);
+/**
+ * The row of a rate for a key. A rate with a `+` that the category does not know is the longest one that it extends:
+ * `general+eqs` is `general` where there is no surcharge (document.md 20).
+ */
+export function rateOf(category: Category, rate: string, key: string | undefined): Rate | undefined {
+  for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
+    const found = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function belongs(keys: readonly string[], key: string | undefined): boolean {
+  return keys.length === 0 ? key === undefined : key !== undefined && keys.includes(key);
+}
+
+/** Value of a rate on a day, for a row with these codes; undefined before the first. */
+export function rateValueOn(rate: Rate, day: DateText, ext: Extensions | undefined): RateValue | undefined {
+  return rate.values.find((value) => (value.since === undefined || value.since <= day) && has(ext, value.ext));
+}
+
+function has(given: Extensions | undefined, wanted: Extensions | undefined): boolean {
+  return wanted === undefined || Object.keys(wanted).every((key) => given?.[key] === wanted[key]);
 }

@@ -2,20 +2,28 @@
 
 import type { CountryCode } from '../model/basic';
 import { spain } from './es/regime';
-import { otherRegimes, plainVat } from './other-countries';
+import { countryAliases, otherRegimes, plainVat } from './other-countries';
 import type { Category, Regime } from './regime';
 
 const regimes = new Map<CountryCode, Regime>([spain, ...otherRegimes].map((regime) => [regime.country, regime]));
 
+/** The regime of a country, also by another code of it; the row keeps the code that it has. */
 export function regimeOf(country: CountryCode | undefined): Regime | undefined {
-  return country === undefined ? undefined : regimes.get(country);
+  return country === undefined ? undefined : regimes.get(countryAliases.get(country) ?? country);
 }
 
-/** Category for a row: of the row's own country when it names one, else of the document's regime. */
-export function categoryOf(regime: Regime | undefined, country: CountryCode | undefined, code: string) {
+/**
+ * Category for a row: of the row's own country when it names one, else of the document's regime. Nothing is known of
+ * the categories of a country without regime: any is taken, and VAT has its keys everywhere.
+ */
+export function categoryOf(
+  regime: Regime | undefined,
+  country: CountryCode | undefined,
+  code: string,
+): Category | undefined {
   const own = country === undefined ? regime : regimeOf(country);
-  if (own !== undefined) return own.categories.find((category): category is Category => category.code === code);
-  return code === plainVat.code ? plainVat : undefined;
+  if (own !== undefined) return own.categories.find((category) => category.code === code);
+  return code === plainVat.code ? plainVat : { code, keys: [], rates: [], withoutRegime: true };
 }
 
 /** Tags that every invoice may carry (document.md 10). */

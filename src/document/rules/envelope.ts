@@ -1,7 +1,13 @@
 // Rules of the envelope's header: digest, stamps and links (document.md 16).
 
 import { isUrl } from './forms';
-import { formed, oneOf, required, rule, type RuleTable } from './rule';
+import { formed, oneOf, type Rule, required, rule, type RuleTable } from './rule';
+
+/** Stamps of the header, and of the documents that a document refers to. */
+export const stampRules: readonly Rule[] = [
+  required('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
+  required('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
+];
 
 const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
 /** A time-based version: 1, 6 or 7. */
@@ -25,10 +31,7 @@ export const headRules: RuleTable = {
       return areUnique(node.links, (link) => JSON.stringify([link.category, link.key]));
     }),
   ],
-  'head/stamp': [
-    required('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
-    required('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
-  ],
+  'head/stamp': stampRules,
   'head/link': [
     required('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
     oneOf('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),

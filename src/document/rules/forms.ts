@@ -7,10 +7,23 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
+/** An absolute address of any scheme: `mailto:a@example.com`, `peppol:9920:ESB12345674`. */
+export function isAbsoluteUri(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text);
+}
+
+/** Three words with points between them, as what3words names a place. */
+export function isThreeWords(text: string): boolean {
+  return /^\p{L}+\.\p{L}+\.\p{L}+$/u.test(text);
+}
+
 /** An absolute address with scheme and host, or a bare host name with a path. */
 export function isUrl(text: string): boolean {
-  if (/\s/.test(text) || text.length > 2083 || text.length < 3) return false;
-  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (/\s|^[./]/.test(text) || text.length > 2083 || text.length < 3) return false;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  // A bare number is no host, though a browser would take it for an address.
+  if (!hasScheme && !text.includes('.')) return false;
+  const full = hasScheme ? text : `http://${text}`;
   if (!URL.canParse(full)) return false;
   const { hostname } = new URL(full);
   return hostname === 'localhost' || /^\[.*\]$/.test(hostname) || /^[^.].*\.[^.]+$/.test(hostname);

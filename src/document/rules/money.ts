@@ -3,10 +3,12 @@
 import { isFiscalExtension } from '../addons/es-fiscal/extensions';
 import { amount, isNegative, isZero } from '../../amount/amount';
 import type { TaxCombo } from '../model/tax';
-import type { Category } from '../regimes/regime';
+import { type Category, rateOf } from '../regimes/regime';
+import { portugueseRegion } from '../regimes/other-countries';
 import { categoryOf } from '../regimes/registry';
 import type { Fields } from '../shapes/shape';
-import { formed, isPresent, type Rule, required, rule, type RuleTable, type Scope } from './rule';
+import { isUrl } from './forms';
+import { formed, type Rule, required, rule, type RuleTable, type Scope } from './rule';
 
 const means =
   'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
@@ -27,8 +29,10 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
   });
 }
 
+/** Undefined for a category that the regime does not have, and for one of which nothing is known: neither is checked. */
 function categoryIn(combo: TaxCombo, scope: Scope): Category | undefined {
-  return categoryOf(scope.regime, combo.country, combo.cat);
+  const category = categoryOf(scope.regime, combo.country, combo.cat);
+  return category?.withoutRegime && category.keys.length === 0 ? undefined : category;
 }
 
 function hasRightPercent(combo: TaxCombo, category: Category): boolean {
@@ -39,28 +43,34 @@ function hasRightPercent(combo: TaxCombo, category: Category): boolean {
 
 function hasKnownRate(combo: TaxCombo, category: Category): boolean {
   if (combo.rate === undefined || category.rates.length === 0) return true;
-  return category.rates.some(({ rate, keys }) => {
-    return rate === combo.rate && (keys.length === 0 || keys.includes(combo.key ?? ''));
-  });
+  return rateOf(category, combo.rate, combo.key) !== undefined;
+}
+
+/** A key that the category does not know is one fault (02), not several. */
+function hasKnownKey(combo: TaxCombo, category: Category): boolean {
+  if (category.keys.length === 0) return combo.key === undefined;
+  return combo.key === undefined || category.keys.some((known) => known.key === combo.key);
 }
 
 const combo: readonly Rule[] = [
   rule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
-    return scope.regime === undefined || categoryIn(node as unknown as TaxCombo, scope) !== undefined;
+    const { country, cat } = node as unknown as TaxCombo;
+    return scope.regime === undefined || categoryOf(scope.regime, country, cat) !== undefined;
   }),
-  comboRule('02', 'tax combo key not valid for category in regime', (row, category) => {
-    if (category.keys.length === 0) return row.key === undefined;
-    return row.key === undefined || category.keys.some((known) => known.key === row.key);
+  comboRule('02', 'tax combo key not valid for category in regime', hasKnownKey),
+  comboRule('03', 'tax combo rate not valid for key in regime', (row, category) => {
+    return !hasKnownKey(row, category) || hasKnownRate(row, category);
   }),
-  comboRule('03', 'tax combo rate not valid for key in regime', hasKnownRate),
-  comboRule('04', 'tax combo percent required or invalid for key in regime', hasRightPercent),
+  comboRule('04', 'tax combo percent required or invalid for key in regime', (row, category) => {
+    return category.withoutRegime || !hasKnownKey(row, category) || hasRightPercent(row, category);
+  }),
   comboRule(
     '05',
     'tax combo surcharge requires percent in regime',
     (row) => row.surcharge === undefined || row.percent !== undefined,
   ),
   comboRule('06', 'tax combo extension key not defined in regime', (row) => {
-    return Object.keys(row.ext ?? {}).every(isFiscalExtension);
+    return Object.keys(row.ext ?? {}).every((key) => isFiscalExtension(key) || key === portugueseRegion);
   }),
 ];
 
@@ -75,7 +85,7 @@ function isCurrencyAmountZero(node: Fields): boolean {
 }
 
 const positive = (code: string): Rule =>
-  formed(code, 'amount', 'amount must be positive', (value) => !isNegative(amount(value)));
+  formed(code, 'amount', 'amount must be positive', (value) => !isNegative(amount(value)) && !isZero(amount(value)));
 
 export const moneyRules: RuleTable = {
   'tax/combo': combo,
@@ -87,7 +97,11 @@ export const moneyRules: RuleTable = {
     required('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
     formed('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
   ],
-  'pay/online': [rule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => isPresent(node.url))],
+  'pay/online': [
+    rule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => {
+      return typeof node.url === 'string' && isUrl(node.url);
+    }),
+  ],
   'pay/record': [formed('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
   'pay/terms': [formed('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => terms.includes(key))],
   'pay/due-date': [

@@ -1,22 +1,22 @@
 // Rules of people, companies, items and references (document.md 16).
 
+import { isCurrency } from '../currencies';
 import type { TaxIdentity } from '../model/tax';
-import { isValidTaxCode, taxIdRules } from '../tax-ids/registry';
-import { isAttachmentType, isEmail, isUnit, isUrl } from './forms';
+import { taxIdRules } from '../tax-ids/registry';
+import { stampRules } from './envelope';
+import { isAttachmentType, isEmail, isThreeWords, isUnit, isUrl } from './forms';
 import { formed, isPresent, oneOf, placed, type Rule, required, rule, type RuleTable } from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
-const scheme = /^[A-ZÑa-z0-9]+([.\-:/,_& ]?[A-ZÑa-z0-9]+)*$/;
+// The separator is not optional inside the group: with two ways to read a letter, a wrong end takes for ever to find.
+const scheme = /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 
-const countryRules: readonly Rule[] = taxIdRules.map(({ country, adjective }) =>
-  rule(
-    `GOBL-${country}-TAX-IDENTITY-01`,
-    'code',
-    `invalid ${adjective} VAT identity code format or checksum`,
-    (node) => {
+const countryRules: readonly Rule[] = taxIdRules.flatMap(({ country, faultArea = country, checks }) =>
+  checks.map(({ message, holds }, i) =>
+    rule(`GOBL-${faultArea}-TAX-IDENTITY-0${i + 1}`, 'code', message, (node) => {
       const identity = node as TaxIdentity;
-      return identity.country !== country || identity.code === undefined || isValidTaxCode(country, identity.code);
-    },
+      return identity.country !== country || identity.code === undefined || holds(identity.code);
+    }),
   ),
 );
 
@@ -57,7 +57,10 @@ export const orgRules: RuleTable = {
   ],
   'org/email': [
     required('GOBL-ORG-EMAIL-01', 'addr', 'email address is required'),
-    formed('GOBL-ORG-EMAIL-02', 'addr', 'email address must be valid', isEmail),
+    // An empty address breaks both rules.
+    rule('GOBL-ORG-EMAIL-02', 'addr', 'email address must be valid', (node) => {
+      return typeof node.addr === 'string' && isEmail(node.addr);
+    }),
   ],
   'org/telephone': [required('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
   'org/website': [
@@ -106,7 +109,12 @@ export const orgRules: RuleTable = {
     rule('GOBL-ORG-COORDINATES-02', 'lon', 'coordinate longitude must be between -180.0 and 180.0', (node) =>
       between(-180, 180)(node.lon),
     ),
+    formed('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isThreeWords),
   ],
+  'org/registration': [
+    formed('GOBL-ORG-REGISTRATION-01', 'currency', 'registration currency must be a valid ISO 4217 code', isCurrency),
+  ],
+  'head/stamp': stampRules,
   'org/item': [
     required('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
     formed('GOBL-ORG-ITEM-02', 'price', 'item price must be zero or positive', (price) => !price.startsWith('-')),

@@ -1,11 +1,13 @@
 // Shapes of billing documents: invoice, order, delivery, payment, status.
 
-import { amount, any, code, date, extensions, flag, integer, key, meta, text, time, uuid, word } from './kinds';
+import { addonKey, amount, any, code, flag, integer, key, listedText, untrimmed, uuid, word } from './kinds';
 import { attachment, charge, discount, documentRef, exchangeRate, line, note, period } from './line';
+import { extensions, meta } from './maps';
 import { identity, party, website } from './party';
 import { instructions, paymentDetails, paymentRecord } from './payment';
 import { always, list, object, old, shape } from './shape';
 import { documentTax, taxTotal } from './tax';
+import { date, time } from './times';
 
 const ordering = shape('bill/ordering', {
   code,
@@ -48,7 +50,7 @@ const totals = shape('bill/totals', {
   due: amount,
 });
 
-const start = { $schema: word, $regime: word, $addons: list(key), $tags: list(key), uuid, type: key };
+const start = { $schema: word, $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
 const currency = { currency: word, exchange_rates: list(exchangeRate) };
 const rows = { lines: list(line), discounts: list(discount), charges: list(charge) };
 const end = { notes: list(note), complements: list(any), meta, attachments: list(attachment) };
@@ -122,7 +124,6 @@ export const delivery = shape('bill/delivery', {
   receiver: object(party),
   courier: object(party),
   ...rows,
-  payment: object(paymentDetails),
   totals: object(totals),
   ...end,
 });
@@ -133,7 +134,7 @@ const paymentLine = shape('bill/payment-line', {
   refund: flag,
   document: object(documentRef),
   installment: integer,
-  description: text,
+  description: untrimmed,
   payable: amount,
   advances: amount,
   amount: always(amount, '0'),
@@ -167,15 +168,16 @@ export const payment = shape('bill/payment', {
   method: old(object(instructions)),
 });
 
-const reason = shape('bill/reason', { key, description: text, faults: list(any), ext: extensions });
-const action = shape('bill/action', { key, description: text, ext: extensions });
+const fault = shape('bill/fault', { code, paths: list(listedText), message: untrimmed });
+const reason = shape('bill/reason', { key, description: untrimmed, faults: list(fault), ext: extensions });
+const action = shape('bill/action', { key, description: untrimmed, ext: extensions });
 
 const statusLine = shape('bill/status-line', {
   index: always(integer, 0),
   key,
   date,
   doc: object(documentRef),
-  description: text,
+  description: untrimmed,
   reasons: list(reason),
   actions: list(action),
   ext: extensions,
@@ -183,12 +185,15 @@ const statusLine = shape('bill/status-line', {
   meta,
 });
 
+/** The start of a billing document without `$tags`: a status has none. */
+const { $tags: _, ...statusStart } = start;
+
 export const status = shape('bill/status', {
-  ...start,
+  ...statusStart,
   issue_date: date,
   issue_time: time,
   series: code,
-  code,
+  code: always(code, ''),
   ext: extensions,
   ordering: object(ordering),
   supplier: object(party),

@@ -2,8 +2,9 @@
 
 import type { DocumentKind } from '../model/schemas';
 import { delivery, invoice, order, payment, status } from './bill';
-import { code, key, meta, text, uuid, word } from './kinds';
+import { code, key, route, text, uuid, word } from './kinds';
 import { itemDocument, stamp } from './line';
+import { meta } from './maps';
 import { digest, messageDocument, partyDocument, taxIdentityDocument } from './party';
 import { list, object, type Shape, shape } from './shape';
 
@@ -28,8 +29,8 @@ export const head = shape('head/header', {
   tags: list(word),
   meta,
   notes: text,
-  from: word,
-  to: word,
+  from: route,
+  to: route,
   ignore: list(word),
 });
 

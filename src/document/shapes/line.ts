@@ -1,23 +1,38 @@
 // Shapes of rows: items, lines with their parts, discounts and charges, and the references they carry.
 
-import { amount, code, date, dateTime, extensions, integer, key, meta, percent, text, uuid, word } from './kinds';
+import {
+  amount,
+  code,
+  currency,
+  integer,
+  key,
+  percent,
+  schemaId,
+  stampProvider,
+  text,
+  untrimmed,
+  uuid,
+  word,
+} from './kinds';
+import { extensions, meta } from './maps';
 import { digest, identity, image, party } from './party';
 import { always, list, object, shape } from './shape';
 import { taxCombo, taxTotal } from './tax';
+import { date, dateTime } from './times';
 
-export const period = shape('cal/period', { label: text, start: date, end: date });
+export const period = shape('cal/period', { label: untrimmed, start: date, end: date });
 
 export const note = shape('org/note', { uuid, key, code, src: key, text, meta, ext: extensions });
 
 const currencyAmount = shape('currency/amount', {
   label: text,
-  currency: word,
+  currency,
   value: always(amount, '0'),
 });
 
 export const exchangeRate = shape('currency/exchange-rate', {
-  from: word,
-  to: word,
+  from: currency,
+  to: currency,
   at: dateTime,
   source: key,
   description: text,
@@ -34,7 +49,7 @@ const itemMembers = {
   identities: list(identity),
   description: text,
   images: list(image),
-  currency: word,
+  currency,
   price: amount,
   alt_prices: list(currencyAmount),
   unit: word,
@@ -50,7 +65,7 @@ export const itemDocument = shape('org/item', { $schema: word, ...itemMembers })
 const lineDiscount = shape('bill/line-discount', {
   key,
   code,
-  reason: text,
+  reason: untrimmed,
   base: amount,
   percent,
   amount: always(amount, '0'),
@@ -60,7 +75,7 @@ const lineDiscount = shape('bill/line-discount', {
 const lineCharge = shape('bill/line-charge', {
   key,
   code,
-  reason: text,
+  reason: untrimmed,
   base: amount,
   percent,
   quantity: amount,
@@ -109,7 +124,7 @@ const documentRow = {
   i: always(integer, 0),
   key,
   code,
-  reason: text,
+  reason: untrimmed,
   base: amount,
   percent,
   amount: always(amount, '0'),
@@ -121,16 +136,16 @@ const documentRow = {
 export const discount = shape('bill/discount', documentRow);
 export const charge = shape('bill/charge', documentRow);
 
-export const stamp = shape('head/stamp', { prv: key, val: word });
+export const stamp = shape('head/stamp', { prv: stampProvider, val: word });
 
 export const documentRef = shape('org/document-ref', {
   uuid,
-  schema: word,
+  schema: schemaId,
   type: key,
   issue_date: date,
   series: code,
   code: always(code, ''),
-  currency: word,
+  currency,
   lines: list(integer),
   identities: list(identity),
   period: object(period),

@@ -1,11 +1,13 @@
 // Shapes of people and companies.
 
-import { amount, code, extensions, float, integer, key, meta, text, uuid, word } from './kinds';
+import { amount, code, currency, float, integer, key, stateCode, text, untrimmed, uri, uuid, word } from './kinds';
+import { extensions, meta } from './maps';
 import { always, list, object, type Shape, shape } from './shape';
 
 export const digest = shape('digest', { alg: word, val: word });
 
-const taxIdentity = shape('tax/identity', { country: word, code, scheme: code });
+const taxIdentityMembers = { country: word, code, scheme: code, type: key };
+const taxIdentity = shape('tax/identity', taxIdentityMembers);
 
 export const identity = shape('org/identity', {
   uuid,
@@ -23,7 +25,7 @@ const coordinates = shape('org/coordinates', { lat: float, lon: float, w3w: text
 
 export const address = shape('org/address', {
   uuid,
-  label: text,
+  label: untrimmed,
   po_box: text,
   num: text,
   floor: text,
@@ -33,7 +35,7 @@ export const address = shape('org/address', {
   street_extra: text,
   locality: text,
   region: text,
-  state: code,
+  state: stateCode,
   code,
   country: word,
   coords: object(coordinates),
@@ -57,7 +59,7 @@ export const image = shape('org/image', {
 const email = shape('org/email', { uuid, label: text, addr: text, meta });
 const telephone = shape('org/telephone', { uuid, label: text, num: text });
 export const website = shape('org/website', { uuid, label: text, title: text, url: text });
-const endpoint = shape('org/endpoint', { uuid, label: text, uri: text });
+const endpoint = shape('org/endpoint', { uuid, label: text, uri });
 
 const inbox = shape('org/inbox', {
   uuid,
@@ -100,7 +102,7 @@ const registration = shape('org/registration', {
   uuid,
   label: text,
   capital: amount,
-  currency: word,
+  currency,
   office: text,
   book: text,
   volume: text,
@@ -138,13 +140,12 @@ export const party = shape('org/party', { ...partyMembers, agent: object(agent),
 export const partyDocument: Shape = shape('org/party', {
   $schema: word,
   $regime: word,
-  $addons: list(key),
   ...partyMembers,
   agent: object(agent),
   ext: extensions,
   meta,
 });
 
-export const taxIdentityDocument = shape('tax/identity', { $schema: word, country: word, code, scheme: code });
+export const taxIdentityDocument = shape('tax/identity', { $schema: word, ...taxIdentityMembers });
 
-export const messageDocument = shape('note/message', { $schema: word, uuid, title: text, content: text, meta });
+export const messageDocument = shape('note/message', { $schema: word, uuid, title: text, content: untrimmed, meta });

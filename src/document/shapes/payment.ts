@@ -1,8 +1,10 @@
 // Shapes of payment: terms, due dates, records of payments made, instructions.
 
-import { amount, code, date, extensions, key, meta, percent, text, uuid, word } from './kinds';
+import { amount, code, currency, key, percent, text, untrimmed, uuid } from './kinds';
+import { extensions, meta } from './maps';
 import { address, party } from './party';
 import { always, list, object, old, shape } from './shape';
+import { date } from './times';
 
 const card = shape('pay/card', { first6: text, last4: text, holder: text });
 
@@ -16,14 +18,15 @@ const creditTransfer = shape('pay/credit-transfer', {
 });
 
 const directDebit = shape('pay/direct-debit', { ref: text, creditor: text, account: text });
-const online = shape('pay/online', { key, label: text, url: text });
+/** `name` and `addr` are the old names of `label` and `url`. */
+const online = shape('pay/online', { key, label: text, url: text, name: old(text), addr: old(text) });
 
 const dueDate = shape('pay/due-date', {
   date,
-  notes: text,
+  notes: untrimmed,
   amount: always(amount, '0'),
   percent,
-  currency: word,
+  currency,
 });
 
 /** `detail` is the old name of the text that is now part of `notes`. */
@@ -44,7 +47,7 @@ export const paymentRecord = shape('pay/record', {
   description: text,
   percent,
   amount: always(amount, '0'),
-  currency: word,
+  currency,
   card: object(card),
   credit_transfer: object(creditTransfer),
   direct_debit: object(directDebit),

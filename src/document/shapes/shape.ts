@@ -26,6 +26,8 @@ export interface ScalarKind {
   readonly type: 'scalar';
   read(value: Json, reading: Reading): unknown;
   readonly rules?: readonly ScalarRule[];
+  /** Rules for the names in an object of texts. */
+  readonly names?: readonly ScalarRule[];
 }
 
 export interface ObjectKind {

@@ -1,6 +1,7 @@
 // Shapes of taxes: combos on rows, the settings of a document, the summary.
 
-import { amount, code, extensions, flag, key, meta, percent, text, word } from './kinds';
+import { amount, code, flag, key, percent, untrimmed, word } from './kinds';
+import { extensions, meta } from './maps';
 import { always, list, object, old, shape } from './shape';
 
 /** `tags` is the old place of the rate (document.md 6). */
@@ -15,7 +16,7 @@ export const taxCombo = shape('tax/combo', {
   tags: old(list(key)),
 });
 
-const taxNote = shape('tax/note', { cat: code, key, text, ext: extensions });
+const taxNote = shape('tax/note', { cat: code, key, text: untrimmed, ext: extensions });
 
 /** `tags` is the old place of the document's `$tags`. */
 export const documentTax = shape('bill/tax', {

@@ -1,6 +1,6 @@
 // Spanish tax identifiers: NIF of people, NIE of foreigners, NIF of organizations (RD 1065/2007 arts. 18 to 22).
 
-import { digitsOf, type TaxIdRule } from './tax-id';
+import { check, digitsOf, type TaxIdRule } from './tax-id';
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const orgLetters = 'JABCDEFGHI';
@@ -42,15 +42,14 @@ function hasOrgCheck(code: string): boolean {
   const sum = digitsOf(code.slice(1, 8)).reduce((total, digit, i) => {
     return total + (i % 2 === 0 ? digit * 2 - (digit > 4 ? 9 : 0) : digit);
   }, 0);
-  const check = (10 - (sum % 10)) % 10;
+  const digit = (10 - (sum % 10)) % 10;
   const given = code.slice(-1);
-  return given === String(check) || given === orgLetters.charAt(check);
+  return given === String(digit) || given === orgLetters.charAt(digit);
 }
 
 export const es: TaxIdRule = {
   country: 'ES',
-  adjective: 'Spanish',
-  isValid,
+  checks: check('invalid Spanish VAT identity code format or checksum', isValid),
   /** A code that starts with a digit is padded with zeros to nine characters. */
   complete: (code) => (/^\d/.test(code) ? code.padStart(9, '0') : code),
 };

@@ -1,6 +1,6 @@
 // French identifiers: two check characters and the SIREN.
 
-import { isLuhn, remainderOf, type TaxIdRule } from './tax-id';
+import { check, isLuhn, remainderOf, type TaxIdRule } from './tax-id';
 
 /** La Poste, whose SIREN does not follow Luhn with its branches. */
 const laPoste = '356000000';
@@ -15,14 +15,13 @@ function isSiren(siren: string): boolean {
 
 export const fr: TaxIdRule = {
   country: 'FR',
-  adjective: 'French',
-  isValid(code) {
+  checks: check('invalid French VAT identity code format or checksum', (code) => {
     if (!/^[0-9A-Z]{2}\d{9}$/.test(code)) return false;
     const siren = code.slice(2);
     if (siren === laPoste) return true;
-    const check = code.slice(0, 2);
-    return !/^\d\d$/.test(check) || check === checkOf(siren);
-  },
+    const given = code.slice(0, 2);
+    return !/^\d\d$/.test(given) || given === checkOf(siren);
+  }),
   /** A bare SIREN gets its check digits. */
   complete: (code) => (/^\d{9}$/.test(code) && isSiren(code) ? checkOf(code) + code : code),
 };

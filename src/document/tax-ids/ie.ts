@@ -1,6 +1,6 @@
 // Irish identifiers: an old and a new form, both with a check letter by 23.
 
-import { type TaxIdRule, weightedSum } from './tax-id';
+import { check, type TaxIdRule, weightedSum } from './tax-id';
 
 const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
 const old = /^\d[A-Z+*]\d{5}[A-W]$/;
@@ -8,8 +8,7 @@ const today = /^\d{7}[A-W][AH]?$/;
 
 export const ie: TaxIdRule = {
   country: 'IE',
-  adjective: 'Irish',
-  isValid(code) {
+  checks: check('invalid Irish VAT identity code', (code) => {
     if (today.test(code)) {
       const second = code.charAt(8) === 'A' ? 9 : code.charAt(8) === 'H' ? 72 : 0;
       return letters.charAt((weightedSum(code, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
@@ -18,5 +17,5 @@ export const ie: TaxIdRule = {
     // Read as 0, the five digits, then the first digit (document.md 12).
     const reordered = `0${code.slice(2, 7)}${code.charAt(0)}`;
     return letters.charAt(weightedSum(reordered, [8, 7, 6, 5, 4, 3, 2]) % 23) === code.charAt(7);
-  },
+  }),
 };

@@ -1,9 +1,8 @@
 // Italian identifiers: eleven digits, Luhn.
 
-import { isLuhn, type TaxIdRule } from './tax-id';
+import { check, isLuhn, type TaxIdRule } from './tax-id';
 
 export const it: TaxIdRule = {
   country: 'IT',
-  adjective: 'Italian',
-  isValid: (code) => /^\d{11}$/.test(code) && isLuhn(code),
+  checks: check('invalid Italian VAT identity code', (code) => /^\d{11}$/.test(code) && isLuhn(code)),
 };

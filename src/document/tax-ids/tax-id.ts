@@ -1,13 +1,25 @@
 // What a country knows about its tax identifiers; one file per country beside this one.
 
+/** What a code must fulfil; the first check of a country is fault `-01`, the second `-02`. */
+export interface TaxIdCheck {
+  readonly message: string;
+  holds(code: string): boolean;
+}
+
 /** Rule of a country. `code` comes cleaned: upper case, letters and digits only, without country prefix. */
 export interface TaxIdRule {
   readonly country: string;
-  /** How the message names the country's identifiers. */
-  readonly adjective: string;
-  isValid(code: string): boolean;
+  /** Country in the fault's code, where it is another: Greece is `GR` there. */
+  readonly faultArea?: string;
+  /** Each is looked at, whatever the others say. */
+  readonly checks: readonly TaxIdCheck[];
   /** Further cleaning of this country. */
   complete?(code: string): string;
+}
+
+/** The only check of most countries. */
+export function check(message: string, holds: TaxIdCheck['holds']): readonly TaxIdCheck[] {
+  return [{ message, holds }];
 }
 
 /** The digits of a text of digits. */

@@ -139,6 +139,20 @@ export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entries(database).findOne({ workspace, key });
 
+/** Stamps of the workspace's entries of one document and digest: several when it was stored twice. */
+export async function findStamps(
+  database: Database,
+  workspace: string,
+  document: { readonly uuid: string; readonly digest: string },
+): Promise<EntryDocument['stamps'][number][]> {
+  const found = await entries(database)
+    .find({ workspace, documentUuid: document.uuid, 'digest.val': document.digest })
+    .project<Pick<EntryDocument, 'stamps'>>({ stamps: 1 })
+    .limit(10)
+    .toArray();
+  return found.flatMap(({ stamps }) => stamps);
+}
+
 /** What a correction must know of the invoice that it corrects. */
 export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
   /** Its document has the addon of the reporting scheme. */

@@ -1,0 +1,26 @@
+// The public names of the scheme (product.md decision 23): read as ours, so that documents made for other tools work here.
+
+/** Beginnings of public names and what they are called here. */
+const publicExtension = 'es-verifactu-';
+const ownExtensionStart = 'es-fiscal-';
+const publicStamp = 'verifactu-';
+const ownStampStart = 'fiscal-';
+
+function renamed(name: string, from: string, to: string): string {
+  return name.startsWith(from) ? to + name.slice(from.length) : name;
+}
+
+/** Our key of an addon: `es-verifactu-v1` is `es-fiscal-v1`. Others stay. */
+export function ownAddon(key: string): string {
+  return renamed(key, publicExtension, ownExtensionStart);
+}
+
+/** Our key of an extension: `es-verifactu-doc-type` is `es-fiscal-doc-type`. Others stay. */
+export function ownExtension(key: string): string {
+  return renamed(key, publicExtension, ownExtensionStart);
+}
+
+/** Our name of a stamp's provider: `verifactu-qr` is `fiscal-qr`. Others stay. */
+export function ownStamp(provider: string): string {
+  return renamed(provider, publicStamp, ownStampStart);
+}

@@ -1,0 +1,43 @@
+// Kinds of objects of texts: codes by extension key, free texts by key.
+
+import { documents } from '../../contracts/limits/documents';
+import { ownExtension } from '../addons/es-fiscal/aliases';
+import { fail, keyRules, readString, scalar } from './scalar';
+import type { Fields, ScalarKind, ScalarRule } from './shape';
+import { cleanCode } from './text';
+
+function map(clean: (value: string) => string, keepEmpty: boolean, names?: readonly ScalarRule[]): ScalarKind {
+  const readMap: ScalarKind['read'] = (value, reading) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+      return fail(reading, 'an object of texts is expected');
+    }
+    const entries = Object.keys(value);
+    if (entries.length > documents.listItemsMax) return fail(reading, `at most ${documents.listItemsMax} entries`);
+    const read: Fields = {};
+    let some = false;
+    for (const entry of entries) {
+      const given = value[entry] ?? '';
+      const cleaned = clean(readString(given, reading) ?? '');
+      if ((cleaned === '' && !keepEmpty) || entry === '__proto__') continue;
+      read[entry] = cleaned;
+      some = true;
+    }
+    return some ? read : undefined;
+  };
+  return names === undefined ? scalar(readMap) : { type: 'scalar', read: readMap, names };
+}
+
+const codes = map(cleanCode, false);
+
+/** Codes by extension key; entries without value go. A public name counts more than ours: it may come from a patch. */
+export const extensions = scalar((value, reading) => {
+  const read = codes.read(value, reading) as Fields | undefined;
+  if (read === undefined || Object.keys(read).every((name) => ownExtension(name) === name)) return read;
+  const own: Fields = {};
+  for (const name of Object.keys(read)) if (ownExtension(name) === name) own[name] = read[name];
+  for (const name of Object.keys(read)) if (ownExtension(name) !== name) own[ownExtension(name)] = read[name];
+  return own;
+});
+
+/** Free texts by key. */
+export const meta = map((value) => value, true, keyRules);

@@ -1,0 +1,38 @@
+// What every kind of plain value is made with: reading texts within limits, noting the first problem, the form of keys.
+
+import { documents } from '../../contracts/limits/documents';
+import type { Json } from '../model/basic';
+import type { Reading, ScalarKind, ScalarRule } from './shape';
+
+/** Notes the first problem of a reading. The answer is no value. */
+export function fail(reading: Reading, message: string): undefined {
+  reading.problem ??= { message, path: '' };
+  return undefined;
+}
+
+export function readString(value: Json, reading: Reading): string | undefined {
+  if (typeof value !== 'string') return fail(reading, 'a text is expected');
+  if (value.length > documents.textCharactersMax) {
+    return fail(reading, `a text has at most ${documents.textCharactersMax} characters`);
+  }
+  return value;
+}
+
+export function scalar(read: ScalarKind['read'], rules?: readonly ScalarRule[]): ScalarKind {
+  return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };
+}
+
+const keyForm = /^(?:[a-z]|[a-z0-9][a-z0-9-+]*[a-z0-9])$/;
+/** What holds for every key, as a value or as a name in an object of texts. */
+export const keyRules: readonly ScalarRule[] = [
+  {
+    code: 'GOBL-CBC-KEY-01',
+    message: 'key must be between 1 and 64 characters long',
+    holds: (value) => value.length <= 64,
+  },
+  {
+    code: 'GOBL-CBC-KEY-02',
+    message: 'key must match the required pattern',
+    holds: (value) => keyForm.test(value),
+  },
+];

@@ -1,0 +1,44 @@
+// Kinds of dates and times.
+
+import { fail, readString, scalar } from './scalar';
+
+const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
+function isDate(value: string): boolean {
+  const parts = dateForm.exec(value);
+  if (parts === null) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (month < 1 || month > 12 || day < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
+}
+
+export const date = scalar((value, reading) => {
+  const given = readString(value, reading);
+  if (given === undefined || given === '' || given === '0000-00-00') return undefined;
+  return isDate(given) ? given : fail(reading, `'${given.slice(0, 40)}' is not a date of the form YYYY-MM-DD`);
+});
+
+const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
+
+/** Time of day; an empty one is zero, which means "now" (document.md 7). A fraction is kept, with nine digits. */
+export const time = scalar((value, reading) => {
+  const given = readString(value, reading);
+  if (given === undefined) return undefined;
+  if (given === '') return '00:00:00';
+  const parts = timeForm.exec(given);
+  if (parts === null || (parts[3] !== undefined && parts[2] === undefined)) {
+    return fail(reading, `'${given.slice(0, 40)}' is not a time of the form hh:mm:ss`);
+  }
+  const fraction = (parts[3] ?? '').padEnd(9, '0');
+  return `${parts[1]}${parts[2] ?? ':00'}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
+});
+
+const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+export const dateTime = scalar((value, reading) => {
+  const given = readString(value, reading);
+  if (given === undefined || given === '') return undefined;
+  return dateTimeForm.test(given) ? given.slice(0, 19) : fail(reading, 'a date with time is expected');
+});

@@ -1,0 +1,51 @@
+// The public names of the scheme's addon, extensions and stamps are read as ours (product.md decision 23).
+import { correctEnvelope } from '../../src/document/correct-envelope';
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { unknownAddonProblem } from '../../src/document/service-rules';
+import { envelopeOf, faultsOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
+
+const taxes = [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E6', 'es-fiscal-regime': '05' } }];
+const ours = invoiceInput({
+  type: 'credit-note',
+  preceding: [{ code: '1', issue_date: '2026-06-01', stamps: [{ prv: 'fiscal-qr', val: 'https://example.com' }] }],
+  tax: { ext: { 'es-fiscal-doc-type': 'R4' } },
+  customer: {
+    name: 'Jane',
+    identities: [{ key: 'passport', code: 'X1', country: 'GB', ext: { 'es-fiscal-identity-type': '03' } }],
+  },
+  lines: [line('100.00', { taxes })],
+});
+
+/** The same document as a tool writes it that knows only the public names. */
+function asPublic(input: JsonObject): JsonObject {
+  const text = JSON.stringify(input).replaceAll('"es-fiscal-', '"es-verifactu-').replaceAll('"fiscal-', '"verifactu-');
+  return JSON.parse(text) as JsonObject;
+}
+
+test('a document with public names is the same document, and the answer has our names', () => {
+  expect(JSON.stringify(asPublic(ours))).not.toContain('fiscal-');
+  expect(envelopeOf(asPublic(ours))).toEqual(envelopeOf(ours));
+  expect(faultsOf(asPublic(ours))).toEqual([]);
+  expect(JSON.stringify(envelopeOf(asPublic(ours)))).not.toContain('verifactu');
+});
+
+test('the public addon is no unknown one, others are', () => {
+  const withAddon = (addon: string): Json => invoiceInput({ $addons: [addon] });
+  expect(unknownAddonProblem(withAddon('es-verifactu-v1'))).toBeUndefined();
+  expect(unknownAddonProblem(withAddon('es-verifactu-v2'))?.problem.message).toContain("'es-verifactu-v2'");
+  expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
+});
+
+test('a public name counts more than ours: a patch adds it to a stored document', () => {
+  const ext = { 'es-verifactu-doc-type': 'R2', 'es-fiscal-doc-type': 'R4' };
+  expect(invoiceOf({ ...ours, tax: { ext } }).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R2' });
+});
+
+test('the options of a correction may have public names', () => {
+  const original = envelopeOf(invoiceInput());
+  const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
+  const corrected = correctEnvelope(original, options, surroundings());
+  if ('problem' in corrected) throw new Error(corrected.problem.message);
+  expect((corrected.envelope.doc as Invoice).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R3' });
+});

@@ -1,0 +1,49 @@
+// Signatures that a client sends: kept when the document is what was signed, dropped when reading it changed it.
+import { generateKeyPairSync } from 'node:crypto';
+import { digestOf } from '../../src/document/canonical-json';
+import { signEnvelope, type VerifyingKey } from '../../src/document/envelope-signature';
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { Envelope } from '../../src/document/model/envelope';
+import type { EntryContext } from '../../src/entries/context';
+import { keepSignatures } from '../../src/entries/kept-signatures';
+import { buildData } from '../../src/entries/source';
+import { envelopeOf, invoiceInput, now, surroundings } from '../document/invoices';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const id = '0197f1a1-c400-7000-8000-0000000000aa';
+const verifying: VerifyingKey = { id, publicJwk: publicKey.export({ format: 'jwk' }) as Record<string, string> };
+const context = {
+  keys: { envelopeKeys: () => Promise.resolve([verifying]) },
+  workspace: { _id: 'w' },
+} as unknown as EntryContext;
+
+function signed(envelope: Envelope): Envelope {
+  const result = signEnvelope(envelope, { id, privateKey }, now);
+  if ('faults' in result) throw new Error(JSON.stringify(result.faults));
+  return result.envelope;
+}
+
+async function keptOf(data: Json): Promise<Envelope> {
+  const kept = await keepSignatures(context, data, buildData(data, surroundings()));
+  if ('problem' in kept) throw new Error(kept.problem.message);
+  return kept.envelope;
+}
+
+const plain = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
+
+test('what was signed here keeps its signatures, and its stamps get our names', async () => {
+  const envelope = signed(envelopeOf(invoiceInput()));
+  const head = { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val: 'https://example.com' }] };
+  const kept = await keptOf(plain({ ...envelope, head }));
+  expect(kept.sigs).toEqual(envelope.sigs);
+  expect(kept.head.stamps).toEqual([{ prv: 'fiscal-qr', val: 'https://example.com' }]);
+});
+
+test('a document that was signed under public names is another one in our names: its signatures go', async () => {
+  const built = envelopeOf(invoiceInput());
+  const doc = JSON.parse(JSON.stringify(built.doc).replaceAll('"es-fiscal-', '"es-verifactu-')) as Envelope['doc'];
+  const envelope = signed({ ...built, doc, head: { ...built.head, dig: digestOf(doc) } });
+  const kept = await keptOf(plain(envelope));
+  expect(kept.doc).toEqual(built.doc);
+  expect(kept.sigs).toBeUndefined();
+});
