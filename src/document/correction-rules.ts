@@ -27,7 +27,7 @@ interface CorrectionRule {
 
 const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscal.key) ?? false;
 
-export const correctionRules: readonly CorrectionRule[] = [
+const correctionRules: readonly CorrectionRule[] = [
   {
     key: 'correction-regime',
     code: 'SELLO-DOCUMENT-06',

@@ -1,7 +1,7 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type Database, within } from '../database';
+import type { Database } from '../database';
 
 export interface WorkspaceDocument {
   readonly _id: string;
@@ -22,9 +22,6 @@ export interface WorkspaceDocument {
 export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: 'workspace_slug', unique: true }];
 
 export const workspaces = (database: Database): Collection<WorkspaceDocument> => database.collection('workspaces');
-
-export const findWorkspace = (database: Database, id: string, session?: ClientSession) =>
-  workspaces(database).findOne({ _id: id }, within(session));
 
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
