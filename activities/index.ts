@@ -11,6 +11,7 @@ import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
 import { cancelJob } from './job/cancel';
 import { checkChains } from './sweep/check-chains';
+import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
 import { walk } from './job/walk';
@@ -25,6 +26,7 @@ export function createActivities(deps: Deps): JobActivities & SealActivities & S
     sweepJobs: keepAlive(sweepJobs(deps)),
     sweepChains: keepAlive(sweepChains(deps)),
     checkChains: keepAlive(checkChains(deps)),
+    dropOld: keepAlive(dropOld(deps)),
   };
 }
 

@@ -104,7 +104,14 @@ class Model {
       this.arrived += value.records;
       supplier.pending += value.records;
       supplier.triedMs ??= nowMs;
-      const result = { sealed: value.records, refused: 0, head: null, more: false, left: leftOf(supplier) };
+      const result = {
+        compared: true,
+        sealed: value.records,
+        refused: 0,
+        head: null,
+        more: false,
+        left: leftOf(supplier),
+      };
       supplier.run = afterSeal(begun(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;

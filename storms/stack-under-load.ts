@@ -44,19 +44,21 @@ export interface Surroundings {
   readonly mongodb?: string;
   /** More settings, as in `StackOptions.env`. */
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
+  /** A folder that stays when the stack is closed, and that may hold an earlier stack's data. */
+  readonly kept?: string;
 }
 
 /** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
 export async function openStackUnderLoad(
   shape: Shape,
   say: Say,
-  { mongodb: given, env = {} }: Surroundings = {},
+  { mongodb: given, env = {}, kept }: Surroundings = {},
 ): Promise<StackUnderLoad> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
+  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
-  mkdirSync(failpoints);
+  mkdirSync(failpoints, { recursive: true });
   const stack = await startStack({
-    dataFolder: path.join(folder, 'data'),
+    dataFolder: dataFolderOf(folder),
     say,
     ...shape,
     authorityWaitSeconds: 1,
@@ -95,10 +97,13 @@ export async function openStackUnderLoad(
       await engine.connection.close();
       await database.close();
       await stack.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Where a stack that is opened in a folder keeps everything. */
+export const dataFolderOf = (folder: string): string => path.join(folder, 'data');
 
 async function controlCall<T>(url: string, method: string, body?: object): Promise<T> {
   const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });

@@ -18,6 +18,7 @@ import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
 import { soak } from './soak';
+import { restoredBackup } from './restored-backup';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 
@@ -40,6 +41,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   R26: manySuppliers,
   R27: millionRecords,
   M1: soak,
+  D1: restoredBackup,
   D3: hungDatabase,
   D4: fullDisk,
   D6: clocks,

@@ -100,6 +100,7 @@ const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   settled: 'waits for the answer of the authority',
   upload: 'waits for the signed agreement',
   approval: 'waits for approval by an operator',
+  series: 'waits until a person continues its series of numbers after a restored backup',
 };
 
 function show(next: WalkNext, took: readonly string[]): void {

@@ -15,5 +15,6 @@ export async function sweep(): Promise<{ started: number; woken: number }> {
     [],
   );
   await sweeping.checkChains.executeWithOptions({ ...sweepWork, summary: 'Check chains, a piece of each' }, []);
+  await sweeping.dropOld.executeWithOptions({ ...sweepWork, summary: 'Drop what is old' }, []);
   return { started, woken };
 }

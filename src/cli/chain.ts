@@ -34,6 +34,10 @@ const commands: Readonly<
     meaning: '<supplier>: lifts its stops; mend the cause first, sending goes on at once',
     run: resume,
   },
+  confirm: {
+    meaning: '<supplier>: the database holds its last record; only when nobody else can tell',
+    run: (access, order) => show(access, 'POST', `/${named(order)}/confirm`),
+  },
   renew: {
     meaning: '<supplier>, or --workspace <id or slug>, or --all of them: a new installation number, after a backup',
     run: (access, order) => show(access, 'POST', `/${named(order)}/renew`),

@@ -15,7 +15,7 @@ export const errorTable = {
   },
   'too-large': {
     status: 413,
-    cause: 'The body is larger than this call takes.',
+    cause: 'The body, or what it would make, is larger than this call takes.',
     remedy: 'Send less; the message names the limit.',
   },
   unauthorized: {
@@ -47,6 +47,11 @@ export const errorTable = {
     status: 409,
     cause: 'The id or key is taken, or a job holds the entry.',
     remedy: 'The message names the existing object: read it and go on from there.',
+  },
+  full: {
+    status: 409,
+    cause: 'The entry or workflow holds as many rows, or bytes of rows, as it may.',
+    remedy: 'The message names the limit. Nothing was stored; keep less beside an entry, or begin another one.',
   },
   'no-document': {
     status: 422,
@@ -92,6 +97,11 @@ export const errorTable = {
     status: 422,
     cause: 'A parameter is out of range.',
     remedy: 'The message names the parameter and its range.',
+  },
+  'series-rests': {
+    status: 409,
+    cause: 'The database was restored from a backup, and the next number of this series may be given out already.',
+    remedy: '`sello series continue`, or POST /sequence/v1/resting/{id}/continue; then again with the same id.',
   },
   busy: {
     status: 503,

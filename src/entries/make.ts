@@ -3,7 +3,7 @@ import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import { type EntryDocument, entryKey } from '../store/entries/entries';
 import { type Checked, checkBuilt, signChecked } from './build';
-import { contentOf } from './content';
+import { checkContentBytes, contentBytes, contentOf } from './content';
 import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
 import { keepSignatures } from './kept-signatures';
@@ -68,6 +68,7 @@ interface Made {
 function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const content = contentOf(made.envelope, invalid);
+  checkContentBytes(contentBytes(content, made.faults));
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {

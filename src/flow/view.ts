@@ -1,6 +1,6 @@
 // What a walk knows and what it may use: one reading of the database, and the tools that come from outside.
 import type { SigningKey } from '../document/envelope-signature';
-import type { EntryForStep, FileRow } from '../store/entries/entries';
+import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/ledger/chains';
 import type { RecordDocument } from '../store/ledger/records';
 import type { RequestDocument } from '../store/ledger/requests';
@@ -8,10 +8,8 @@ import type { JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 
-/** The entry as steps need it: what only grows is counted instead of read. */
-export interface WalkedEntry extends EntryForStep {
-  readonly statesCount: number;
-}
+/** The entry as steps need it: what only grows is measured instead of read. */
+export interface WalkedEntry extends EntryForStep, EntryRows {}
 
 /** A sealed record as steps need it. */
 export type WalkedRecord = Pick<
@@ -64,6 +62,8 @@ export interface Tools {
 export type Provided =
   | { readonly kind: 'number'; readonly code: string }
   | { readonly kind: 'no-series'; readonly series: string }
+  /** A restored backup: the series may have given the next number already. */
+  | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   | { readonly kind: 'page'; readonly bytes: Buffer }
   | { readonly kind: 'page-failed'; readonly message: string }

@@ -8,6 +8,7 @@ import { authenticate } from './request/auth';
 import { readBody, readBytes } from './request/body';
 import type { Answer, CallDeps, Deps, Endpoint, ServiceEndpoint } from './endpoint';
 import type { ServiceCaller, TenantCaller } from './request/callers';
+import { type BodyShare, makeBodyRoom } from './request/body-room';
 import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
 import type { JsonObject } from '../document/model/basic';
@@ -30,7 +31,8 @@ export function makeApp(deps: Deps): Koa {
   for (const middleware of authenticate(deps)) app.use(middleware);
   const router = new Router();
   const { database: _database, ...callDeps } = deps;
-  for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
+  const shareOfRoom = makeBodyRoom();
+  for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
@@ -40,31 +42,42 @@ const noBytes = Buffer.alloc(0);
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(router: Router, endpoint: AnyEndpoint, deps: CallDeps, fileUrl: FileUrl): void {
-  const check = endpoint.body && compileCheck(endpoint.body);
-  router[methods[endpoint.method]](endpoint.path, async (ctx) => {
-    await serve(ctx, { endpoint, check, deps, fileUrl });
-  });
-}
-
 type AnyEndpoint = Endpoint | ServiceEndpoint;
 
 interface Mounted {
   readonly endpoint: AnyEndpoint;
-  readonly check: Check | undefined;
   readonly deps: CallDeps;
   readonly fileUrl: FileUrl;
+  readonly shareOfRoom: () => BodyShare;
 }
 
-async function serve(ctx: Context, mounted: Mounted): Promise<void> {
-  const { endpoint, check } = mounted;
+function mount(router: Router, mounted: Mounted): void {
+  const { endpoint, shareOfRoom } = mounted;
+  const check = endpoint.body && compileCheck(endpoint.body);
+  router[methods[endpoint.method]](endpoint.path, async (ctx) => {
+    const share = shareOfRoom();
+    try {
+      await serve(ctx, { ...mounted, check, share });
+    } finally {
+      share.release();
+    }
+  });
+}
+
+interface Served extends Omit<Mounted, 'shareOfRoom'> {
+  readonly check: Check | undefined;
+  readonly share: BodyShare;
+}
+
+async function serve(ctx: Context, served: Served): Promise<void> {
+  const { endpoint, check, share } = served;
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
   if (!hasScope(caller.scope, endpoint.scope)) {
     throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
   }
-  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax) : {};
+  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
-  const answer = await handle(ctx, mounted, caller, body);
+  const answer = await handle(ctx, served, caller, body);
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
@@ -76,7 +89,7 @@ async function serve(ctx: Context, mounted: Mounted): Promise<void> {
 /** Gives the call what its caller may reach. The scope has let nobody else come here; the types say it once more. */
 async function handle(
   ctx: Context,
-  { endpoint, deps, fileUrl }: Mounted,
+  { endpoint, deps, fileUrl, share }: Served,
   caller: TenantCaller | ServiceCaller,
   body: JsonObject,
 ): Promise<Answer> {
@@ -100,7 +113,7 @@ async function handle(
     workspace: caller.workspace,
     application: caller.application,
     may: (scope) => hasScope(caller.scope, scope),
-    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : noBytes,
+    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes,
     fileUrl,
   });
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { JsonObject } from '../document/model/basic';
+import type { Witness } from '../contracts/witness';
 import type { Settings } from '../settings/settings';
 import type { FoundConnection } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
@@ -25,6 +26,8 @@ export interface Deps {
   readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
   ) => Promise<FoundConnection>;
+  /** Knows outside the database how far chains and series have come. */
+  readonly witness: Witness;
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;

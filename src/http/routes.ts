@@ -7,7 +7,7 @@ import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
 import { approveAgreement } from './chains/approve';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
-import { renewChain, renewChains, resumeChain } from './chains/operate';
+import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
 import { exportChain } from './chains/export';
@@ -34,6 +34,7 @@ import { readMeta, readMetaByRef } from './meta/read';
 import { removeMeta, writeMeta } from './meta/write';
 import { ping } from './system/ping';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
+import { continueOneSeries, listRestingSeries } from './series/continue';
 import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './series/write';
 import { createSpool, readSpool, removeSpool } from './files/spool';
 import { listStates } from './states/read';
@@ -100,6 +101,8 @@ const seriesEndpoints: readonly Endpoint[] = [
   listSeriesNumbers,
   readNumber,
   takeSeriesNumber,
+  listRestingSeries,
+  continueOneSeries,
 ];
 
 /** Calls of the service's operator: no tenant's key opens one of them. */
@@ -140,6 +143,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   reconcileChain,
   renewChains,
   renewChain,
+  confirmChain,
   resumeChain,
   readCertificate,
   writeCertificate,

@@ -16,6 +16,8 @@ export interface LocalFile {
   readonly temporal: string;
   readonly temporalUi: string;
   readonly mongodb: string;
+  /** Folder of the witness. */
+  readonly witness: string;
   readonly simulator: string;
   readonly simulatorControl: string;
   /** A customer tax code that the simulator refuses. */

@@ -23,6 +23,7 @@ export interface PartOptions {
 
 const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
+export const witnessOf = (dataFolder: string): string => path.join(dataFolder, 'witness');
 export const tokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
 export const operatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
 export const simulatorUrl = (ports: PartPorts): string => `https://127.0.0.1:${ports.simulator}${servicePath}`;
@@ -90,6 +91,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     SELLO_MASTER_KEY: options.masterKey,
     SELLO_TOKEN_FILE: tokenFile(dataFolder),
     SELLO_OPERATOR_TOKEN_FILE: operatorTokenFile(dataFolder),
+    SELLO_WITNESS: witnessOf(dataFolder),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),

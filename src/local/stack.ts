@@ -9,7 +9,16 @@ import { emptyFolder, keptSecret } from './files';
 import { type Guard, startGuard } from './guard';
 import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
 import type { Say } from './obtain-program';
-import { namesOf, operatorTokenFile, type PartOptions, partPlan, simulatorUrl, tokenFile, urlOf } from './parts';
+import {
+  namesOf,
+  operatorTokenFile,
+  type PartOptions,
+  partPlan,
+  simulatorUrl,
+  tokenFile,
+  urlOf,
+  witnessOf,
+} from './parts';
 import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
 import { keepToken, readToken } from './stack-token';
@@ -111,6 +120,7 @@ async function startParts(run: Run): Promise<void> {
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
+    witness: witnessOf(run.dataFolder),
     simulator: simulatorUrl(ports),
     simulatorControl: urlOf(ports.simulatorControl),
     rejectCode,

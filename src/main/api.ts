@@ -10,6 +10,7 @@ import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
 import { makeAuthorityConnections } from './authority-connections';
 import { newId } from './ids';
+import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { runProcess } from './run-process';
 
@@ -21,12 +22,14 @@ void runProcess('api', async () => {
   await keepDeclaration(database, makeDeclaration(settings.software), new Date());
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+  const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
     keys,
     engine,
     settings,
+    witness,
     connectionFor: (owner) => connections.connectionFor(owner),
     log,
     now: () => new Date(),
@@ -46,6 +49,7 @@ void runProcess('api', async () => {
     await closed;
     await connections.close();
     await engine.connection.close();
+    await witness.close();
     await database.close();
   };
 });

@@ -14,6 +14,7 @@ import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
+import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
@@ -30,6 +31,7 @@ void runProcess('worker', async () => {
   await checkMasterKey(database, settings.masterKey());
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
+  const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
   const deps = {
@@ -41,6 +43,7 @@ void runProcess('worker', async () => {
     now: () => new Date(),
     newId: () => newId(),
     connectionFor: connections.connectionFor,
+    witness,
     pages,
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
@@ -70,6 +73,7 @@ void runProcess('worker', async () => {
     await connections.close();
     await engine.connection.close();
     await connection.close();
+    await witness.close();
     await database.close();
   };
 });

@@ -55,6 +55,7 @@ export function readSettings(environment: Environment) {
     },
     /** Read when used, so that processes without secrets (the simulator) need no key. */
     masterKey: (): MasterKey => readMasterKey(text('SELLO_MASTER_KEY'), text('SELLO_MASTER_KEY_OTHERS')),
+    witness: optional('SELLO_WITNESS'),
     logLevel: text('SELLO_LOG_LEVEL'),
     api: { host: text('SELLO_API_HOST'), port: integer('SELLO_API_PORT'), publicUrl: text('SELLO_PUBLIC_URL') },
     token: {
@@ -67,6 +68,7 @@ export function readSettings(environment: Environment) {
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     },
+    retention: { jobDays: integer('SELLO_KEEP_JOB_DAYS'), answerDays: integer('SELLO_KEEP_ANSWER_DAYS') },
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */

@@ -52,6 +52,14 @@ export const settingTable = {
       'Other master keys, separated by commas, that what is stored may still be under. Only while the master key is ' +
       'changed (docs/operations.md).',
   },
+  SELLO_WITNESS: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'A folder outside the database, the same for all API and worker processes (shared storage in a cluster): how far ' +
+      'each chain and series has come, so that a restored backup is noticed. Empty: the authority is asked instead, ' +
+      'and restored series are not noticed.',
+  },
   SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
 
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },
@@ -80,6 +88,21 @@ export const settingTable = {
     kind: 'integer',
     fallback: '40',
     meaning: 'Activities and workflow tasks that one worker process has under way at once.',
+  },
+
+  SELLO_KEEP_JOB_DAYS: {
+    kind: 'integer',
+    fallback: '90',
+    meaning:
+      'Days after which a completed job loses its copy of the workflow and its requests. What clients read of it stays. ' +
+      '0: never.',
+  },
+  SELLO_KEEP_ANSWER_DAYS: {
+    kind: 'integer',
+    fallback: '365',
+    meaning:
+      "Days after which the authority's raw answers are dropped. Each record keeps its own part with the CSV for ever. " +
+      '0: never.',
   },
 
   SELLO_CHAIN_HISTORY_EVENTS: {

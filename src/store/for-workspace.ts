@@ -23,6 +23,7 @@ import { findJob, findJobByKey, listJobs } from './jobs/jobs';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
+  confirmEnd,
   liftOwnStop,
   liftStops,
   renewInstallation,
@@ -36,6 +37,7 @@ import { verifyStoredChain } from './ledger/chain-verification';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
+import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import { takeNumber } from './series/take-numbers';
 import {
@@ -112,6 +114,8 @@ const workOf = ({ bound, own }: Binding) => ({
     list: bound(listSeries),
     insert: own(insertSeries),
     takeNumber: own(takeNumber),
+    listResting: bound(listResting),
+    continueFrom: own(continueSeries),
     findNumber: bound(findNumber),
     listNumbers: bound(listNumbers),
   },
@@ -131,6 +135,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
     liftOwnStop: own(liftOwnStop),
     liftStops: own(liftStops),
     renewInstallation: own(renewInstallation),
+    confirmEnd: own(confirmEnd),
     findRegistration: bound(findRegistration),
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),

@@ -9,8 +9,10 @@ import { jobIndexes } from './jobs/jobs';
 import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
+import { lateAnswerIndexes } from './ledger/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
+import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
@@ -26,12 +28,14 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   chain_invoices: [],
   jobs: jobIndexes,
   master_key: [],
+  late_answers: lateAnswerIndexes,
   meta: metaIndexes,
   numbers: numberIndexes,
   poison_searches: [],
   records: recordIndexes,
   requests: requestIndexes,
   series: seriesIndexes,
+  series_floors: floorIndexes,
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: [],

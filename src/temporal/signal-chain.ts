@@ -2,7 +2,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
-import { type ChainRunInput, type RequestSignal, runTypes, type signals } from '../contracts/runs';
+import { type ChainRunInput, type RequestSignal, runTypes, signals } from '../contracts/runs';
 import { chainWorkflowId, type Naming, placeOf, supplierName } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
@@ -48,5 +48,18 @@ export async function chainIsRunning(
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;
     throw error;
+  }
+}
+
+/** Wakes the chain's run if there is one; starts none. */
+export async function wakeRunning(
+  client: Client,
+  naming: Naming,
+  chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
+): Promise<void> {
+  try {
+    await client.workflow.getHandle(chainWorkflowId(naming, chain)).signal(signals.wake);
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 }

@@ -100,9 +100,9 @@ function clockJumps({ world, workers }: Stage): boolean {
   return true;
 }
 
-/** What a run carries is the only guard of a restored database until its chains are renewed: nobody ends it then. */
-function terminateChain({ world, runs, awaitsRenewal }: Stage): boolean {
-  if (runs.chains.size === 0 || awaitsRenewal) return false;
+/** Also while a restored database waits for its renewal: what the run carried, the witness knows. */
+function terminateChain({ world, runs }: Stage): boolean {
+  if (runs.chains.size === 0) return false;
   world.count('chain runs terminated');
   runs.chains.delete(world.random.pick([...runs.chains.keys()]));
   return true;
@@ -116,8 +116,7 @@ function terminateJob({ world, runs }: Stage): boolean {
 }
 
 /** The engine's store is deleted: the sweep finds everything again. */
-function engineLost({ world, runs, awaitsRenewal }: Stage): boolean {
-  if (awaitsRenewal) return false;
+function engineLost({ world, runs }: Stage): boolean {
   world.count('engine lost');
   world.trace('the engine loses its store');
   loseRuns(runs);

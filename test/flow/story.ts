@@ -150,7 +150,7 @@ export class Story {
     for (const { content, state, files = [], registration } of steps) {
       if (content && this.entry) {
         this.versions.push(content.replaced.version);
-        this.entry = { ...entryAfter(this.entry, content), statesCount: this.entry.statesCount };
+        this.entry = { ...entryAfter(this.entry, content), versionsCount: this.entry.versionsCount + 1 };
       }
       if (state && this.entry) {
         this.states.unshift(state.row);
@@ -197,7 +197,7 @@ function entryOf({ workflow }: Beginning): WalkedEntry {
   const numbered = workflow === 'Cancel invoice' ? { ...invoice, code: 'A-1' } : invoice;
   const document = (workflow === 'Register supplier' ? party : numbered) as unknown as Invoice;
   const { states: _states, versions: _versions, snippet: _snippet, ...entry } = seedEntry(workspaceId, document);
-  return { ...entry, openJob: jobId, statesCount: 0 };
+  return { ...entry, openJob: jobId, statesCount: 0, statesBytes: 0, versionsCount: 0, filesBytes: 0 };
 }
 
 function chainOf({ environment = 'simulator' }: Beginning): ChainDocument {

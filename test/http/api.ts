@@ -14,6 +14,8 @@ import { applyIndexes } from '../../src/store/indexes';
 import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
 import { accessKeys } from '../../src/store/tenants/keys';
 import { lazyClient } from '../../src/temporal/connection';
+import type { Witness } from '../../src/contracts/witness';
+import { noWitness } from '../../src/witness/no-witness';
 import { mongoUri, ownName } from '../servers/addresses';
 import { monitored } from './count-requests';
 
@@ -74,6 +76,7 @@ export interface TestApi {
 export async function startApi(
   env: Readonly<Record<string, string>> = {},
   now: () => Date = () => new Date(),
+  witness: Witness = noWitness,
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: ownName('http'),
@@ -90,7 +93,7 @@ export async function startApi(
   ] as const) {
     await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
-  const process = (changes?: Partial<KeyRing>) => listen(settings, database, now, changes);
+  const process = (changes?: Partial<KeyRing>) => listen({ settings, database, now, witness }, changes);
   const listening = await process();
   const { base, keys } = listening;
   const { issuer } = settings.token;
@@ -116,10 +119,15 @@ export async function startApi(
   };
 }
 
+interface Reached {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly witness: Witness;
+}
+
 async function listen(
-  settings: Settings,
-  database: Database,
-  now: () => Date,
+  { settings, database, now, witness }: Reached,
   changes: Partial<KeyRing> = {},
 ): Promise<Listening> {
   const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
@@ -130,6 +138,7 @@ async function listen(
     keys,
     engine,
     settings,
+    witness,
     connectionFor: connections.connectionFor,
     log: makeLog('test', 'silent'),
     now,

@@ -268,6 +268,7 @@ describe('answers about chains', () => {
     const data = readFileSync(fixture.file('seal.p12')).toString('base64');
     await ask('Certificate', 'PUT', certificate, { data, password: 'simulator' });
     await ask('Certificate', 'GET', certificate);
+    await ask('Confirmed', 'POST', `${chain}/confirm`);
     await ask('Renewed', 'POST', `${chain}/renew`);
     await ask('Renewed', 'POST', '/fiscal/v1/chains/renew');
     await ask('Error', 'GET', '/fiscal/v1/chains/B00000000');

@@ -36,7 +36,9 @@ const questions: readonly Question[] = [
   [
     'viewSealing',
     ({ database }, { _id, installation, head }) =>
-      viewSealing(database, _id, { installation, sequence: head?.sequence ?? 0, fingerprint: head?.fingerprint ?? '' }),
+      viewSealing(database, _id, [
+        { installation, sequence: head?.sequence ?? 0, fingerprint: head?.fingerprint ?? '' },
+      ]),
     'record_pending',
     'request_notify',
     'submission_open',

@@ -18,8 +18,6 @@ const reached = [
   'job runs continued as new',
   'job runs terminated',
   'chain runs continued as new',
-  'chain runs that left idle',
-  'chain runs that left idle and had sealed nothing',
   'chain runs retired',
   'registrations',
   'numbers taken',

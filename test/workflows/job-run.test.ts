@@ -46,6 +46,16 @@ describe('a job run that waits', () => {
     expect(script.calls).toHaveLength(3);
   });
 
+  it('for a series looks by itself in growing pauses, however long the usual wait is', async () => {
+    const series = () => waits('series', 's-1');
+    const { run, script } = await runs.begin([series, series, () => done], { pauseUnitMs: 10 });
+    await run.result();
+    expect(script.calls).toHaveLength(3);
+    expect(script.gapMs(0, 1)).toBeGreaterThanOrEqual(95);
+    expect(script.gapMs(1, 2)).toBeGreaterThanOrEqual(190);
+    await runs.replay({ run, script });
+  });
+
   it('for an answer is not woken by the sealing', async () => {
     const { run, script } = await runs.begin([settled, () => done]);
     await until(() => script.ended === 1);

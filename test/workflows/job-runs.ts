@@ -39,7 +39,7 @@ export class JobScript {
     (this.calls[after]?.atMs ?? Number.NaN) - (this.calls[before]?.atMs ?? Number.NaN);
 }
 
-export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval', id: string): WalkResult => ({
+export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval' | 'series', id: string): WalkResult => ({
   took: [],
   next: { kind: 'wait', for: what, id },
 });

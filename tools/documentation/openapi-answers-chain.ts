@@ -71,6 +71,7 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
   }),
   LeftStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, needs: text }),
   LiftedStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, warning: text }),
+  Confirmed: shape({ supplier: text, installation: text, records: integer }),
   Renewed: shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
   Certificate: shape({
     supplier: text,

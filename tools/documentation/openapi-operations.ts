@@ -65,6 +65,19 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     number,
   ),
 
+  'GET /sequence/v1/resting': row(
+    'sequence',
+    'listRestingSeries',
+    'Series that give out no number after a restored backup, until a person continues them',
+    answers('The series', listOf('RestingSeries')),
+  ),
+  'POST /sequence/v1/resting/:id/continue': row(
+    'sequence',
+    'continueSeries',
+    'Has a series go on behind what was given out before the restore',
+    answers('Where it goes on', 'ContinuedSeries'),
+  ),
+
   'GET /fiscal/v1/chains': row(
     'chains',
     'listChains',
@@ -100,6 +113,12 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     'resumeChain',
     'Lifts the stops of a chain; every chain that they held goes on',
     answers('What was lifted', 'Resumed'),
+  ),
+  'POST /fiscal/v1/chains/:supplier/confirm': row(
+    'chains',
+    'confirmChain',
+    'A person says that the database holds the last record of the chain, when nobody else can tell',
+    answers('The chain', 'Confirmed'),
   ),
   'POST /fiscal/v1/chains/:supplier/renew': row(
     'chains',

@@ -115,8 +115,8 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
 /** Stores a PDF or an image; the same upload again is the same file. */
 async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<string> {
   const bytes = Buffer.from(call.body.data as string, 'base64');
-  if (bytes.length > limits.bodyBytesMax)
-    throw new Refusal('too-large', `the file is larger than ${limits.bodyBytesMax}`);
+  if (bytes.length > limits.documentBodyBytesMax)
+    throw new Refusal('too-large', `the file is larger than ${limits.documentBodyBytesMax}`);
   const start = bytes.subarray(0, 4).toString('hex');
   const kind = kinds.find((each) => start.startsWith(each.start));
   if (!kind) throw new Refusal('input', '`data` is not a PDF, JPEG or PNG in base64');

@@ -1,12 +1,12 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
 import { Refusal } from '../../contracts/errors';
 import type { StopDocument } from '../../store/ledger/windows';
-import { type Lifted, needsRenewal } from '../../store/ledger/chain-control';
+import type { Lifted } from '../../store/ledger/chain-control';
 import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { liftedMembers, stopKindOf } from './lifted';
-import { wakeChain } from './wake-chain';
+import { endRun, wakeChain } from './wake-chain';
 
 /** A stop of a certificate that others share stays: the service's operator lifts it (product.md decision 25). */
 export const resumeChain: Endpoint = {
@@ -49,6 +49,22 @@ export const renewChain: Endpoint = {
   },
 };
 
+/** Only while nobody else can tell: what the witness or the authority knows is not talked away. */
+export const confirmChain: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/:supplier/confirm',
+  scope: 'operate',
+  async handle(call) {
+    const { deps, store } = call;
+    const chain = await findChainOrRefuse(call);
+    if (chain.sealStop?.byAuthority) throw new Refusal('conflict', chain.sealStop.text);
+    await store.chains.confirmEnd(chain);
+    deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'a person confirmed the end of a chain');
+    await wakeChain(deps, chain);
+    return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
+  },
+};
+
 /** After a restored backup: every chain of the workspace. Of all workspaces at once: `sello chain renew --all`. */
 export const renewChains: Endpoint = {
   method: 'POST',
@@ -65,10 +81,10 @@ export const renewChains: Endpoint = {
 
 async function renew({ deps, store }: Call, chain: ChainDocument): Promise<object> {
   const { supplier, installation } = chain;
-  if (!needsRenewal(chain)) return { supplier, installation, renewed: false };
   const fresh = { installation: newInstallation(), now: deps.now() };
   const renewed = (await store.chains.renewInstallation(chain._id, fresh)) ?? chain;
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   await wakeChain(deps, renewed);
+  await endRun(deps, chain);
   return { supplier, before: installation, installation: renewed.installation, renewed: true };
 }

@@ -1,9 +1,12 @@
 // PATCH /silo/v1/entries/{id}: replaced or patched data, another folder. A refused update leaves everything as it was.
 import { type Fault, Refusal } from '../../contracts/errors';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import { http as limits } from '../../contracts/limits/http';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import type { Envelope } from '../../document/model/envelope';
 import { checkBuilt, signChecked } from '../../entries/build';
 import { changeContent } from '../../entries/change';
+import { checkContentBytes } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
 import { checkMayChange } from '../../entries/may-change';
@@ -37,6 +40,7 @@ export const updateEntry: Endpoint = {
   path: '/silo/v1/entries/:id',
   scope: 'write',
   body: updateSchema,
+  bodyBytesMax: limits.documentBodyBytesMax,
   handle: update,
 };
 
@@ -56,6 +60,7 @@ async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folde
   const next = await rebuild(context, entry, body);
   const source = { src: 'api-key', srcId: call.accessKey } as const;
   const change = changeContent(entry, { ...next, folder }, source, context.now);
+  checkContentBytes(change.bytes);
   if (!(await call.store.entries.writeContent(change, { openJob: null }))) throw await whyNot(call, entry);
 }
 
@@ -82,5 +87,7 @@ const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument):
 async function whyNot({ store }: Call, { id }: EntryDocument): Promise<Refusal> {
   const now = await store.entries.find(id);
   if (now?.openJob) return new Refusal('conflict', `job ${now.openJob} is running on this entry`, { id: now.openJob });
+  if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
+    return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);
   return new Refusal('conflict', 'the entry was changed meanwhile: read it again');
 }

@@ -5,6 +5,8 @@ import { chain as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import { findCertificate } from '../tenants/certificates';
 import { renewSearch } from './poison-searches';
+import { records } from './records';
+import { submissions } from './submissions';
 import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops } from './windows';
 
 export interface Lifted {
@@ -83,10 +85,6 @@ export async function setReporting(
   await chains(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
 }
 
-/** A chain without a record has nothing to renew. */
-export const needsRenewal = ({ head, sealStop }: Pick<ChainDocument, 'head' | 'sealStop'>): boolean =>
-  Boolean(head ?? sealStop);
-
 /**
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
  * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified
@@ -106,5 +104,29 @@ export async function renewInstallation(
     { $set: { installation, head: null, past, sealStop: null, updatedAt: now } },
     { $unset: 'check' },
   ]);
+  await doubtUnsettled(database, key);
   return findChain(database, key);
+}
+
+/**
+ * What the restored database holds as not sent may have been sent behind the backup: a refusal of it is checked with the
+ * authority before it is believed.
+ */
+async function doubtUnsettled(database: Database, chain: string): Promise<void> {
+  const doubted = { $set: { unansweredAttempt: true } };
+  await records(database).updateMany({ chain, pending: true }, doubted);
+  const open = await submissions(database).findOne({ chain, open: true }, { projection: { _id: 1 } });
+  if (open) await records(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
+}
+
+/** A write that the majority must have: only a primary that is one answers behind it. */
+export async function noteComparing(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+  await chains(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
+}
+
+/** A person says that the database holds the end of the chain, when nobody else can. */
+export async function confirmEnd(database: Database, { _id, installation }: ChainDocument): Promise<void> {
+  await chains(database).updateOne({ _id, installation }, [
+    { $set: { endConfirmed: { installation, at: '$$NOW' }, sealStop: null } },
+  ]);
 }

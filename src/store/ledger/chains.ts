@@ -47,7 +47,9 @@ export interface ChainDocument {
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
   readonly alarm?: { readonly at: Date; readonly text: string } | null;
   /** Why sealing rests (clock, restored backup); absent when it does not. */
-  readonly sealStop?: { readonly at: Date; readonly text: string } | null;
+  readonly sealStop?: SealStop | null;
+  /** A person says that the database holds the end of this installation number. */
+  readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -58,6 +60,13 @@ export type Reporting = { readonly at: Date; readonly by: string } & (
   | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
 );
 
+export interface SealStop {
+  readonly at: Date;
+  readonly text: string;
+  /** The authority holds records that the database has not: it stays until the chain is renewed. */
+  readonly byAuthority?: true;
+}
+
 export interface PastInstallation {
   readonly installation: string;
   readonly head: ChainHead | null;
@@ -67,7 +76,9 @@ export interface PastInstallation {
 export interface ChainCheck {
   /** Last record found good; null: starts at the first. */
   readonly after: ChainHead | null;
+  /** When the pass from the first record began, and the chain's last sequence then: there the pass is full. */
   readonly fullSince: Date;
+  readonly until: number;
   readonly dueAt: Date;
 }
 

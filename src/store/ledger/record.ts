@@ -24,7 +24,7 @@ export const unrecorded = (database: Database, chain: string, limit: number): Pr
 
 /** Whether another process has recorded it: records that go again have left the list since. */
 export const isRecorded = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
-  (await submissions(database).countDocuments({ _id, unrecorded: false }, { limit: 1 })) === 1;
+  (await submissions(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
 /** The records of a submission in order, without bytes. */
 export const sentRows = (database: Database, submission: string): Promise<SentRow[]> =>
@@ -45,8 +45,9 @@ export const record = (
 ): Promise<Settled> =>
   database.transaction(async (session) => {
     const first = await submissions(database).updateOne(
-      { _id, unrecorded: true },
-      { $set: { unrecorded: false } },
+      { _id, recorded: false },
+      // A late answer is read after the one that closed it.
+      [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
       { session },
     );
     return first.matchedCount === 0 ? { recorded: 0, released: 0 } : writeOutcomes(database, plan, now, session);

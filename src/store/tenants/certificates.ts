@@ -1,4 +1,5 @@
 // Certificates of suppliers, encrypted under the master key. What they say about themselves is readable, the key is not.
+import { withVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type ChainDocument, chainKey } from '../ledger/chains';
@@ -57,7 +58,9 @@ export async function putCertificate(
 ): Promise<void> {
   const key = certificateKey(described);
   const encryptedPair = new Binary(encryptBytes(masterKey, certificatePurpose(key), Buffer.from(JSON.stringify(pair))));
-  await certificates(database).replaceOne({ _id: key }, { ...described, encryptedPair }, { upsert: true });
+  await certificates(database).replaceOne({ _id: key }, withVersion('certificates', { ...described, encryptedPair }), {
+    upsert: true,
+  });
 }
 
 /** The pair in the clear, to be used and never kept. @throws when the master key is another. */

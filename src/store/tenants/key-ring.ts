@@ -1,4 +1,5 @@
 // The signing keys in use: made on first need, private parts decrypted once in a while, public parts by id.
+import { withVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -111,7 +112,7 @@ async function findOrMake(
   if (found) return found;
   const made = makeSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
   try {
-    await signingKeys(database).insertOne(made);
+    await signingKeys(database).insertOne(withVersion('signing_keys', made));
     return made;
   } catch (error) {
     if (!isDuplicate(error)) throw error;

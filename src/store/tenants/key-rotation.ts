@@ -1,6 +1,7 @@
 // Keys change while everything runs: another key signs, an old one is retired, everything goes under another master key.
 import { Binary } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
+import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
 import { certificatePurpose, certificates } from './certificates';
 import { makeSigningKey, signingKeyPurpose } from './key-ring';
@@ -24,7 +25,7 @@ export async function rotateSigningKey(database: Database, masterKey: MasterKey,
     await database.transaction(async (session) => {
       const change = { active: false, ...(oldEndsAt ? { endsAt: oldEndsAt } : {}) };
       await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
-      await signingKeys(database).insertOne(next, { session });
+      await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
     });
     return true;
   } catch (error) {

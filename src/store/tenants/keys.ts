@@ -1,4 +1,5 @@
 // Keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
+import { withVersion } from '../document-versions';
 import type { Collection, Filter, IndexDescription, Binary } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
@@ -58,7 +59,7 @@ export const accessKeys = (database: Database): Collection<AccessKeyDocument> =>
 
 /** Makes an access key when it is not there. */
 export async function seedAccessKey(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
-  await accessKeys(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  await accessKeys(database).updateOne({ _id }, { $setOnInsert: withVersion('access_keys', rest) }, { upsert: true });
 }
 
 export type KeyCreation = 'created' | 'too-many';
@@ -75,7 +76,7 @@ export async function insertAccessKey(database: Database, key: AccessKeyDocument
     { limit: limits.accessKeysMax },
   );
   if (alive >= limits.accessKeysMax) return 'too-many';
-  await accessKeys(database).insertOne(key);
+  await accessKeys(database).insertOne(withVersion('access_keys', key));
   return 'created';
 }
 

@@ -1,4 +1,5 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
+import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
@@ -50,12 +51,12 @@ export async function insertWorkspace(
   workspace: WorkspaceDocument,
   session: ClientSession,
 ): Promise<void> {
-  await workspaces(database).insertOne(workspace, { session });
+  await workspaces(database).insertOne(withVersion('workspaces', workspace), { session });
 }
 
 /** Makes a workspace when it is not there; one that is there stays as it is. */
 export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
-  await workspaces(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
 }
 
 /** All workspaces by their short name, or the one with this id or short name. For operators of the installation. */
