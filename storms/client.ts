@@ -110,7 +110,9 @@ export class StormClient {
 
   /** One try, at one of the APIs. @throws Refused for what no repetition changes; any error otherwise: again */
   async once(method: string, target: string, body?: object, api = 0): Promise<unknown> {
-    const { apis, token } = this.stack.addresses;
+    const { apis, token: tenant, operatorToken } = this.stack.addresses;
+    // Calls on workspaces are the operator's.
+    const token = target.startsWith('/access/v1/workspaces') ? operatorToken : tenant;
     const response = await fetch((apis[api % apis.length] ?? '') + target, {
       method,
       signal: AbortSignal.timeout(15_000),

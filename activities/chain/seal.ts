@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { compareEnd, headOf, witnessEnd } from './compare-end';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
+import { whyNotLive } from './why-not-live';
 import { clockProblem } from './why-sealing-rests';
 
 /** What was done so far, and the chain as it is after it. */
@@ -29,7 +30,7 @@ export const sealRequests =
     const { left } = view;
     const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain), compared: !difference };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    const rests = difference?.text ?? clockProblem(view, deps.now());
+    const rests = difference?.text ?? clockProblem(view, deps.now()) ?? (await whyNotLive(deps, view.chain));
     if ((view.chain.sealStop?.text ?? undefined) !== rests) {
       await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null);
     }

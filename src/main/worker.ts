@@ -7,6 +7,7 @@ import { makeFailpoint } from '../settings/failpoints';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/tenants/key-ring';
+import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient, nativeConnection } from '../temporal/connection';
 import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
@@ -27,6 +28,7 @@ void runProcess('worker', async () => {
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
   });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
+  await checkMasterKey(database, settings.masterKey());
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const witness = await openWitness(settings, log);

@@ -6,7 +6,7 @@ import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { entryIndexes } from './entries/entries';
 import { jobIndexes } from './jobs/jobs';
-import { signingKeyIndexes } from './tenants/keys';
+import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
 import { lateAnswerIndexes } from './ledger/late-answers';
@@ -20,7 +20,7 @@ import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
 
 const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
-  access_keys: [],
+  access_keys: accessKeyIndexes,
   blobs: [],
   certificates: certificateIndexes,
   chains: chainIndexes,
@@ -28,6 +28,7 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   entries: entryIndexes,
   chain_invoices: [],
   jobs: jobIndexes,
+  master_key: [],
   late_answers: lateAnswerIndexes,
   meta: metaIndexes,
   numbers: numberIndexes,

@@ -79,4 +79,6 @@ export const chain = {
   /** An idle chain run that has never seen a record leaves; the next signal starts it again. The others stay: what they
    * know shows a restored backup. */
   idleSeconds: 600,
+  /** Stops of certificates in the operator's list, which has no pages: certificates of the installation. */
+  stopsListedMax: 1_000,
 } as const;

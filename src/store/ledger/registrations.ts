@@ -16,7 +16,23 @@ export const jobsOfRegistration = ({ job, others = [] }: Registration): string[]
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
-type Noted = Partial<Pick<Registration, 'signature' | 'identityViews' | 'confirmedAt' | 'state'>>;
+/** Chains whose registration an entry with this id asked for: ids are unique in a workspace only. */
+export const findRegistrations = (
+  database: Database,
+  entry: string,
+  workspace: string | undefined,
+): Promise<ChainDocument[]> =>
+  chains(database)
+    .find({ 'registration.entry': entry, ...(workspace ? { workspace } : {}) })
+    .limit(2)
+    .toArray();
+
+type Noted = Partial<
+  Pick<
+    Registration,
+    'signature' | 'identityViews' | 'confirmedAt' | 'confirmedBy' | 'state' | 'approvedAt' | 'approvedBy'
+  >
+>;
 
 /** Adds what came to a registration that is still pending. False: it is not pending any more. */
 export async function noteRegistration(database: Database, chain: ChainDocument, noted: Noted): Promise<boolean> {
