@@ -220,7 +220,7 @@ test.each<[string, JsonObject, string[]]>([
     ['PAY-ONLINE-01'],
   ],
 ])('faults: %s', (_, changes, codes) => {
-  const found = faultsOf(invoiceInput({ $addons: [], ...changes })).map((fault) => fault.split(' ')[0]);
+  const found = faultsOf(invoiceInput({ $addons: [], ...changes })).map((fault) => fault.split(' ')[0] ?? '');
   expect(found.toSorted()).toEqual(codes.map((code) => `GOBL-${code}`).toSorted());
 });
 
