@@ -22,11 +22,7 @@ import { runProcess } from './run-process';
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
-  // This process decides itself when it ends; the SDK's own lines go where ours go.
-  Runtime.install({
-    shutdownSignals: [],
-    logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
-  });
+  installRuntime(log);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
   const engine = lazyClient(settings);
@@ -82,3 +78,11 @@ void runProcess('worker', async () => {
     await database.close();
   };
 });
+
+/** This process decides itself when it ends; the SDK's own lines go where ours go. */
+function installRuntime(log: ReturnType<typeof makeLog>): void {
+  Runtime.install({
+    shutdownSignals: [],
+    logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
+  });
+}

@@ -3,7 +3,7 @@ import { askDoubts } from '../../../activities/chain/ask';
 import { sealRequests } from '../../../activities/chain/seal';
 import { submissionXml } from '../../../src/authority/submission-xml';
 import { newId } from '../../../src/main/ids';
-import type { EntryDocument } from '../../../src/store/entries/entries';
+import { entries, type EntryDocument } from '../../../src/store/entries/entries';
 import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
 import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { chainInvoices } from '../../../src/store/ledger/invoices';
