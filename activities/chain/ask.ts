@@ -11,6 +11,7 @@ import {
   noteError,
   periodsOf,
   recordsOfInvoice,
+  nextAskMs,
   recordsToAsk,
   resend,
   settleDoubted,
@@ -56,8 +57,8 @@ export const askDoubts =
       } else if (await resendNewest(deps, chain, record, held.record)) total.resent += 1;
     }
     if (total.settled > 0) await notifyUntold(deps, key);
-    const left = await recordsToAsk(deps.database, key, 1);
-    return { ...total, left: left.length, waitMs: 0 };
+    const nextMs = await nextAskMs(deps.database, key);
+    return { ...total, left: nextMs === null ? 0 : 1, waitMs: nextMs ?? 0 };
   };
 
 /** What the authority holds of the record's invoice, in every month that its records name. */

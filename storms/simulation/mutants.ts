@@ -33,6 +33,21 @@ const listens = (update: Update | null): boolean => update !== null && !Array.is
 /** Many jobs and amendments of a few invoices, with processes that come to grief. */
 const crowded = { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], refused: 0 } as const;
 
+/** Amendments close upon one another, with messages that arrive long after their senders gave up. */
+const lateAmendments = {
+  late: 0.3,
+  lateMsMax: 55_000,
+  waits: [0],
+  chains: 1,
+  workspaces: 1,
+  client: 0.06,
+  burst: 1,
+  focus: 1,
+  amends: 0.95,
+  refused: 0,
+  stepMsMax: 100,
+} as const;
+
 export const weaknesses = {
   fork: {
     guard: 'head by compare-and-set, unique places of records',
@@ -136,6 +151,23 @@ export const weaknesses = {
     guard: 'a wrong clock stops sealing',
     rates: { clockJump: 0.01, client: 0.06 },
     limits: { clockDriftSecondsMax: 1e9 },
+  },
+  edit: {
+    guard: "a client's update names the newest record that it read",
+    rates: { ...crowded, crash: 0, stall: 0.03, amends: 0.3, page: 0 },
+    filter: (table, filter) =>
+      table === 'entries' && 'fiscal.outcome' in filter ? without(filter, 'fiscal.record', 'fiscal.outcome') : filter,
+  },
+  'late-arrival': {
+    guard: 'nobody is asked while an attempt without an answer may still arrive',
+    rates: { ...lateAmendments },
+    limits: { lateArrivalSeconds: 0 },
+  },
+  'sent-before': {
+    guard: 'what waits in a renewed chain may have been sent before',
+    rates: { backup: 0.02, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1, waits: [60], burst: 4 },
+    update: (table, update) =>
+      table === 'records' && Object.keys(setOf(update) ?? {}).join() === 'unansweredAttempt' ? { $set: {} } : update,
   },
   'carried-head': {
     guard: 'a run carries the last record that it saw sealed',

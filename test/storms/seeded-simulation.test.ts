@@ -52,6 +52,13 @@ describe('the seeded simulation', () => {
     }
   });
 
+  it('refuses a record alone whose entry is too large to be stamped: its chain goes on', async () => {
+    const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
+    const { problems, counts } = await simulate({ seed: 4, steps, rates });
+    expect(problems).toEqual([]);
+    expect(counts['requests refused alone']).toBeGreaterThan(0);
+  });
+
   it('replays a seed identically', async () => {
     const [one, again, other] = [
       await simulate({ seed: 7, steps: 1_000 }),

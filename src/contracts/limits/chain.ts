@@ -56,6 +56,11 @@ export const chain = {
   poisonSubmissionsMax: 20,
   /** Queries of one pass about doubtful refusals and late attempts: minutes at the most. */
   asksPassMax: 100,
+  /**
+   * An attempt that nobody answered may arrive until so long after a later one was answered; only then is the query
+   * service asked: what it shows before may be overtaken. Longer than a call and what a front end may hold it back.
+   */
+  lateArrivalSeconds: 60,
   /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
   lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */

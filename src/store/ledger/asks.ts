@@ -4,14 +4,27 @@ import { chains } from './chains';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records } from './records';
 import { settle, type SettledChange } from './settle';
+import { untilMs } from './windows';
 
-/** Oldest first. */
+/** Those that may be asked about now, oldest first. */
 export const recordsToAsk = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   records(database)
-    .find({ chain, check: { $exists: true } })
+    .find({ chain, check: { $exists: true }, $expr: { $lte: [{ $ifNull: ['$check.from', '$$NOW'] }, '$$NOW'] } })
     .sort({ ordinal: 1 })
     .limit(limit)
     .toArray();
+
+/** Milliseconds until the next record may be asked about, 0 for now; null: there is none. */
+export async function nextAskMs(database: Database, chain: string): Promise<number | null> {
+  const [next] = await records(database)
+    .aggregate<{ ms: number | null }>([
+      { $match: { chain, check: { $exists: true } } },
+      { $group: { _id: null, from: { $min: { $ifNull: ['$check.from', '$$NOW'] } } } },
+      { $project: { ms: untilMs('$from') } },
+    ])
+    .toArray();
+  return next ? Math.max(0, next.ms ?? 0) : null;
+}
 
 /** All records of an invoice, newest first. */
 export const recordsOfInvoice = (database: Database, identity: string): Promise<RecordDocument[]> =>

@@ -3,6 +3,7 @@ import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { type ChainDocument, chains, findChain } from './chains';
 import type { Database } from '../database';
 import { renewSearch } from './poison-searches';
+import { records } from './records';
 import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops } from './windows';
 
 export interface Lifted {
@@ -62,6 +63,8 @@ export async function renewInstallation(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
+  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked.
+  await records(database).updateMany({ chain: key, pending: true }, { $set: { unansweredAttempt: true } });
   const last = { installation: '$installation', head: '$head', until: now };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await chains(database).updateOne({ _id: key, installation: chain.installation }, [

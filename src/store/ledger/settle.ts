@@ -4,6 +4,7 @@ import type { Situation } from '../../chain/record/flags';
 import type { Fault } from '../../contracts/errors';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records, type StoredOutcome } from './records';
 import { requests } from './requests';
@@ -46,6 +47,8 @@ export async function settle(
     })),
     options,
   );
+  const late = settled.filter((change) => change.late).map(({ record }) => record._id);
+  await askLater(database, late, session);
   await chainInvoices(database).bulkWrite(identityWrites(settled), options);
   await requests(database).updateMany(
     { _id: { $in: settled.map(({ record }) => record.request) } },
