@@ -20,6 +20,7 @@ const commands = {
   histories: 'records histories of real runs for the replay test',
   docs: 'makes the documents that are made from tables',
   chain: 'what operators do with chains: verify, export, reconcile, resume, renew',
+  declaration: "the producer's declaration of responsibility; --pdf FILE writes it",
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

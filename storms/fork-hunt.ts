@@ -15,7 +15,7 @@ export const forkHunt: StackStorm = {
 };
 
 /** 64 clients through HTTP and jobs. */
-async function throughTheDoor(field: StackUnderLoad, size: Size): Promise<Verdict> {
+export async function throughTheDoor(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(1);
   await field.client.register(suppliers);
   field.say('the queue that was sealed at once is whole; now through HTTP and jobs');

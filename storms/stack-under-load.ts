@@ -38,8 +38,20 @@ export interface StackUnderLoad {
 /** Seconds between the first two attempts to send here; in production 5. A storm's hour is shorter by as much. */
 export const firstPauseSeconds = 1;
 
+/** What a storm changes in its stack. */
+export interface Surroundings {
+  /** Of a database that runs already; without it the stack has one of its own. */
+  readonly mongodb?: string;
+  /** More settings, as in `StackOptions.env`. */
+  readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
+}
+
 /** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
-export async function openStackUnderLoad(shape: Shape, say: Say): Promise<StackUnderLoad> {
+export async function openStackUnderLoad(
+  shape: Shape,
+  say: Say,
+  { mongodb: given, env = {} }: Surroundings = {},
+): Promise<StackUnderLoad> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints);
@@ -48,12 +60,15 @@ export async function openStackUnderLoad(shape: Shape, say: Say): Promise<StackU
     say,
     ...shape,
     authorityWaitSeconds: 1,
+    ...(given === undefined ? {} : { environment: { MONGODB_URI: given } }),
     env: {
+      ...env,
       all: {
         SELLO_FAILPOINTS: failpoints,
         SELLO_AUTHORITY_CALL_SECONDS: '5',
         SELLO_AUTHORITY_LEASE_SECONDS: '6',
         SELLO_AUTHORITY_BACKOFF_SECONDS: String(firstPauseSeconds),
+        ...env['all'],
       },
     },
   });

@@ -1,16 +1,23 @@
 // Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
 import { silentAtOnce, storedThenSilent } from './answers-lost';
+import { clocks } from './clocks';
 import { commitThenDie } from './commit-then-die';
+import { election } from './election';
 import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
+import { fullDisk } from './full-disk';
+import { hungDatabase } from './hung-database';
 import { killStorm } from './kill-storm';
 import { manySeeds } from './many-seeds';
+import { manySuppliers } from './many-suppliers';
+import { millionRecords } from './million-records';
 import { operations } from './operations';
 import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
+import { soak } from './soak';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 
@@ -26,7 +33,14 @@ export const storms: Readonly<Record<string, Storm>> = {
   R9: operations,
   R10: everyCode,
   R11: flowControl,
+  R13: election,
   R17: tamper,
   R23: replay,
   R24: manySeeds,
+  R26: manySuppliers,
+  R27: millionRecords,
+  M1: soak,
+  D3: hungDatabase,
+  D4: fullDisk,
+  D6: clocks,
 };

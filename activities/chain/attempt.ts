@@ -15,6 +15,7 @@ import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../
 import type { AuthorityConnection, Deps } from '../deps';
 import { buildMessage } from './build-message';
 import { planOutcomes } from './plan-outcomes';
+import { keepAnswer } from './read-answers';
 import { readAhead } from './read-ahead';
 import { afterRefusal, afterUnderstood } from './search-poison';
 
@@ -110,6 +111,7 @@ async function close(
     const waitMs = await closeAndRecord(deps, given, kept, { outcomes: matching.outcomes, answer });
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
+  keepAnswer(submission._id, raw, answer);
   const closed = await closeAnswered(deps.database, given, kept, (session) =>
     afterUnderstood(deps, submission, session),
   );

@@ -1,6 +1,4 @@
 // Records what answers said: every answered, unrecorded submission of the chain, oldest first, as the database has it.
-import { readAnswer } from '../../src/authority/answer';
-import type { Answered } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { invoicesOf, isRecorded, record, sentRows, unrecorded } from '../../src/store/ledger/record';
@@ -8,6 +6,7 @@ import type { Settled } from '../../src/store/ledger/settle';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import type { Deps } from '../deps';
 import { planOutcomes } from './plan-outcomes';
+import { storedAnswer } from './read-answers';
 
 /** What was recorded; `more`: it ended at its limit. */
 export interface Recorded extends Settled {
@@ -31,7 +30,7 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await sentRows(database, submission._id);
-  const answer = readAnswer(submission.answer ?? '') as Answered;
+  const answer = storedAnswer(submission._id, submission.answer ?? '');
   const sent = rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
   const matching = matchOutcomes(sent, answer);
   if (matching.kind === 'foreign') {

@@ -123,7 +123,8 @@ const softwareBlock = (software: Settings['software'], installation: string, sev
   IdSistemaInformatico: software.id,
   Version: software.version,
   NumeroInstalacion: installation,
-  TipoUsoPosibleSoloVerifactu: software.onlyFiscal,
+  // Sello reports every record at once and has no other way of working.
+  TipoUsoPosibleSoloVerifactu: 'S',
   TipoUsoPosibleMultiOT: software.manyTaxpayers,
   IndicadorMultiplesOT: several ? 'S' : 'N',
 });

@@ -19,8 +19,6 @@ export interface AuthorityClientOptions {
   readonly certificate: ClientCertificate;
   /** Certificates (PEM) that the server is trusted by beside the usual ones. */
   readonly ca?: string | Buffer;
-  /** Calls at the same time; chains of different suppliers may share a certificate. */
-  readonly connectionsMax?: number;
 }
 
 /** One attempt: what was understood, and everything that is kept of it. */
@@ -129,10 +127,13 @@ async function timed<T extends { readonly kind: string }>(
   return { answer: explained(answer, status), raw: text, status, serverTimeMs, durationMs };
 }
 
-function agentOf(secureContext: SecureContext, connections: number): Agent {
+/**
+ * Every call gets a connection: the slots of the workers bound the calls. With fewer connections than slots, calls that
+ * hang would let others run out of time before they are written.
+ */
+function agentOf(secureContext: SecureContext): Agent {
   return new Agent({
     connect: { secureContext },
-    connections,
     pipelining: 1,
     // Shorter than any server keeps a connection open, so that none is found closed when a message goes out.
     keepAliveTimeout: authority.keepAliveMilliseconds,
@@ -142,7 +143,7 @@ function agentOf(secureContext: SecureContext, connections: number): Agent {
 /** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
   const context = contextOf(options);
-  const agent = context && agentOf(context, options.connectionsMax ?? authority.connectionsMax);
+  const agent = context && agentOf(context);
   const unusable: Received = {
     status: null,
     serverTimeMs: null,

@@ -33,6 +33,16 @@ export const errorTable = {
     cause: 'There is no such thing in the workspace of the token.',
     remedy: 'Check the id or key, and that the token belongs to the right workspace.',
   },
+  'method-not-allowed': {
+    status: 405,
+    cause: 'This path exists, but not with this method.',
+    remedy: 'Use one of the methods in the header `Allow`.',
+  },
+  slow: {
+    status: 408,
+    cause: 'The body did not come in time.',
+    remedy: 'Send it again over a faster connection, or a smaller one.',
+  },
   conflict: {
     status: 409,
     cause: 'The id or key is taken, or a job holds the entry.',
@@ -80,8 +90,8 @@ export const errorTable = {
   },
   busy: {
     status: 503,
-    cause: 'Too many calls wait at the same time.',
-    remedy: 'Try again with a shorter `wait`, or poll the job.',
+    cause: 'Too many calls of this kind are under way in this process.',
+    remedy: 'Try again in a few seconds.',
   },
   unavailable: {
     status: 503,

@@ -1,9 +1,20 @@
-// JSON Patch (RFC 6902) on what a stranger sent: only through members that are really there, and never without end.
+// JSON Patch (RFC 6902) on what a stranger sent: its cost is counted before it is spent, and it never echoes values.
+import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
 import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import type { Json, JsonObject } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
+import { type Place, placeOf, valueAt } from './json-pointer';
+
+/** What a patch may still cost: characters that are compared, copied or moved, and list items that are shifted. */
+interface Budget {
+  characters: number;
+  shifted: number;
+}
+
+/** Why an operation does not apply; nothing when it does. */
+type Problem = string | undefined;
 
 /**
  * Applies the operations to `target`, which is changed: give a copy. @throws Refusal `patch` naming the operation
@@ -13,79 +24,80 @@ export function jsonPatch(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw new Refusal('patch', 'a JSON patch is a list of operations');
   if (operations.length > limits.patchOperationsMax)
     throw new Refusal('patch', `a JSON patch has at most ${limits.patchOperationsMax} operations`);
-  const holder = { room: limits.bodyBytesMax };
-  for (const [place, operation] of operations.entries()) {
-    const problem = checkOperation(target, operation, holder) ?? applyOne(target, operation as unknown as Operation);
-    if (problem) throw new Refusal('patch', `operation ${place} does not apply: ${problem}`);
+  const budget = { characters: limits.bodyBytesMax, shifted: limits.patchItemsShiftedMax };
+  for (const [i, operation] of operations.entries()) {
+    const problem = applyOne(target, operation, budget);
+    if (problem) throw new Refusal('patch', `operation ${i} does not apply: ${problem}`);
   }
-  if (levelsOf(target) > limits.nestingLevelsMax)
-    throw new Refusal('patch', `the result has more than ${limits.nestingLevelsMax} levels of nesting`);
   return target;
 }
 
-function applyOne(target: JsonObject, operation: Operation): string | undefined {
-  try {
-    const [failure] = applyPatch(target, [operation]);
-    return failure ? failure.message : undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : 'it cannot be read';
-  }
-}
-
-/** What the library does not check: members that every object inherits, and copies of copies. */
-function checkOperation(target: Json, operation: Json, holder: { room: number }): string | undefined {
+function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem {
   if (!isObject(operation)) return 'it is not an object';
-  const { op, path, from } = operation;
-  if (typeof path !== 'string' || !path.startsWith('/')) return 'path must start with /';
-  const problem = checkPath(target, path);
-  if (problem || (op !== 'copy' && op !== 'move')) return problem;
-  if (typeof from !== 'string' || !from.startsWith('/')) return 'from must start with /';
-  if (path.startsWith(`${from}/`)) return 'from is a part of path';
-  const wrong = checkPath(target, from);
-  if (wrong || op === 'move') return wrong;
-  // Each copy may double what is there: the sum of all copies stays below one body.
-  holder.room -= JSON.stringify(valueAt(target, from) ?? null).length;
-  return holder.room < 0 ? 'the patch copies too much' : undefined;
-}
-
-const tokensOf = (path: string): string[] =>
-  path
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/** Each step but the last must be an own member. */
-function checkPath(target: Json, path: string): string | undefined {
-  const tokens = tokensOf(path);
-  if (tokens.some((token) => token === '__proto__' || token === 'constructor' || token === 'prototype'))
-    return `${path.slice(0, 100)} is not a member of a document`;
-  const parent = walk(target, tokens.slice(0, -1));
-  const last = tokens.at(-1) ?? '';
-  const missing = `there is no ${path.slice(0, 100)}`;
-  if (typeof parent !== 'object' || parent === null) return missing;
-  return last in parent && !Object.hasOwn(parent, last) ? missing : undefined;
-}
-
-const valueAt = (target: Json, path: string): Json | undefined => walk(target, tokensOf(path));
-
-function walk(target: Json, tokens: readonly string[]): Json | undefined {
-  let value: Json | undefined = target;
-  for (const token of tokens) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
-    value = (value as JsonObject)[token];
+  const { op, path, value } = operation;
+  const isNew = op === 'add' || op === 'copy' || op === 'move';
+  const place = placeOf(target, path, isNew);
+  if (typeof place === 'string') return place;
+  switch (op) {
+    case 'test':
+      return test(place, value, budget);
+    case 'add':
+    case 'replace':
+      if (value === undefined) return 'value is missing';
+      return shift(place, isNew, budget) ?? checkLevels(place, value) ?? write(target, operation);
+    case 'remove':
+      return shift(place, true, budget) ?? write(target, operation);
+    case 'copy':
+    case 'move':
+      return shift(place, true, budget) ?? checkSource(target, place, operation, budget) ?? write(target, operation);
+    default:
+      return 'op is none of add, remove, replace, move, copy, test';
   }
-  return value;
 }
 
-/** Objects and lists inside each other; counting stops above the limit. */
+/** Compares without looking for differences: equal or not. */
+function test(place: Place, value: Json | undefined, budget: Budget): Problem {
+  if (value === undefined) return 'value is missing';
+  return (
+    spend(value, budget) ?? (isDeepStrictEqual(valueAt(place), value) ? undefined : 'the value there is another one')
+  );
+}
+
+/** What a copy or a move takes along exists, is not too much, and does not contain its own target. */
+function checkSource(target: JsonObject, place: Place, { op, path, from }: JsonObject, budget: Budget): Problem {
+  const source = placeOf(target, from, false);
+  if (typeof source === 'string') return source;
+  if (String(path).startsWith(`${String(from)}/`)) return 'from is a part of path';
+  const value = valueAt(source) ?? null;
+  return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
+}
+
+/** Counts the items that an insert into or a removal from a list shifts. */
+function shift({ parent, name }: Place, moves: boolean, budget: Budget): Problem {
+  if (moves && Array.isArray(parent) && name !== '-') budget.shifted -= parent.length - Number(name);
+  return budget.shifted < 0 ? 'the patch shifts too many items of lists' : undefined;
+}
+
+function spend(value: Json, budget: Budget): Problem {
+  budget.characters -= JSON.stringify(value).length;
+  return budget.characters < 0 ? 'the patch copies or compares too much' : undefined;
+}
+
+/** Checked before anything is written: a later reader would meet the depth of a copy in a copy. */
+function checkLevels({ depth }: Place, value: Json): Problem {
+  const levels = depth + levelsOf(value);
+  return levels > limits.nestingLevelsMax ? `more than ${limits.nestingLevelsMax} levels of nesting` : undefined;
+}
+
+function write(target: JsonObject, operation: JsonObject): Problem {
+  const [failure] = applyPatch(target, [operation as unknown as Operation]);
+  return failure ? 'it cannot be carried out' : undefined;
+}
+
+/** Objects and lists inside each other. */
 function levelsOf(value: Json): number {
   let levels = 0;
-  for (
-    let row = nestedIn([value]);
-    row.length > 0 && levels <= limits.nestingLevelsMax;
-    row = nestedIn(row.flatMap(partsOf))
-  )
-    levels += 1;
+  for (let row = nestedIn([value]); row.length > 0; row = nestedIn(row.flatMap(partsOf))) levels += 1;
   return levels;
 }
 

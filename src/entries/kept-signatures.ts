@@ -1,5 +1,7 @@
 // A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay (api.md 4.2).
 import { isSignedBy } from '../document/envelope-signature';
+import { Refusal } from '../contracts/errors';
+import { entries as limits } from '../contracts/limits/entries';
 import type { Built } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
@@ -11,29 +13,36 @@ import type { EntryContext } from './context';
  * the workspace. Otherwise `built` as it is, unsigned.
  */
 export async function keepSignatures(
-  { keys, workspace }: Pick<EntryContext, 'keys' | 'workspace'>,
+  { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
   data: Json | undefined,
   built: Built,
 ): Promise<Built> {
   if ('problem' in built || data === undefined || !isObject(data) || !isObject(data.head)) return built;
   const sigs = texts(data.sigs);
   if (sigs.length === 0 || built.faults.length > 0) return built;
+  if (sigs.length > limits.signaturesMax)
+    throw new Refusal('input', `an envelope has at most ${limits.signaturesMax} signatures`);
   const { envelope } = built;
   if (data.head.uuid !== envelope.head.uuid || (data.head.dig as JsonObject | null)?.val !== envelope.head.dig.val)
     return built;
-  const signed: Envelope = { ...envelope, head: { ...envelope.head, ...stampsOf(data.head) }, sigs };
-  return isSignedBy(signed, await keys.envelopeKeys(workspace._id)) ? { envelope: signed, faults: [] } : built;
+  const signed: Envelope = { ...envelope, sigs };
+  if (!isSignedBy(signed, await keys.envelopeKeys(workspace._id))) return built;
+  const given = stampsOf(data.head);
+  const { uuid } = envelope.doc as { uuid?: string };
+  if (given.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };
+  const own = await store.entries.findStamps({ uuid, digest: envelope.head.dig.val });
+  const stamps = given.filter(({ prv, val }) => own.some((one) => one.prv === prv && one.val === val));
+  const head = stamps.length > 0 ? { ...envelope.head, stamps } : envelope.head;
+  return { envelope: { ...signed, head }, faults: [] };
 }
 
 const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** Stamps lie outside the signed payload: those of a form that can be stored. */
-function stampsOf(head: JsonObject): Pick<Envelope['head'], 'stamps'> {
-  const stamps = (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
+/** Stamps lie outside the signed payload, so anybody can write them: they count when an own entry has the same. */
+const stampsOf = (head: JsonObject): { prv: string; val: string }[] =>
+  (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
       ? [{ prv: stamp.prv, val: stamp.val }]
       : [],
   );
-  return stamps.length > 0 ? { stamps } : {};
-}

@@ -7,8 +7,10 @@ import { http as limits } from '../contracts/limits/http';
 import { authenticate, type Caller } from './request/auth';
 import { readBody, readBytes } from './request/body';
 import type { CallDeps, Deps, Endpoint } from './endpoint';
+import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
 import { type FileUrl, makeFileLinks } from './files/links';
+import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { endpoints } from './routes';
@@ -20,6 +22,7 @@ export function makeApp(deps: Deps): Koa {
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(answerFailures(deps.log));
   app.use(health(deps));
+  app.use(declaration(deps));
   const links = makeFileLinks(deps.settings);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);
@@ -27,6 +30,7 @@ export function makeApp(deps: Deps): Koa {
   const { database: _database, ...callDeps } = deps;
   for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
   app.use(router.routes());
+  app.use(router.allowedMethods());
   return app;
 }
 
@@ -68,6 +72,7 @@ async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted):
     bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : noBytes,
     fileUrl,
     requestId: ctx.state.requestId as string,
+    closed: closedSignal(ctx),
   });
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;

@@ -52,6 +52,8 @@ export interface Call {
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
   readonly requestId: string;
+  /** Aborted when the client has gone: nobody waits for the answer. */
+  readonly closed: AbortSignal;
 }
 
 /** A JSON answer (an object, or its text), a stream or bytes with their type, or nothing (204). */

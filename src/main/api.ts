@@ -1,8 +1,10 @@
 // The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
 import { createServer } from 'node:http';
 import { makeApp } from '../http/app';
+import { makeDeclaration } from '../declaration/declaration';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
+import { keepDeclaration } from '../store/tenants/declarations';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { lazyClient } from '../temporal/connection';
 import { makeAuthorityConnections } from './authority-connections';
@@ -14,6 +16,7 @@ void runProcess('api', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
+  await keepDeclaration(database, makeDeclaration(settings.software), new Date());
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const connections = makeAuthorityConnections(settings, database);

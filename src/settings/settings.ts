@@ -94,14 +94,18 @@ const authorityOf = ({ text, optional, integer }: Readers) => ({
   backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
 });
 
+/** The software block of the records, and what the producer's declaration has beside it. */
 const softwareOf = ({ text, flag }: Readers) => ({
   producerName: text('SELLO_SOFTWARE_PRODUCER_NAME'),
   producerNif: text('SELLO_SOFTWARE_PRODUCER_NIF'),
   name: text('SELLO_SOFTWARE_NAME'),
   id: text('SELLO_SOFTWARE_ID'),
   version: text('SELLO_SOFTWARE_VERSION'),
-  onlyFiscal: flag('SELLO_SOFTWARE_ONLY_FISCAL'),
   manyTaxpayers: flag('SELLO_SOFTWARE_MANY_TAXPAYERS'),
+  address: text('SELLO_SOFTWARE_PRODUCER_ADDRESS'),
+  place: text('SELLO_DECLARATION_PLACE'),
+  date: text('SELLO_DECLARATION_DATE'),
+  contact: text('SELLO_DECLARATION_CONTACT'),
 });
 
 const simulatorOf = ({ text, integer }: Readers) => ({

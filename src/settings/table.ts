@@ -146,15 +146,30 @@ export const settingTable = {
   },
   SELLO_SOFTWARE_ID: { kind: 'text', fallback: 'SE', meaning: 'Software block: product code, two of A-Z and 0-9.' },
   SELLO_SOFTWARE_VERSION: { kind: 'text', fallback: '0.1.0', meaning: 'Software block: product version.' },
-  SELLO_SOFTWARE_ONLY_FISCAL: {
-    kind: 'flag',
-    fallback: 'S',
-    meaning: 'Software block: the product works only in the reporting scheme (S or N).',
-  },
   SELLO_SOFTWARE_MANY_TAXPAYERS: {
     kind: 'flag',
     fallback: 'S',
     meaning: 'Software block: the product can serve several taxpayers (S or N).',
+  },
+  SELLO_SOFTWARE_PRODUCER_ADDRESS: {
+    kind: 'text',
+    fallback: '',
+    meaning: "Producer's declaration: postal address of the producer.",
+  },
+  SELLO_DECLARATION_PLACE: {
+    kind: 'text',
+    fallback: '',
+    meaning: "Producer's declaration: town and country where it was signed.",
+  },
+  SELLO_DECLARATION_DATE: {
+    kind: 'text',
+    fallback: '',
+    meaning: "Producer's declaration: day on which it was signed, YYYY-MM-DD.",
+  },
+  SELLO_DECLARATION_CONTACT: {
+    kind: 'text',
+    fallback: '',
+    meaning: "Producer's declaration: other contacts and web addresses of the producer. May stay empty.",
   },
 
   SELLO_SIMULATOR_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the simulator listens on.' },

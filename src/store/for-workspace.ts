@@ -6,11 +6,12 @@ import { writeContent } from './entries/content-change';
 import {
   findEntry,
   findEntryByKey,
+  findStamps,
   findSuppliers,
-  insertEntry,
   listEntries,
   listEntriesNaming,
 } from './entries/entries';
+import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
@@ -54,6 +55,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
   entries: {
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
+    findStamps: bound(findStamps),
     findSuppliers: bound(findSuppliers),
     findVersion: bound(findVersion),
     list: bound(listEntries),

@@ -1,6 +1,7 @@
 // All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
 import { certificateIndexes } from './tenants/certificates';
+import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { entryIndexes } from './entries/entries';
@@ -20,6 +21,7 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   blobs: [],
   certificates: certificateIndexes,
   chains: chainIndexes,
+  declarations: declarationIndexes,
   entries: entryIndexes,
   chain_invoices: [],
   jobs: jobIndexes,

@@ -2,14 +2,22 @@
 import { type Client, isGrpcDeadlineError, WorkflowNotFoundError } from '@temporalio/client';
 import { jobWorkflowId } from './names';
 
+export interface Waiting {
+  readonly workspace: string;
+  readonly jobId: string;
+  readonly waitMs: number;
+  /** Aborted when nobody waits any more. */
+  readonly closed: AbortSignal;
+}
+
 /** @returns true when the run ended in time. Failures of the run count as ended: the job document has the outcome. */
-export async function awaitJob(client: Client, workspace: string, jobId: string, waitMs: number): Promise<boolean> {
+export async function awaitJob(client: Client, { workspace, jobId, waitMs, closed }: Waiting): Promise<boolean> {
   const handle = client.workflow.getHandle(jobWorkflowId(workspace, jobId));
   try {
-    await client.withDeadline(Date.now() + waitMs, () => handle.result());
+    await client.withAbortSignal(closed, () => client.withDeadline(Date.now() + waitMs, () => handle.result()));
     return true;
   } catch (error) {
-    if (isGrpcDeadlineError(error)) return false;
+    if (isGrpcDeadlineError(error) || closed.aborted) return false;
     if (error instanceof WorkflowNotFoundError) return false;
     return isEnded(error);
   }

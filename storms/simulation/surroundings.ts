@@ -19,7 +19,6 @@ export const settings = {
     name: 'SIF DE PRUEBA',
     id: '01',
     version: '1.0.0',
-    onlyFiscal: 'S',
     manyTaxpayers: 'N',
   },
 } as unknown as Deps['settings'];

@@ -138,6 +138,17 @@ it('the time limit ends a call, and the next one works', async () => {
   expect((await client.submit(message(some(1)), 5_000)).answer.kind).toBe('answered');
 });
 
+it('forty sends and forty queries with one certificate: none runs out of time because others hang', async () => {
+  await control('PUT', '/faults', { delayMs: 4_000 });
+  const page = { issuer, year: 2025, month: 3, withSoftware: true };
+  const calls = Array.from({ length: 40 }, () => [
+    client.submit('<nothing/>', 11_000),
+    client.query(page, 11_000),
+  ]).flat();
+  const reasons = (await Promise.all(calls)).flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
+  expect(reasons.filter((reason) => reason === 'timeout')).toEqual([]);
+});
+
 describe('certificates', () => {
   async function once(made: AuthorityClient) {
     const { answer } = await made.submit(message(some(1)), 5_000);

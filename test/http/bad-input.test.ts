@@ -186,7 +186,7 @@ describe('ids and paths', () => {
     ['GET', `/silo/v1/entries/${newId()}`, 404, 'not-found'],
     ['GET', '/silo/v1/entries/key/%ff', 400, 'input'],
     ['GET', '/silo/v1/nothing', 404, 'not-found'],
-    ['DELETE', `/silo/v1/entries/${newId()}`, 404, 'not-found'],
+    ['DELETE', `/silo/v1/entries/${newId()}`, 405, 'method-not-allowed'],
     ['GET', '/silo/v1/entries?limit=9', 422, 'parameter'],
     ['GET', '/silo/v1/entries?limit=101', 422, 'parameter'],
     ['GET', '/silo/v1/entries?limit=x', 422, 'parameter'],

@@ -1,7 +1,7 @@
 // The layout as data: which room may import which, and which room owns which library.
 
 /** Rooms whose values only depend on their arguments. */
-export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts'];
+export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration'];
 
 /** What each room may import beside itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -9,13 +9,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Types of what is stored; the layout test sees to it that they are types only.
   'src/flow': ['src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
   'src/amount': [],
+  'src/declaration': [],
   'src/document': ['src/amount', 'src/contracts'],
   'src/chain': ['src/amount', 'src/document', 'src/contracts'],
   'src/settings': [],
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': [],
   'src/pdf': ['src/document', 'src/amount'],
-  'src/store': ['src/chain', 'src/document', 'src/flow', 'src/contracts'],
+  'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/document', 'src/contracts', 'src/store'],
   'src/temporal': ['src/contracts', 'src/settings'],
   'src/simulator': ['src/certificates', 'src/contracts/limits'],
@@ -30,6 +31,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/settings',
     'src/certificates',
     'src/authority',
+    'src/declaration',
+    'src/pdf',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
@@ -80,7 +83,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   rfc6902: ['src/entries'],
   ajv: ['src/http'],
   'content-disposition': ['src/http'],
-  'lru-cache': ['src/http', 'src/store'],
+  'lru-cache': ['src/http', 'src/store', 'activities'],
   // New ids of the service, and the other versions for clients that ask for one.
   uuid: ['src/main', 'src/http'],
   'ajv-formats': ['src/http'],

@@ -1,4 +1,7 @@
 // Every question of the ledger has an index: with millions of records none may read a whole collection.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
 import { overdueJobs } from '../../src/store/jobs/overdue-jobs';
 import { nextAskMs, periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/store/ledger/asks';
 import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
@@ -112,5 +115,16 @@ describe('every question of the ledger', () => {
       expect(plan.scans).toEqual([]);
       expect(plan.indexes).toEqual(expect.arrayContaining(indexes));
     },
+  );
+});
+
+it('docs/capacity.md has every question with its indexes', () => {
+  const page = readFileSync(path.join(projectRoot(), 'docs/capacity.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]*) \| [^|]+ \|$/gm)].map(([, name = '', indexes = '']) => ({
+    name: name.trim(),
+    indexes: indexes.replaceAll('`', '').trim(),
+  }));
+  expect(rows).toEqual(
+    expect.arrayContaining(questions.map(([name, , ...indexes]) => ({ name, indexes: indexes.join(', ') }))),
   );
 });

@@ -9,8 +9,6 @@ export const authority = {
   queryPagesMax: 100,
   /** Text of a description that is kept. Schema: 1,500. */
   descriptionCharactersMax: 1_500,
-  /** Calls under way with one certificate: suppliers that share it do not wait for each other. */
-  connectionsMax: 32,
   /** An idle connection is closed before common servers do (5 s), so that no message meets a closed one. */
   keepAliveMilliseconds: 4_000,
 } as const;

@@ -19,9 +19,12 @@ export const http = {
   waitSecondsMax: 60,
   /** Calls that wait at the same time in one process: each holds a long poll of the engine (1,200 a frontend). */
   waitersMax: 200,
+  /** Of these for one workspace: four tenants that hold all they may leave nobody out. */
+  waitersOfWorkspaceMax: 50,
   /** `args` of a job. */
   argsMax: 50,
   argCharactersMax: 2_000,
+  argNameCharactersMax: 64,
   tagsMax: 50,
   /** A token: real ones have about 500 characters; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
@@ -33,8 +36,14 @@ export const http = {
   callerCachedMs: 2_000,
   /** A health check waits no longer for the engine. */
   healthMs: 2_000,
+  /** Bytes of downloads in a process at once: a dozen of the largest files; small ones go by the thousand. */
+  downloadsBytesMax: 192 * 1024 * 1024,
+  /** A reader of a public link that takes nothing for so long is cut off. */
+  readerSilenceMs: 30_000,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
+  /** Items of lists that inserts and removals of one patch shift: a second's work at the very most. */
+  patchItemsShiftedMax: 20_000_000,
   /** `meta` of files, states and numbers: members, and characters of one value. */
   metaMembersMax: 50,
   metaCharactersMax: 2_000,
@@ -56,6 +65,8 @@ export const http = {
   /** Text of a query's filter, its terms and the values of one term. */
   filterCharactersMax: 4_000,
   filterTermsMax: 50,
+  /** Versions linked from the producer's declaration: two a month for eight years. */
+  declaredVersionsMax: 200,
   /** A query or search that takes longer is given up: it would cost others more than it brings. */
   queryMs: 5_000,
   /** A query counts no further than this: more is answered as `count_capped`. */

@@ -15,6 +15,10 @@ export const store = {
   connectionsMax: 100,
   /** Health checks answer within this. */
   pingMs: 2_000,
+  /** Entries of one insert: more wait for the next one, some milliseconds later. */
+  insertTogetherMax: 50,
+  /** A larger document is inserted alone: 50 of these are 3 MB, a message of the database holds 48. */
+  insertTogetherCharactersMax: 64_000,
   /** Decrypted signing keys of a process: one a workspace that signs. A forgotten one is read again. */
   keysCachedMax: 1_000,
 } as const;

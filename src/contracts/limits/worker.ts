@@ -5,6 +5,8 @@ export const worker = {
   cachedRunsMax: 600,
   /** Lists read ahead, of different suppliers: 3 MB each. */
   listsAheadMax: 8,
+  /** Answers kept between their arrival and their recording, by the length of their XML: some 20 full lists. */
+  answersKeptCharactersMax: 8_000_000,
   /** A run's next task goes to another worker when the one that remembers the run does not take it so long. */
   stickyWaitMs: 3_000,
   /** Activities say that they are alive; the engine gives one up that was silent for heartbeatSilenceMs. */

@@ -6,7 +6,7 @@ import { isAttachmentType, isEmail, isUnit, isUrl } from './forms';
 import { formed, isPresent, oneOf, placed, type Rule, required, rule, type RuleTable } from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
-const scheme = /^[A-ZÑa-z0-9]+([.\-:/,_& ]?[A-ZÑa-z0-9]+)*$/;
+const scheme = /^[A-ZÑa-z0-9]+([.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 
 const countryRules: readonly Rule[] = taxIdRules.map(({ country, adjective }) =>
   rule(

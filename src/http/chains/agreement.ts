@@ -10,6 +10,7 @@ import { jobKey } from '../../store/jobs/jobs';
 import type { Registration } from '../../store/ledger/registrations';
 import { signalJob } from '../../temporal/signal-jobs';
 import type { Call, Endpoint } from '../endpoint';
+import { downloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
 
 const path = '/apps/fiscal/v1/entry/:id';
@@ -21,10 +22,13 @@ export const readAgreement: Endpoint = {
   scope: 'read',
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
-    const file = entry.files.find(({ key }) => key === 'fiscal-agreement');
+    // Drawn by a job: a client's file of the same key is no agreement.
+    const file = entry.files.find(
+      ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
+    );
     const bytes = file && (await call.store.files.getBytes(file.hash));
     if (!file || !bytes) throw new Refusal('not-found', 'this entry has no agreement to sign');
-    return { body: bytes, headers: { 'Content-Type': file.mime } };
+    return { body: bytes, headers: downloadHeaders(file) };
   },
 };
 

@@ -106,6 +106,7 @@ function readList(reader: Reader, field: QueryField): string[] {
 function readValue(reader: Reader, field: QueryField): string {
   const text = reader.take(value);
   if (text === undefined) throw reader.problem('a value is expected');
+  if (text.includes('\u0000')) throw reader.problem('a value without NUL characters is expected');
   if (field.kind === 'amount' && !amountForm.test(text))
     throw reader.problem('an amount is expected before this place,');
   if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem('true or false is expected');

@@ -1,11 +1,14 @@
 // GET of a file's public address: no token, the address itself is the permission. Private files have none.
 import type { Context, Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
 import { findFileOfAddress } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
 import type { Deps } from '../endpoint';
+import { closedSignal } from '../request/closed';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
+import { takeDownloadRoom } from './download-room';
 import { type FileLinks, publicPrefix } from './links';
 
 export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLinks): Middleware {
@@ -15,6 +18,9 @@ export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLin
     if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
       throw new Refusal('not-found', 'file not found');
     const { file, workspace } = found;
+    takeDownloadRoom(file.size, closedSignal(ctx));
+    // A reader that does not read gives its room back.
+    ctx.res.setTimeout(limits.readerSilenceMs, () => ctx.res.destroy());
     const bytes = await fileBytes(forWorkspace(database, workspace), file);
     if (!bytes) throw new Refusal('not-found', 'file not found');
     ctx.set(downloadHeaders(file));

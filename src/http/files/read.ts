@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
+import { takeDownloadRoom } from './download-room';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { idOf } from '../request/ids';
 
@@ -11,10 +12,11 @@ export const readFile = endpoint('/silo/v1/entries/:entry/files/:id');
 /** The path of older clients. */
 export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id');
 
-async function read({ store, params }: Call): Promise<Answer> {
+async function read({ store, params, closed }: Call): Promise<Answer> {
   const entry = await store.entries.find(idOf(params.entry, 'file'));
   const id = idOf(params.id, 'file');
   const file = entry?.files.find((row) => row.id === id && row.stored);
+  if (file) takeDownloadRoom(file.size, closed);
   const bytes = file && (await fileBytes(store, file));
   if (!file || !bytes) throw new Refusal('not-found', 'file not found');
   return { body: bytes, headers: downloadHeaders(file) };

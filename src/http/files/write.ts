@@ -68,12 +68,16 @@ export const createAttachment = endpoint('PUT', '/silo/v1/entries/:entry/attachm
 
 /** What plain tokens may file under; the rest is for steps and enrolled applications (api.md section 5). */
 const openCategories = ['', 'format', 'attachment'];
+/** Files that jobs make and look for. */
+const reservedKey = /^fiscal-/;
 
 async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as FileBody;
   const category = body.category ?? '';
   if (!openCategories.includes(category) && !call.may('application'))
     throw new Refusal('forbidden', `files of category ${category} need the scope application`);
+  if (reservedKey.test(body.key ?? '') && !call.may('application'))
+    throw new Refusal('forbidden', 'keys that begin with fiscal- need the scope application');
   const entry = await findEntryOrRefuse(call, call.params.entry);
   const taken = entry.files.find((file) => file.id === id);
   if (taken) throw fileTaken(id);
@@ -87,6 +91,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const outcome = await call.store.files.put(entry, file);
   if (outcome === 'full')
     throw new Refusal('conflict', `the entry has ${entryLimits.filesMax} files, no more are taken`);
+  if (outcome === 'taken') throw fileTaken(id);
   if (outcome === 'missing') throw new Refusal('not-found', 'entry not found');
   const after = await findEntryOrRefuse(call, entry.id);
   return { body: fileMembers(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };

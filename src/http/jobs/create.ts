@@ -12,7 +12,7 @@ import { startJob } from '../../temporal/start-job';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { isUuid, keySchema, newIdOf } from '../request/ids';
 import { jobStub, jobText } from './answer';
-import { countWaiters } from '../request/long-poll';
+import { waitWithin } from '../request/long-poll';
 import { makeEntry } from '../../entries/make';
 import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
@@ -28,6 +28,8 @@ const jobSchema = {
     args: {
       type: ['object', 'null'],
       maxProperties: limits.argsMax,
+      // Names become names in the database.
+      propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${limits.argNameCharactersMax - 1}}$` },
       additionalProperties: { type: 'string', maxLength: limits.argCharactersMax },
     },
     tags: { type: ['array', 'null'], maxItems: limits.tagsMax, items: { type: 'string', maxLength: 100 } },
@@ -165,7 +167,8 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
     return false;
   }
   if (waitSeconds === 0) return false;
-  return countWaiters(() => awaitJob(engine, job.workspace, job.id, waitSeconds * 1_000));
+  const waiting = { workspace: job.workspace, jobId: job.id, waitMs: waitSeconds * 1_000, closed: call.closed };
+  return waitWithin(job.workspace, () => awaitJob(engine, waiting), false);
 }
 
 async function finished({ store, fileUrl }: Call, { id, entryId }: JobDocument): Promise<string | object> {

@@ -38,10 +38,21 @@ function refuseEncoded(ctx: Context): void {
 }
 
 async function receive(ctx: Context, bytesMax: number): Promise<Buffer> {
-  const timer = setTimeout(() => ctx.req.destroy(), limits.bodySecondsMax * 1_000);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Refusal('slow', `the body did not come within ${limits.bodySecondsMax} s`);
+    timer = setTimeout(() => reject(refusal), limits.bodySecondsMax * 1_000);
+  });
+  const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
+  // After a refusal nobody waits for the rest.
+  reading.catch(() => undefined);
   try {
-    return await getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
+    return await Promise.race([reading, late]);
   } catch (error) {
+    if (error instanceof Refusal) {
+      ctx.set('Connection', 'close');
+      throw error;
+    }
     if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
       ctx.set('Connection', 'close');
       throw new Refusal('too-large', `the body is larger than ${bytesMax} bytes`);

@@ -14,7 +14,9 @@ export function answerFailures(log: Logger): Middleware {
     ctx.set('X-Request-Id', requestId);
     ctx.set('X-Content-Type-Options', 'nosniff');
     try {
+      checkAddress(ctx.req.url ?? '');
       await next();
+      if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx.method, ctx.path);
       if (ctx.status === 404 && ctx.body === undefined)
         throw new Refusal('not-found', `there is no ${ctx.method} ${ctx.path}`);
     } catch (error) {
@@ -26,6 +28,20 @@ export function answerFailures(log: Logger): Middleware {
     }
   };
 }
+
+/** A path, or an address as proxies send it. @throws Refusal `input` for what can be read as neither. */
+function checkAddress(url: string): void {
+  const isPath = url.startsWith('/') && !url.startsWith('//');
+  if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw new Refusal('input', 'the address is not a path');
+  try {
+    void new URL(url, 'http://host');
+  } catch {
+    throw new Refusal('input', 'the address cannot be read');
+  }
+}
+
+const notAllowed = (method: string, path: string): Refusal =>
+  new Refusal('method-not-allowed', `${path} does not take ${method}`);
 
 function bodyOf({ key, message, details }: Refusal, requestId: string): object {
   return {

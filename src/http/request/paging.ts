@@ -43,9 +43,11 @@ export function readLimit(text: string | undefined): number {
   return limit;
 }
 
+const timeForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
 function readTime(text: string): Date {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime()))
+  if (!timeForm.test(text) || Number.isNaN(time.getTime()))
     throw new Refusal('parameter', 'created_at: must be a time such as 2026-01-31T12:00:00.000Z');
   return time;
 }

@@ -16,8 +16,15 @@ export function formatAmount(amount: string, locale: Locale): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (match === null) return amount;
   const [, sign = '', whole = '', fraction] = match;
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks[locale].group);
+  const grouped = inThrees(whole).join(marks[locale].group);
   return fraction === undefined ? sign + grouped : sign + grouped + marks[locale].point + fraction;
+}
+
+/** `1234567` as 1, 234, 567. */
+function inThrees(digits: string): string[] {
+  const first = digits.length % 3;
+  const rest = digits.slice(first).match(/\d{3}/g) ?? [];
+  return first > 0 ? [digits.slice(0, first), ...rest] : rest;
 }
 
 /** Money: `1.234,50 €` (es), `€1,234.50` (en); other currencies by their code. */
@@ -31,8 +38,14 @@ export function formatMoney(amount: string, currency: string, locale: Locale): s
 /** `21.0%` as `21 %` (es) or `21%` (en): zeros at the end say nothing to a reader. */
 export function formatPercent(percent: string, locale: Locale): string {
   const digits = percent.replace(/%$/, '');
-  const short = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
-  return `${formatAmount(short, locale)}${locale === 'es' ? space : ''}%`;
+  return `${formatAmount(withoutLastZeros(digits), locale)}${locale === 'es' ? space : ''}%`;
+}
+
+function withoutLastZeros(digits: string): string {
+  if (!digits.includes('.')) return digits;
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, digits[end - 1] === '.' ? end - 1 : end);
 }
 
 /** The amount with the other sign. */

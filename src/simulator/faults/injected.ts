@@ -33,6 +33,8 @@ export interface FaultRule {
   readonly delayMs?: number;
   /** `unavailable`: another HTTP status than 503. */
   readonly status?: number;
+  /** The `Date` of the wrong answer is so much older than now, as that of a page kept by a proxy. */
+  readonly secondsBehind?: number;
 }
 
 export interface FaultOrder {

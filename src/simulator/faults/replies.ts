@@ -11,9 +11,11 @@ export interface Reply {
   readonly contentType?: string;
   readonly end: 'send' | 'cut';
   readonly delayMs: number;
+  /** By so much its `Date` is older than now. */
+  readonly secondsBehind?: number;
 }
 
-export interface WrongReply extends Omit<Reply, 'delayMs'> {
+export interface WrongReply extends Omit<Reply, 'delayMs' | 'secondsBehind'> {
   readonly logged: { readonly kind: AnswerKind; readonly status: number; readonly code?: number };
 }
 

@@ -25,7 +25,7 @@ interface Open {
 const nameStart = /[A-Za-z_\u0080-\uffff]/;
 const tagPattern =
   /([A-Za-z_\u0080-\uffff][\w.\-:\u0080-\uffff]*)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const attributePattern = /([^\s=<>/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+const attributePattern = /\s+([^\s=<>/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gy;
 /** The deepest real message has nine levels; more is an attack on the stack or the memory. */
 const levelsMax = 40;
 

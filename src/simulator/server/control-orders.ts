@@ -10,7 +10,7 @@ export class OrderProblem extends Error {
 type Json = Readonly<Record<string, unknown>>;
 
 const kinds: readonly string[] = [...messageFaults, 'line', 'reset'];
-const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status'] as const;
+const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status', 'secondsBehind'] as const;
 
 export function asObject(value: unknown, name: string): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new OrderProblem(`${name}: an object`);

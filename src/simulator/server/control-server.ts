@@ -11,7 +11,8 @@ export function makeControlServer(instance: SimulatorInstance): Server {
 }
 
 async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://control');
+  const url = addressOf(request);
+  if (!url) return send(response, 400, { error: 'input', message: 'The address cannot be read.' });
   const route = controlRoutes[`${request.method} ${url.pathname}`];
   if (!route) return send(response, 404, { error: 'not-found', routes: Object.keys(controlRoutes) });
   try {
@@ -20,6 +21,14 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
   } catch (error) {
     if (error instanceof OrderProblem) send(response, 400, { error: 'input', message: error.message });
     else send(response, 500, { error: 'internal', message: error instanceof Error ? error.message : 'unknown' });
+  }
+}
+
+function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+  try {
+    return new URL(url, 'http://control');
+  } catch {
+    return undefined;
   }
 }
 

@@ -82,7 +82,9 @@ function send(reply: Reply, response: ServerResponse, socket: Socket): void {
     return;
   }
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body, 'utf8') : reply.body;
-  response.writeHead(reply.status, { 'content-type': reply.contentType ?? xml, 'content-length': body.length });
+  const { status, contentType = xml, secondsBehind = 0 } = reply;
+  if (secondsBehind > 0) response.setHeader('date', new Date(Date.now() - secondsBehind * 1_000).toUTCString());
+  response.writeHead(status, { 'content-type': contentType, 'content-length': body.length });
   response.end(body);
 }
 

@@ -38,7 +38,7 @@ export function serve(instance: SimulatorInstance, request: ServiceRequest): Rep
   const reply = rule && rule.kind !== 'delay' ? wrongReply(rule, outcome?.body ?? '') : undefined;
   writeDown(instance, request, received, at, outcome, reply?.logged);
   const delayMs = rule?.delayMs ?? instance.faults.delayMs();
-  if (reply) return { ...reply, delayMs };
+  if (reply) return { ...reply, delayMs, secondsBehind: rule?.secondsBehind ?? 0 };
   return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
 }
 

@@ -51,7 +51,8 @@ export async function pushState(
 
 /**
  * Puts a file into the entry. One with the same key and category (without a key: name and category) is replaced and
- * moves to `previous` of the new row (api.md section 5). The list is read and written in the caller's transaction or
+ * moves to `previous` of the new row (api.md section 5). The same id and bytes again are the same file; other bytes
+ * under the same id: `taken`. The list is read and written in the caller's transaction or
  * under compare-and-set of its length and newest row.
  */
 export async function putFile(
@@ -59,7 +60,7 @@ export async function putFile(
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: FileRow,
   session?: ClientSession,
-): Promise<'put' | 'missing' | 'full'> {
+): Promise<'put' | 'missing' | 'full' | 'taken'> {
   // What the caller read is tried first; the list is read again only when it moved meanwhile.
   let known = entry.files ? { files: entry.files } : null;
   for (;;) {
@@ -72,6 +73,7 @@ export async function putFile(
     if (!found) return 'missing';
     known = null;
     if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
+    if (found.files.some(({ id }) => id === file.id)) return 'taken';
     const replaced = found.files.find((old) => sameFile(old, file));
     if (!replaced && found.files.length >= limits.filesMax) return 'full';
     const { matchedCount } = await entries(database).updateOne(

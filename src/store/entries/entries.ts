@@ -2,7 +2,7 @@
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { pageConditions, type PageOfRows, pageOrder } from '../pages';
-import { type Database, isDuplicate, within } from '../database';
+import { type Database, within } from '../database';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
 export interface StateRow {
@@ -129,22 +129,6 @@ export const entries = (database: Database): Collection<EntryDocument> => databa
 
 export const entryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Inserts an entry, or says which unique key is taken. */
-export async function insertEntry(
-  database: Database,
-  entry: EntryDocument,
-  session?: ClientSession,
-): Promise<'inserted' | 'id-taken' | 'key-taken'> {
-  try {
-    await entries(database).insertOne(entry, within(session));
-    return 'inserted';
-  } catch (error) {
-    if (isDuplicate(error, 'entry_key')) return 'key-taken';
-    if (isDuplicate(error)) return 'id-taken';
-    throw error;
-  }
-}
-
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
 
@@ -154,6 +138,20 @@ export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
 
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entries(database).findOne({ workspace, key });
+
+/** Stamps of the workspace's entries of one document and digest: several when it was stored twice. */
+export async function findStamps(
+  database: Database,
+  workspace: string,
+  document: { readonly uuid: string; readonly digest: string },
+): Promise<EntryDocument['stamps'][number][]> {
+  const found = await entries(database)
+    .find({ workspace, documentUuid: document.uuid, 'digest.val': document.digest })
+    .project<Pick<EntryDocument, 'stamps'>>({ stamps: 1 })
+    .limit(10)
+    .toArray();
+  return found.flatMap(({ stamps }) => stamps);
+}
 
 /** Suppliers of the entries whose documents have one of these uuids. */
 export const findSuppliers = (

@@ -33,6 +33,8 @@ export function searchEntries(
     .trim()
     .split(/\s+/)
     .flatMap((word) => splitWords(word).slice(0, 1));
+  // Only marks, no letter: nothing has such a word.
+  if (whole.length === 0) return Promise.resolve([]);
   const words = whole.map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
   const filter: Filter<EntryDocument> = { workspace, ...(folder ? { folder } : {}), $and: words };
   return entries(database)

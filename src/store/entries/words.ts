@@ -19,7 +19,7 @@ export function wordsOf(snippet: Snippet): string[] {
 
 /** Words of a text as they are stored and looked for. Codes stay whole, and are found by their parts too. */
 export function splitWords(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\0', '').toLowerCase();
   const whole = plain.split(/\s+/).filter(Boolean);
   const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
   return [...new Set([...whole, ...parts])].map((word) => word.slice(0, limits.wordCharactersMax));

@@ -1,7 +1,8 @@
 // Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
 import type { ClientSession } from 'mongodb';
 import type { Database } from '../database';
-import { entries, type EntryDocument, findEntry, insertEntry } from '../entries/entries';
+import { entries, type EntryDocument, findEntry } from '../entries/entries';
+import { insertEntry } from '../entries/insert-entry';
 import { findJob, findJobByKey, insertJob, type JobDocument } from './jobs';
 
 /** The entry of a new job. */

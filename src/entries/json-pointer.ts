@@ -1,0 +1,46 @@
+// Places in a JSON document (RFC 6901), only through members that are really there: below a list only its indexes.
+import type { Json, JsonObject } from '../document/model/basic';
+
+/** Where an operation works: the object or list that holds the place, and the name or index in it. */
+export interface Place {
+  readonly parent: JsonObject | Json[];
+  readonly name: string;
+  /** Steps from the root. */
+  readonly depth: number;
+}
+
+/** The holder of a place, or why there is none. `allowsEnd`: the place right behind a list counts, too. */
+export function placeOf(root: Json, path: Json | undefined, allowsEnd: boolean): Place | string {
+  if (typeof path !== 'string' || !path.startsWith('/')) return 'path must start with /';
+  const missing = `there is no ${path.slice(0, 100)}`;
+  const tokens = path
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  let parent: Json | undefined = root;
+  for (const token of tokens.slice(0, -1)) parent = child(parent, token);
+  if (typeof parent !== 'object' || parent === null) return missing;
+  const name = tokens.at(-1) ?? '';
+  if (forbidden.has(name)) return `${name} is not a member of a document`;
+  const known = Array.isArray(parent) ? isIndex(parent, name, allowsEnd) : allowsEnd || Object.hasOwn(parent, name);
+  return known ? { parent, name, depth: tokens.length } : missing;
+}
+
+/** Names that every object inherits. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+const index = /^(?:0|[1-9]\d{0,9})$/;
+
+function isIndex(list: readonly Json[], name: string, allowsEnd: boolean): boolean {
+  if (name === '-') return allowsEnd;
+  return index.test(name) && (allowsEnd ? Number(name) <= list.length : Number(name) < list.length);
+}
+
+function child(value: Json | undefined, name: string): Json | undefined {
+  if (typeof value !== 'object' || value === null || forbidden.has(name)) return undefined;
+  if (Array.isArray(value)) return isIndex(value, name, false) ? value[Number(name)] : undefined;
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** What lies at a place. */
+export const valueAt = ({ parent, name }: Place): Json | undefined => child(parent, name);

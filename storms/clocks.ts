@@ -1,0 +1,203 @@
+// D6: clocks that are ten minutes off, of workers, of APIs, of the authority's error pages. Sealing rests, visibly, where
+// a wrong time would come into a record; everything else goes on.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { builtFile } from '../src/local/root';
+import { chain as limits } from '../src/contracts/limits/chain';
+import { records } from '../src/store/ledger/records';
+import type { Ended } from './client';
+import { issueInvoices, judgeEnded } from './load';
+import { proveWhole } from './proof';
+import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
+import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+
+export const clocks: PlainStorm = {
+  what: 'clocks: those of all workers, of one worker, of the APIs are ten minutes off; error pages with an old date',
+  run,
+};
+
+const offMs = 600_000;
+/** Longer than sealing rests before it looks again. */
+const backSeconds = 2 * limits.sealRestSeconds;
+const processes = ['api', 'api-2', 'worker', 'worker-2'] as const;
+
+interface Field {
+  readonly field: StackUnderLoad;
+  readonly size: Size;
+  readonly tally: { invoices: number };
+  /** Sets the clocks of these processes off by so much, and all others right. */
+  readonly move: (ms: number, names: readonly (typeof processes)[number][]) => void;
+}
+
+async function run(size: Size, say: Say): Promise<Verdict> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-clocks-'));
+  const fileOf = (name: string): string => path.join(folder, name);
+  const env = Object.fromEntries(processes.map((name) => [name, { SELLO_STORM_CLOCK: fileOf(name) }]));
+  const preload = { all: { NODE_OPTIONS: `--require ${builtFile('storms/moved-clock')}` } };
+  const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { env: { ...env, ...preload } });
+  const given: Field = {
+    field,
+    size,
+    tally: { invoices: 0 },
+    move: (ms, names) => {
+      for (const name of processes) writeFileSync(fileOf(name), String(names.includes(name) ? ms : 0));
+    },
+  };
+  try {
+    return together(
+      await everyWorkerOff(given, offMs),
+      await everyWorkerOff(given, -offMs),
+      await oneWorkerOff(given),
+      await apisOff(given),
+      await oldPages(given),
+    );
+  } finally {
+    await field.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Part {
+  readonly suppliers: readonly string[];
+  readonly beganMs: number;
+}
+
+async function beginPart({ client, newSuppliers }: StackUnderLoad, count: number): Promise<Part> {
+  const beganMs = Date.now();
+  const suppliers = newSuppliers(count);
+  await client.register(suppliers);
+  return { suppliers, beganMs };
+}
+
+interface ChainView {
+  readonly records: number;
+  readonly sealing_rests?: { readonly text: string };
+}
+
+const chainOf = async ({ client }: StackUnderLoad, supplier: string): Promise<ChainView> =>
+  (await client.insist('GET', `/fiscal/v1/chains/${supplier}`)) as ChainView;
+
+/** Nothing is sealed, the API says why, and everything ends when the clock is right again. */
+async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
+  const { field, move } = given;
+  const part = await beginPart(field, 3);
+  const { suppliers } = part;
+  const problems: string[] = [];
+  move(ms, ['worker', 'worker-2']);
+  await settled();
+  field.say(`the clocks of all workers are ${ms / 1_000} s off`);
+  const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
+  for (const supplier of suppliers) {
+    const shown = await within(30, async () => (await chainOf(field, supplier)).sealing_rests?.text);
+    if (!shown?.includes('off the database')) problems.push(`${supplier} does not say why nothing is sealed: ${shown}`);
+    const { records: sealed } = await chainOf(field, supplier);
+    if (sealed > 0) problems.push(`${sealed} records of ${supplier} were sealed with a clock ${ms} ms off`);
+  }
+  move(0, []);
+  field.say('the clocks are right again');
+  const ended = await Promise.all(begun.map((job) => field.client.finish(job, backSeconds)));
+  const stays = (await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)))).filter(
+    (chain) => chain.sealing_rests,
+  );
+  if (stays.length > 0) problems.push(`${stays.length} chains still say that sealing rests`);
+  return together(await judge(given, part, ended), { counts: {}, problems });
+}
+
+/** Half of the activities meet a wrong clock: what it would have sealed waits for the other one. */
+async function oneWorkerOff(given: Field): Promise<Verdict> {
+  const { field, size, move } = given;
+  const part = await beginPart(field, 10);
+  const { suppliers } = part;
+  move(offMs, ['worker-2']);
+  await settled();
+  field.say('the clock of one of two workers is off');
+  const count = sized(size, 200, 20);
+  const ended = await issueInvoices(field, {
+    suppliers,
+    clients: 20,
+    goesOn: (begun) => begun < count,
+    jobSeconds: 10 * backSeconds,
+  });
+  move(0, []);
+  return judge(given, part, ended);
+}
+
+/** Uploads, tokens and jobs do not depend on the clock of an API. */
+async function apisOff(given: Field): Promise<Verdict> {
+  const { field, size, move } = given;
+  const part = await beginPart(field, 2);
+  const { suppliers } = part;
+  const ended: Ended[] = [];
+  for (const ms of [offMs, -offMs]) {
+    move(ms, ['api', 'api-2']);
+    await settled();
+    field.say(`the clocks of the APIs are ${ms / 1_000} s off`);
+    const count = sized(size, 50, 6);
+    ended.push(...(await issueInvoices(field, { suppliers, clients: 6, goesOn: (begun) => begun < count })));
+  }
+  move(0, []);
+  return judge(given, part, ended);
+}
+
+/** What is not the authority's word does not teach its clock: a cached error page of a proxy is often old. */
+async function oldPages(given: Field): Promise<Verdict> {
+  const { field, size } = given;
+  const part = await beginPart(field, 3);
+  const { suppliers } = part;
+  const old = { secondsBehind: offMs / 1_000 };
+  await field.control('PUT', '/faults', {
+    seed: size.seed,
+    rules: [
+      { kind: 'unavailable', next: 3, ...old },
+      { kind: 'html', next: 3, ...old },
+    ],
+  });
+  field.say('error pages with a date ten minutes old');
+  const rests = new Set<string>();
+  let watching = true;
+  const watch = (async () => {
+    while (watching) {
+      for (const supplier of suppliers) {
+        const text = (await chainOf(field, supplier)).sealing_rests?.text;
+        if (text) rests.add(text);
+      }
+    }
+  })();
+  const count = sized(size, 60, 12);
+  const ended = await issueInvoices(field, { suppliers, clients: 12, goesOn: (begun) => begun < count });
+  watching = false;
+  await watch;
+  const { rules } = await field.control<{ rules: { kind: string; hits: number }[] }>('GET', '/faults');
+  await field.control('DELETE', '/faults');
+  const problems = [...rests].map((text) => `an error page stopped sealing: ${text}`);
+  const hits = rules.reduce((all, rule) => all + rule.hits, 0);
+  if (hits === 0) problems.push('no call met an old page');
+  return together(await judge(given, part, ended), { counts: { 'old pages': hits }, problems });
+}
+
+/** Processes read their offset every 100 ms. */
+const settled = (): Promise<undefined> => within(0.5, async () => undefined);
+
+/** Every job ended well, every chain is whole, and no record has a time that was wrong by more than the law's minute. */
+async function judge(given: Field, part: Part, ended: readonly Ended[]): Promise<Verdict> {
+  const { field } = given;
+  const { suppliers, beganMs } = part;
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const marginMs = limits.clockDriftSecondsMax * 1_000;
+  const wrong = await records(field.database).countDocuments({
+    issuer: { $in: [...suppliers] },
+    at: { $not: { $gte: new Date(beganMs - marginMs), $lte: new Date(Date.now() + marginMs) } },
+  });
+  const verdict = together(judgeEnded(ended), proof);
+  given.tally.invoices += ended.length;
+  return {
+    counts: {
+      ...given.tally,
+      lost: verdict.counts['lost'] ?? 0,
+      forks: proof.counts['forks'] ?? 0,
+      'wrong times': wrong,
+    },
+    problems: [...verdict.problems, ...(wrong > 0 ? [`${wrong} records have a time that is wrong`] : [])],
+  };
+}

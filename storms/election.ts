@@ -1,0 +1,86 @@
+// R13: the primary of a set of three leaves its place every ten seconds under R1's load; what was acknowledged stays.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { throughTheDoor } from './fork-hunt';
+import { openStackUnderLoad, type Say, within } from './stack-under-load';
+import { type PlainStorm, type Size, together, type Verdict } from './storm';
+import { type Members, startThreeMembers } from './three-members';
+
+export const election: PlainStorm = {
+  what: 'election: three members of the database, whose primary steps down, hangs or dies every 10 s under load',
+  run,
+};
+
+/** From one departure to the next. */
+const everySeconds = 10;
+/** A frozen primary does not know that another was elected when it goes on. */
+const frozenMs = 5_000;
+
+/** How a primary leaves, in turn. */
+const ways: Readonly<Record<string, (members: Members, primary: number) => Promise<void>>> = {
+  asked: (members, primary) => members.stepDown(primary, false),
+  'without waiting for the others': (members, primary) => members.stepDown(primary, true),
+  frozen: async (members, primary) => {
+    members.signal(primary, 'SIGSTOP');
+    await sleep(frozenMs);
+    members.signal(primary, 'SIGCONT');
+  },
+  killed: async (members, primary) => {
+    members.signal(primary, 'SIGKILL');
+    await sleep(1_000);
+    await members.back(primary);
+  },
+};
+
+async function run(size: Size, say: Say): Promise<Verdict> {
+  const members = await startThreeMembers(say);
+  try {
+    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { mongodb: members.uri });
+    try {
+      const elections = departures(members, size, say);
+      const served = await throughTheDoor(field, size).finally(() => elections.stop());
+      return together(served, await elections.judge());
+    } finally {
+      await field.close();
+    }
+  } finally {
+    await members.close();
+  }
+}
+
+function departures(members: Members, { length }: Size, say: Say) {
+  const pauseMs = (length === 'short' ? 5 : everySeconds) * 1_000;
+  const counts: Record<string, number> = {};
+  const problems: string[] = [];
+  let going = true;
+  const work = (async () => {
+    for (let i = 0; going; i += 1) {
+      const next = Date.now() + pauseMs;
+      const primary = await within(30, () => members.primary());
+      if (primary === undefined) {
+        problems.push('no primary for 30 s');
+        break;
+      }
+      const [how, leave] = Object.entries(ways)[i % Object.keys(ways).length] as [string, (typeof ways)[string]];
+      try {
+        await leave(members, primary);
+        counts[how] = (counts[how] ?? 0) + 1;
+        say(`primary ${primary + 1} left: ${how}`);
+      } catch (error) {
+        // A member that no other has caught up with refuses to go: the next turn.
+        say(`primary ${primary + 1} stayed: ${String(error)}`);
+      }
+      while (going && Date.now() < next) await sleep(100);
+    }
+  })();
+  return {
+    stop: () => {
+      going = false;
+    },
+    async judge(): Promise<Verdict> {
+      await work;
+      const left = Object.fromEntries(Object.entries(counts).map(([how, n]) => [`primaries ${how}`, n]));
+      const missed = Object.keys(ways).filter((how) => !counts[how]);
+      return { counts: left, problems: [...problems, ...missed.map((how) => `no primary left: ${how}`)] };
+    },
+  };
+}

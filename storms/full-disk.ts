@@ -1,0 +1,91 @@
+// D4: the database's disk is full under load, for as long as it takes a person to see it, then there is room again.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { judgeRuns } from './replay';
+import { type SmallDisk, startOnSmallDisk, whyNoSmallDisk } from './small-disk';
+import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
+import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+
+export const fullDisk: PlainStorm = {
+  what: "full disk: no room on the database's disk under load, then room again; some bytes, then none at all",
+  run,
+};
+
+async function run(size: Size, say: Say): Promise<Verdict> {
+  const impossible = whyNoSmallDisk();
+  if (impossible) return { counts: {}, problems: [`this storm cannot run here: ${impossible}`] };
+  const disk = await startOnSmallDisk(say);
+  try {
+    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { mongodb: disk.uri });
+    try {
+      return await underLoad(field, disk, size);
+    } finally {
+      await field.close();
+    }
+  } finally {
+    await disk.close();
+  }
+}
+
+/** What is left free, in turn: a little, so that some writes still go; nothing. */
+const leftBytes = [256 * 1024, 0] as const;
+
+async function underLoad(field: StackUnderLoad, disk: SmallDisk, size: Size): Promise<Verdict> {
+  const suppliers = field.newSuppliers(5);
+  await field.client.register(suppliers);
+  const fullSeconds = sized(size, 60, 10);
+  let going = true;
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: 16,
+    everyMs: 200,
+    goesOn: () => going,
+    jobSeconds: 600,
+  });
+  const filling = fillInTurn(field, disk, fullSeconds).finally(() => {
+    going = false;
+  });
+  const [ended, filled] = await Promise.all([load, filling]);
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const entries = await judgeEntries(field, ended);
+  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), filled);
+}
+
+async function fillInTurn(field: StackUnderLoad, disk: SmallDisk, fullSeconds: number): Promise<Verdict> {
+  const problems: string[] = [];
+  let deaths = 0;
+  let times = 0;
+  for (const left of leftBytes) {
+    await sleep(3_000);
+    const before = disk.pid();
+    disk.fill(left);
+    field.say(`the disk is full, ${disk.freeBytes()} bytes are free`);
+    const felt = await within(fullSeconds, async () =>
+      (await isUp(field)) && disk.pid() === before ? undefined : true,
+    );
+    if (felt) times += 1;
+    await sleep(fullSeconds * 1_000);
+    if (disk.pid() !== before) deaths += 1;
+    disk.free();
+    field.say(`there is room again, ${Math.round(disk.freeBytes() / 1024 / 1024)} MB`);
+    const back = await within(120, async () => ((await isUp(field)) ? true : undefined));
+    if (!back) problems.push('the service did not come back within two minutes of the room');
+  }
+  await sleep(3_000);
+  if (times === 0) problems.push('nobody felt that the disk was full');
+  return {
+    counts: { 'times full': leftBytes.length, 'times felt': times, 'times the database ended': deaths },
+    problems,
+  };
+}
+
+async function isUp({ stack }: StackUnderLoad): Promise<boolean> {
+  try {
+    const response = await fetch(`${stack.addresses.api}/health`, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

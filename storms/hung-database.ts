@@ -1,0 +1,134 @@
+// D3: the database hangs (SIGSTOP: connections stay open, nothing is answered) under load, for longer than any time-out.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { invoiceFor } from '../bench/documents';
+import { newId } from '../src/main/ids';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { judgeRuns } from './replay';
+import { type StackUnderLoad, within } from './stack-under-load';
+import { type Size, type StackStorm, together, type Verdict } from './storm';
+
+export const hungDatabase: StackStorm = {
+  what: 'hung database: it answers nothing for 30, 100 and 180 s under load; a page is drawn meanwhile',
+  shape: { apis: 2, workers: 2 },
+  run,
+};
+
+/** Time for the load between two pauses, and behind the last. */
+const betweenSeconds = 10;
+/** A client that gets no word for longer gives up: what an API must never let happen. */
+const answerSecondsMax = 35;
+/** An answer that arrives this soon after the database went on may be of any kind. */
+const edgeMs = 1_000;
+
+function pausesOf({ length, minutes }: Size): readonly number[] {
+  if (length === 'short') return [6];
+  let left = (minutes ?? 10) * 60;
+  return [30, 100, 180].filter((seconds, i) => {
+    const fits = i === 0 || seconds + betweenSeconds <= left;
+    if (fits) left -= seconds + betweenSeconds;
+    return fits;
+  });
+}
+
+async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
+  const suppliers = field.newSuppliers(5);
+  await field.client.register(suppliers);
+  const pauses = pausesOf(size);
+  let going = true;
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: size.length === 'short' ? 8 : 16,
+    everyMs: 250,
+    goesOn: () => going,
+    jobSeconds: 600,
+  });
+  const told: Told[] = [];
+  const problems: string[] = [];
+  const hanging = (async () => {
+    for (const seconds of pauses) {
+      await sleep(size.length === 'short' ? 2_000 : betweenSeconds * 1_000);
+      const drawing = await hang(field, seconds, told);
+      if (!drawing) problems.push('no page was being drawn when the database went away');
+    }
+    await sleep(size.length === 'short' ? 1_000 : betweenSeconds * 1_000);
+  })().finally(() => {
+    going = false;
+  });
+  const [ended] = await Promise.all([load, hanging]);
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const entries = await judgeEntries(field, ended);
+  const seconds = { 'seconds without a database': pauses.reduce((all, one) => all + one, 0) };
+  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeTold(told), {
+    counts: seconds,
+    problems,
+  });
+}
+
+/** What a client was told while nothing was stored. */
+interface Told {
+  readonly what: string;
+  /** 0: nothing in time. */
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Stops the database for so long, while a worker draws a page. False: nobody drew one. */
+async function hang(field: StackUnderLoad, seconds: number, told: Told[]): Promise<boolean> {
+  const { stack, failpoints } = field;
+  failpoints.hold('before-pdf');
+  const drawing = await within(20, async () => failpoints.reached('before-pdf') || undefined);
+  await stack.kill('mongodb', 'SIGSTOP');
+  field.say(`the database hangs for ${seconds} s`);
+  const endMs = Date.now() + seconds * 1_000;
+  failpoints.release('before-pdf');
+  const asked = askMeanwhile(field, endMs);
+  await sleep(endMs - Date.now());
+  await stack.kill('mongodb', 'SIGCONT');
+  field.say('the database goes on');
+  told.push(...(await asked));
+  return drawing === true;
+}
+
+/** Uploads and health checks, one of each a second; those answered before the end count. */
+async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<Told[]> {
+  const { api, token } = stack.addresses;
+  const told: Promise<Told | undefined>[] = [];
+  const body = JSON.stringify({ data: invoiceFor('B12345674', 2) });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  while (Date.now() < endMs - edgeMs) {
+    told.push(ask('upload', `${api}/silo/v1/entries/${newId()}`, { method: 'PUT', headers, body }, endMs));
+    told.push(ask('list', `${api}/silo/v1/entries?limit=10`, { headers }, endMs));
+    told.push(ask('health', `${api}/health`, {}, endMs));
+    await sleep(1_000);
+  }
+  return (await Promise.all(told)).flatMap((one) => (one ? [one] : []));
+}
+
+async function ask(what: string, url: string, init: RequestInit, endMs: number): Promise<Told | undefined> {
+  const began = Date.now();
+  let status = 0;
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(answerSecondsMax * 1_000) });
+    await response.arrayBuffer();
+    ({ status } = response);
+  } catch {
+    status = 0;
+  }
+  const now = Date.now();
+  return now < endMs ? { what, status, ms: now - began } : undefined;
+}
+
+/** Nothing is acknowledged while nothing can be stored, and everybody is told so. */
+function judgeTold(told: readonly Told[]): Verdict {
+  const problems: string[] = [];
+  const counts: Record<string, number> = {};
+  for (const what of ['upload', 'list', 'health']) {
+    const those = told.filter((one) => one.what === what);
+    counts[`${what}s answered meanwhile`] = those.length;
+    counts[`ms, slowest ${what}`] = Math.max(0, ...those.map(({ ms }) => ms));
+    const wrong = those.filter(({ status }) => status !== 503);
+    if (wrong.length > 0) problems.push(`${wrong.length} times ${what} was told ${wrong[0]?.status}`);
+  }
+  return { counts, problems };
+}

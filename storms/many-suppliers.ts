@@ -1,0 +1,246 @@
+// R26: 100,000 suppliers through six hours without the authority, with the rules and the run's state that production
+// uses and a model of the workers' slots: every pending chain is tried at least once an hour, and drains afterwards.
+import { afterSeal } from '../src/chain/run/after-seal';
+import { afterSend } from '../src/chain/run/after-send';
+import { begun, due, newRunState, nextWait } from '../src/chain/run/state';
+import type { Outstanding, SendNext } from '../src/contracts/activities';
+import type { ChainRunState } from '../src/contracts/chain-run';
+import { attemptOf, type Stored } from './modelled-attempt';
+import { randomFrom } from './random';
+import { sized, type PlainStorm, type Verdict } from './storm';
+import { Timeline } from './timeline';
+
+export const manySuppliers: PlainStorm = {
+  what: 'many suppliers: 100,000 of them through an outage of six hours, with a model of the workers',
+  run: (size, say) => {
+    const suppliers = sized({ seed: 1, length: size.length }, 100_000, 5_000);
+    const workers = workersFor(suppliers);
+    say(`${suppliers} suppliers, ${workers} workers`);
+    return Promise.resolve(judgeOutage({ seed: size.seed, suppliers, workers }));
+  },
+};
+
+/** SELLO_WORKER_CONCURRENCY and SELLO_AUTHORITY_CALL_SECONDS as they are by default. */
+export const slotsPerWorker = 40;
+const callSeconds = 60;
+/** The law's hour, with a fifth to spare: calls do not come evenly. */
+const cycleSeconds = 3_600 * 0.8;
+
+/** Worker processes that try every supplier once an hour when each call lasts until its time limit (docs/capacity.md). */
+export const workersFor = (suppliers: number): number =>
+  Math.max(2, Math.ceil((suppliers * callSeconds) / cycleSeconds / slotsPerWorker));
+
+const hourMs = 3_600_000;
+/** Half an hour with an authority, then six without. Invoices come until the third of them. */
+const outage = { fromMs: hourMs / 2, untilMs: hourMs / 2 + 6 * hourMs };
+const arrivalsUntilMs = outage.fromMs + 3 * hourMs;
+/** The engine keeps a queue in so many parts, each first come, first served. */
+const queueParts = 4;
+/** Share of sends after which the run ends with its worker and begins anew. */
+const lostRuns = 0.001;
+
+interface Supplier extends Stored {
+  run: ChainRunState;
+  /** In a queue or in a slot. */
+  busy: boolean;
+  /** Begin of the last attempt, or since when something waits. Null: nothing waits. */
+  triedMs: number | null;
+}
+
+type Happening =
+  | { readonly kind: 'look'; readonly supplier: Supplier }
+  | { readonly kind: 'arrival'; readonly supplier: Supplier; readonly records: number }
+  | { readonly kind: 'end'; readonly supplier: Supplier; readonly end: () => SendNext };
+
+export interface Outage {
+  readonly seed: number;
+  readonly suppliers: number;
+  /** Worker processes with the usual number of slots. */
+  readonly workers: number;
+}
+
+/** Plays the outage to its end: until nothing is pending anywhere. */
+export function judgeOutage(given: Outage): Verdict {
+  const model = new Model(given);
+  model.play();
+  return model.verdict();
+}
+
+class Model {
+  private readonly random: () => number;
+  private readonly timeline = new Timeline<Happening>();
+  private readonly queues: Queue[] = Array.from({ length: queueParts }, () => new Queue());
+  private readonly suppliers: readonly Supplier[];
+  private free: number;
+  private arrived = 0;
+  private readonly seen = { attempts: 0, longestMs: 0, latestMs: 0, drainedMs: 0, sent: 0, queued: 0 };
+
+  constructor(private readonly given: Outage) {
+    this.random = randomFrom(given.seed);
+    this.free = given.workers * slotsPerWorker;
+    this.suppliers = Array.from({ length: given.suppliers }, newSupplier);
+    for (const supplier of this.suppliers) this.plan(supplier);
+  }
+
+  /** Most suppliers issue some invoices, a few more than a list holds. */
+  private plan(supplier: Supplier): void {
+    for (let times = 1 + Math.floor(this.random() * 4); times > 0; times -= 1) {
+      const records = 1 + Math.floor(this.random() * (this.random() < 0.002 ? 1_500 : 20));
+      this.timeline.add(this.random() * arrivalsUntilMs, { kind: 'arrival', supplier, records });
+    }
+  }
+
+  play(): void {
+    for (let next = this.timeline.next(); next; next = this.timeline.next()) {
+      this.happen(next.value, next.atMs);
+      this.look(next.value.supplier, next.atMs);
+      for (let supplier = this.taken(); supplier; supplier = this.taken()) this.begin(supplier, next.atMs);
+    }
+  }
+
+  private happen(value: Happening, nowMs: number): void {
+    const { supplier } = value;
+    if (value.kind === 'arrival') {
+      this.arrived += value.records;
+      supplier.pending += value.records;
+      supplier.triedMs ??= nowMs;
+      const result = { sealed: value.records, refused: 0, head: null, more: false, left: leftOf(supplier) };
+      supplier.run = afterSeal(begun(supplier.run, 'seal'), result, nowMs);
+    } else if (value.kind === 'end') {
+      this.free += 1;
+      supplier.busy = false;
+      const waiting = waitingOf(supplier);
+      const next = value.end();
+      this.seen.sent += waiting - waitingOf(supplier);
+      if (this.random() < lostRuns) supplier.run = begun(newRunState(), 'seal');
+      supplier.run = afterSend(supplier.run, resultOf(next, leftOf(supplier)), nowMs);
+      if (waitingOf(supplier) === 0) {
+        if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
+        supplier.triedMs = null;
+      }
+    }
+  }
+
+  /** What the run of the chain does next: into the queue of the workers, or asleep. */
+  private look(supplier: Supplier, nowMs: number): void {
+    if (supplier.busy) return;
+    if (due(supplier.run, 'send', nowMs)) {
+      supplier.busy = true;
+      this.queues[Math.floor(this.random() * queueParts)]?.add(supplier);
+      this.seen.queued = Math.max(
+        this.seen.queued,
+        this.queues.reduce((all, { length }) => all + length, 0),
+      );
+      return;
+    }
+    const wait = nextWait(supplier.run, nowMs);
+    if (wait) this.timeline.add(wait.untilMs, { kind: 'look', supplier });
+  }
+
+  /** The next supplier in a part of the queue, when a slot is free. */
+  private taken(): Supplier | undefined {
+    if (this.free === 0) return undefined;
+    const from = Math.floor(this.random() * queueParts);
+    for (let i = 0; i < queueParts; i += 1) {
+      const supplier = this.queues[(from + i) % queueParts]?.take();
+      if (supplier) return supplier;
+    }
+    return undefined;
+  }
+
+  private begin(supplier: Supplier, nowMs: number): void {
+    this.free -= 1;
+    supplier.run = begun(supplier.run, 'send');
+    const isOut = nowMs >= outage.fromMs && nowMs < outage.untilMs;
+    const attempt = attemptOf(supplier, nowMs, this.random, isOut ? (nowMs - outage.fromMs) / hourMs : null);
+    if (attempt.called) {
+      const { seen } = this;
+      if (isOut) seen.attempts += 1;
+      const gapMs = nowMs - (supplier.triedMs ?? nowMs);
+      seen.longestMs = Math.max(seen.longestMs, gapMs);
+      // The first attempt behind the outage brings the first answer.
+      if (nowMs >= outage.untilMs && (supplier.triedMs ?? 0) < outage.untilMs)
+        seen.latestMs = Math.max(seen.latestMs, nowMs - outage.untilMs);
+      supplier.triedMs = nowMs;
+    }
+    const endMs = nowMs + attempt.ms;
+    this.timeline.add(endMs, { kind: 'end', supplier, end: () => attempt.end(endMs) });
+  }
+
+  verdict(): Verdict {
+    const { attempts, longestMs, latestMs, drainedMs, sent, queued } = this.seen;
+    const left = this.suppliers.filter((supplier) => waitingOf(supplier) > 0).length;
+    const problems: string[] = [];
+    if (longestMs > hourMs) problems.push(`a pending chain was not tried for ${Math.round(longestMs / 1_000)} s`);
+    if (latestMs > hourMs)
+      problems.push(`a chain was answered first ${Math.round(latestMs / 1_000)} s after the outage`);
+    if (left > 0) problems.push(`${left} suppliers were not drained`);
+    if (sent !== this.arrived) problems.push(`${sent} records were answered of ${this.arrived}`);
+    return {
+      counts: {
+        suppliers: this.given.suppliers,
+        workers: this.given.workers,
+        records: sent,
+        'attempts in the outage': attempts,
+        's, longest without an attempt': Math.round(longestMs / 1_000),
+        's, last to be tried after it': Math.round(latestMs / 1_000),
+        's, until all were drained': Math.round(Math.max(0, drainedMs - outage.untilMs) / 1_000),
+        'suppliers in the longest queue': queued,
+      },
+      problems,
+    };
+  }
+}
+
+/** First come, first served. */
+class Queue {
+  private suppliers: Supplier[] = [];
+  private taken = 0;
+
+  get length(): number {
+    return this.suppliers.length - this.taken;
+  }
+
+  add(supplier: Supplier): void {
+    this.suppliers.push(supplier);
+  }
+
+  take(): Supplier | undefined {
+    const supplier = this.suppliers[this.taken];
+    if (supplier) this.taken += 1;
+    if (this.taken === this.suppliers.length) {
+      this.suppliers = [];
+      this.taken = 0;
+    }
+    return supplier;
+  }
+}
+
+const newSupplier = (): Supplier => ({
+  run: newRunState(),
+  window: null,
+  open: null,
+  pending: 0,
+  busy: false,
+  triedMs: null,
+});
+
+const waitingOf = ({ pending, open }: Stored): number => pending + (open?.count ?? 0);
+
+const leftOf = ({ pending, open }: Stored): Outstanding => ({
+  pending,
+  open: open !== null,
+  unnotified: false,
+  unrecorded: false,
+  asks: false,
+  sealable: false,
+});
+
+const resultOf = (next: SendNext, left: Outstanding) => ({
+  lists: 0,
+  records: 0,
+  unanswered: null,
+  lastError: null,
+  next,
+  left,
+});

@@ -1,0 +1,193 @@
+// R27: a million records through the ledger's verbs, in one large chain and ten smaller ones; the database is killed on
+// the way. Then everything is there once, verifies at full speed, and the sweep costs nothing.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { supplierCode } from '../bench/documents';
+import { sealAtOnce } from '../bench/seal-processes';
+import { seedChain, seedRequests } from '../bench/seed-requests';
+import { makeChild } from '../src/local/child';
+import { startGuard } from '../src/local/guard';
+import { mongodPlan, mongoUri } from '../src/local/mongod';
+import { obtainProgram } from '../src/local/obtain-program';
+import { choosePorts } from '../src/local/ports';
+import { programs } from '../src/local/programs';
+import { builtFile } from '../src/local/root';
+import { connectDatabase, type Database } from '../src/store/database';
+import { applyIndexes } from '../src/store/indexes';
+import { overdueJobs } from '../src/store/jobs/overdue-jobs';
+import { type ChainDocument, chains } from '../src/store/ledger/chains';
+import { verifyStoredChain } from '../src/store/ledger/chain-verification';
+import { records } from '../src/store/ledger/records';
+import { requests } from '../src/store/ledger/requests';
+import { chainsToCheck, chainsWithWork } from '../src/store/ledger/sweep';
+import { neighbours } from './neighbours';
+import type { Say } from './stack-under-load';
+import { type PlainStorm, type Size, sized, sum, together, type Verdict } from './storm';
+
+export const millionRecords: PlainStorm = {
+  what: 'a million records: sealed while the database is killed, verified, swept; a large supplier beside a thousand',
+  run: async (size, say) => together(await largeLedger(size, say), await neighbours(size, say)),
+};
+
+const workspace = 'MILLION';
+const smallChains = 10;
+const linksPerSecondMin = 100_000;
+const sweepMsMax = 50;
+/** Memory of a verification beyond what its process had before. */
+const verifyMegabytesMax = 100;
+
+interface Ledger {
+  readonly database: Database;
+  readonly uri: string;
+  readonly say: Say;
+  /** Kills the database; it is started again. */
+  readonly kill: () => Promise<void>;
+}
+
+async function largeLedger(size: Size, say: Say): Promise<Verdict> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-million-'));
+  const guard = startGuard();
+  const { mongodb: port } = await choosePorts({ mongodb: [] });
+  const plan = mongodPlan(await obtainProgram(programs.mongod, say), port, folder, path.join(folder, 'mongodb.log'));
+  const watch = { guard, changed: () => undefined, died: (name: string, how: string) => say(`${name} ended (${how})`) };
+  const child = makeChild(plan, watch);
+  await child.start();
+  const uri = mongoUri(port);
+  const database = await connectDatabase(uri, 'sello');
+  const kill = async (): Promise<void> => {
+    const gone = child.gone();
+    child.signal('SIGKILL');
+    await gone;
+    await child.start();
+  };
+  try {
+    await applyIndexes(database);
+    return await inLedger({ database, uri, say, kill }, sized(size, 1_000_000, 4_000));
+  } finally {
+    await database.close();
+    await child.stop();
+    guard.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
+  const { database, say } = ledger;
+  const lengths = [total / 2, ...Array.from({ length: smallChains }, () => total / 2 / smallChains)];
+  const made: { readonly chain: ChainDocument; readonly length: number }[] = [];
+  let acknowledged = 0;
+  const from = Date.now();
+  let sealMs = 0;
+  for (const [i, length] of lengths.entries()) {
+    const chain = await seedChain(database, workspace, supplierCode(30_000 + i));
+    made.push({ chain, length });
+    // A part at a time: what waits stays small, as in life.
+    for (let done = 0; done < length; done += partMax) {
+      await seedRequests(database, chain, Math.min(partMax, length - done), `P${done}`);
+      const beganMs = Date.now();
+      const isKilled = i === 0 && done + partMax >= length;
+      acknowledged += await sealPart(ledger, chain, isKilled);
+      sealMs += Date.now() - beganMs;
+    }
+    say(`${sum(made.map((one) => one.length))} records after ${Math.round((Date.now() - from) / 1_000)} s`);
+  }
+  await ledger.kill();
+  say('the database was killed again, behind the last record');
+  const proof = await verifyAll(ledger, made, acknowledged);
+  const swept = await sweepCost(ledger);
+  const perSecond = { 'sealed a second': Math.round(total / (sealMs / 1_000)) };
+  return together({ counts: { records: total, ...perSecond }, problems: [] }, proof, swept);
+}
+
+/** Requests seeded at once. */
+const partMax = 50_000;
+
+/** Two processes seal what waits; gives how many records they were told of. */
+async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: boolean): Promise<number> {
+  const sealing = sealAtOnce(builtFile('bench/seal-process'), 2, chain, {
+    MONGODB_URI: uri,
+    SELLO_DATABASE: 'sello',
+    SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  });
+  if (isKilled) {
+    await sleep(1_500);
+    await kill();
+  }
+  return sum((await sealing).map(({ sealed }) => sealed));
+}
+
+async function verifyAll(
+  { database, say }: Ledger,
+  made: readonly { readonly chain: ChainDocument; readonly length: number }[],
+  acknowledged: number,
+): Promise<Verdict> {
+  const problems: string[] = [];
+  let links = 0;
+  const memory = watchMemory();
+  const beganMs = performance.now();
+  for (const { chain, length } of made) {
+    const stored = await chains(database).findOne({ _id: chain._id });
+    const { count, broken } = await verifyStoredChain(database, stored ?? chain);
+    links += count;
+    if (broken) problems.push(`the chain of ${chain.supplier} is broken: ${JSON.stringify(broken)}`);
+    if (count !== length) problems.push(`${count} records of ${chain.supplier}, ${length} were asked for`);
+  }
+  const perSecond = Math.round(links / ((performance.now() - beganMs) / 1_000));
+  const megabytes = memory.end();
+  say(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
+  const left = await requests(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
+  const stored = await records(database).estimatedDocumentCount();
+  if (stored < acknowledged) problems.push(`${acknowledged} records were acknowledged, ${stored} are stored`);
+  if (left > 0) problems.push(`${left} requests wait although everything was sealed`);
+  // A short chain says nothing about speed.
+  if (links >= 100_000 && perSecond < linksPerSecondMin)
+    problems.push(`verification reads ${perSecond} links a second`);
+  if (megabytes > verifyMegabytesMax) problems.push(`verification took ${megabytes} MB`);
+  return {
+    counts: { lost: Math.max(0, acknowledged - stored), 'links a second': perSecond, 'MB to verify': megabytes },
+    problems,
+  };
+}
+
+/** The most that this process holds above what it held at the beginning. */
+function watchMemory() {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 50);
+  return {
+    end: () => {
+      clearInterval(look);
+      return Math.round((most - before) / 1_048_576);
+    },
+  };
+}
+
+/** What one sweep asks the database when nothing is overdue. */
+async function sweepCost({ database, say }: Ledger): Promise<Verdict> {
+  // As the authority's answers leave them: the sealed records wait for nothing.
+  await records(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
+  await requests(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
+  const took: number[] = [];
+  for (let i = 0; i < 20; i += 1) {
+    const beganMs = performance.now();
+    const overdue = new Date();
+    const [work] = await Promise.all([
+      chainsWithWork(database, overdue),
+      overdueJobs(database, { overdue, young: overdue, limit: 500 }),
+      chainsToCheck(database, overdue, 10),
+    ]);
+    took.push(performance.now() - beganMs);
+    if (work.undone.size + work.waiting.size > 0)
+      return { counts: {}, problems: [`the sweep finds work: ${[...work.undone, ...work.waiting].join(', ')}`] };
+  }
+  const ms = Math.round(took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0);
+  say(`a sweep asks for ${ms} ms when nothing is overdue`);
+  return {
+    counts: { 'ms of a sweep': ms },
+    problems: ms > sweepMsMax ? [`a sweep over these records takes ${ms} ms`] : [],
+  };
+}

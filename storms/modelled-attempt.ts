@@ -1,0 +1,76 @@
+// One attempt to send, as the ledger allows it: what the database keeps of a chain, how long the call lasts, and what
+// follows. The rules are production's; only the two documents of the database are modelled.
+import { backoffSeconds, batchSize, heldBack, waitSecondsAfter } from '../src/chain/run/flow-control';
+import type { SendNext } from '../src/contracts/activities';
+import { chain as limits } from '../src/contracts/limits/chain';
+
+/** What the database keeps. */
+export interface Stored {
+  window: { notBeforeMs: number; waitSeconds: number } | null;
+  /** The list without an answer. */
+  open: { readonly count: number; readonly unanswered: number; readonly retryAtMs: number } | null;
+  /** Records in no list. */
+  pending: number;
+}
+
+export interface ModelledAttempt {
+  /** False: something keeps the list back, nothing was called. */
+  readonly called: boolean;
+  /** How long a slot is taken. */
+  readonly ms: number;
+  /** Writes what came of it, at its end. */
+  readonly end: (endMs: number) => SendNext;
+}
+
+/** A look at the database that finds that nothing may go. */
+const lookMs = 20;
+const callSeconds = 60;
+
+/** @param outHours how long the authority has been away; null: it answers */
+export function attemptOf(
+  stored: Stored,
+  nowMs: number,
+  random: () => number,
+  outHours: number | null,
+): ModelledAttempt {
+  const { open, window } = stored;
+  const waiting = stored.pending + (open?.count ?? 0);
+  if (waiting === 0) return { called: false, ms: lookMs, end: () => ({ kind: 'nothing' }) };
+  const until = (atMs = 0): number => Math.max(0, atMs - nowMs);
+  const pauses = open
+    ? { windowMs: 0, leaseMs: 0, backoffMs: until(open.retryAtMs) }
+    : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
+  const held = heldBack(pauses, waiting);
+  if (held) return { called: false, ms: lookMs, end: () => ({ kind: 'deferred', ...held, text: '' }) };
+  const count = open?.count ?? batchSize(stored.pending);
+  if (!open) stored.pending -= count;
+  stored.open = { count, unanswered: open?.unanswered ?? 0, retryAtMs: nowMs };
+  if (outHours !== null)
+    return { called: true, ms: silenceMs(outHours, random), end: (endMs) => giveUp(stored, endMs) };
+  return { called: true, ms: 300 + count + random() * 1_000, end: (endMs) => settle(stored, endMs) };
+}
+
+/** First refused connections; then calls that hang until their limit; then both, and error pages. */
+function silenceMs(outHours: number, random: () => number): number {
+  if (outHours < 2) return 50;
+  if (outHours < 4 || random() < 0.5) return callSeconds * 1_000;
+  return 200 + random() * 2_000;
+}
+
+function giveUp(stored: Stored, endMs: number): SendNext {
+  const { window } = stored;
+  const list = stored.open as NonNullable<Stored['open']>;
+  const unanswered = list.unanswered + 1;
+  if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
+  const retryAtMs = Math.max(endMs + backoffSeconds(unanswered) * 1_000, window?.notBeforeMs ?? 0);
+  stored.open = { ...list, unanswered, retryAtMs };
+  return { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' };
+}
+
+function settle(stored: Stored, endMs: number): SendNext {
+  const waitSeconds = waitSecondsAfter(limits.windowSecondsDefault, stored.window?.waitSeconds ?? null);
+  stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
+  stored.open = null;
+  if (stored.pending === 0) return { kind: 'nothing' };
+  return { kind: 'deferred', why: 'window', waitMs: waitSeconds * 1_000, text: '' };
+}

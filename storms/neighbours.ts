@@ -1,0 +1,75 @@
+// 10,000 pending records of one supplier beside 1,000 suppliers with one: they wait no longer than without it.
+import { seedChain, seedRequests } from '../bench/seed-requests';
+import type { ChainDocument } from '../src/store/ledger/chains';
+import { records } from '../src/store/ledger/records';
+import { workspaces } from '../src/store/tenants/workspaces';
+import { drain, wake } from './backlog';
+import { proveWhole } from './proof';
+import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
+import { type Size, sized, type Verdict } from './storm';
+
+/** The authority's wait, so that a supplier with one record never waits for one of its own. */
+const windowSeconds = 60;
+/** The large supplier is work of its own, on the same two cores. */
+const longerShare = 1.5;
+const longerSeconds = 5;
+
+export async function neighbours(size: Size, say: Say): Promise<Verdict> {
+  const field = await openStackUnderLoad({ apis: 1, workers: 1 }, say);
+  try {
+    await field.control('PUT', '/wait', { seconds: windowSeconds });
+    return await beside(field, sized(size, 10_000, 1_200), sized(size, 1_000, 20));
+  } finally {
+    await field.close();
+  }
+}
+
+async function beside(field: StackUnderLoad, backlog: number, count: number): Promise<Verdict> {
+  const problems: string[] = [];
+  const alone = await answerAll(field, await smallChains(field, count));
+  field.say(`${count} suppliers with a record each: the last is answered after ${alone} s`);
+  const [largest = ''] = field.newSuppliers(1);
+  const large = await seedChain(field.database, await workspaceOf(field), largest);
+  await seedRequests(field.database, large, backlog);
+  const many = await smallChains(field, count);
+  await wake(field, large);
+  const together = await answerAll(field, many);
+  field.say(`${count} others beside one with ${backlog}: after ${together} s`);
+  if (!(together <= longerShare * alone + longerSeconds))
+    problems.push(`small suppliers waited ${together} s beside a large one, ${alone} s without it`);
+  await field.control('PUT', '/wait', { seconds: 0 });
+  if (!(await drain(field, large, backlog, 300))) problems.push('the large supplier was not drained');
+  const proof = await proveWhole(field, [largest], backlog);
+  return {
+    counts: { 'small suppliers': count, 's, longest without a large one': alone, 's, longest beside it': together },
+    problems: [...problems, ...proof.problems],
+  };
+}
+
+const workspaceOf = async ({ database }: StackUnderLoad): Promise<string> =>
+  (await workspaces(database).findOne({}))?._id ?? '';
+
+async function smallChains(field: StackUnderLoad, count: number): Promise<ChainDocument[]> {
+  const workspace = await workspaceOf(field);
+  const made: ChainDocument[] = [];
+  for (const supplier of field.newSuppliers(count)) {
+    const chain = await seedChain(field.database, workspace, supplier);
+    await seedRequests(field.database, chain, 1);
+    made.push(chain);
+  }
+  return made;
+}
+
+/** Wakes all and waits for every answer. Seconds from the first wake to the last answer; NaN: not all in ten minutes. */
+async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]): Promise<number> {
+  const { database } = field;
+  const beganMs = Date.now();
+  for (const chain of many) await wake(field, chain);
+  const mine = { chain: { $in: many.map(({ _id }) => _id) } };
+  const answered = await within(600, async () => {
+    const settled = await records(database).countDocuments({ ...mine, outcome: { $exists: true } });
+    return settled === many.length ? true : undefined;
+  });
+  const [last] = await records(database).find(mine).sort({ settledAt: -1 }).limit(1).toArray();
+  return answered ? Math.round(((last?.settledAt?.getTime() ?? Number.NaN) - beganMs) / 1_000) : Number.NaN;
+}

@@ -1,0 +1,101 @@
+// A database on a disk of its own that can be filled and freed: a file system in memory, in a mount namespace that one
+// process keeps. It needs Linux with `unshare` and `nsenter`, and no rights.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makeChild } from '../src/local/child';
+import { startGuard } from '../src/local/guard';
+import { mongodPlan, mongoUri } from '../src/local/mongod';
+import { obtainProgram } from '../src/local/obtain-program';
+import { choosePorts } from '../src/local/ports';
+import { programs } from '../src/local/programs';
+import { type Say, within } from './stack-under-load';
+
+export interface SmallDisk {
+  readonly uri: string;
+  /** Leaves so many bytes free. */
+  fill(leftBytes: number): void;
+  free(): void;
+  freeBytes(): number;
+  /** Process id of the database while it runs. */
+  pid(): number | undefined;
+  close(): Promise<void>;
+}
+
+/** Room for mongod's own files (journal, diary of operations) and a few thousand invoices. */
+const diskBytes = 700 * 1024 * 1024;
+
+/** Why this machine cannot have such a disk; undefined: it can. */
+export function whyNoSmallDisk(): string | undefined {
+  const tried = spawnSync('unshare', ['-rm', 'nsenter', '--version'], { stdio: 'ignore' });
+  return tried.status === 0 ? undefined : 'unshare and nsenter are not there or may not be used';
+}
+
+/** Starts a mongod whose files are on a disk of their own. */
+export async function startOnSmallDisk(say: Say): Promise<SmallDisk> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-disk-'));
+  const disk = path.join(folder, 'mongodb');
+  mkdirSync(disk);
+  const guard = startGuard();
+  const mount = `mount -t tmpfs -o size=${diskBytes} sello "$0" && exec sleep 86400`;
+  const keeper = spawn('unshare', ['-rm', 'sh', '-c', mount, disk], { stdio: 'ignore' });
+  const keeperPid = keeper.pid ?? 0;
+  guard.watch(keeperPid);
+  // The file system as the keeper sees it.
+  const inside = path.join('/proc', String(keeperPid), 'root', disk);
+  const { mongodb: port } = await choosePorts({ mongodb: [] });
+  const program = await obtainProgram(programs.mongod, say);
+  const plan = mongodPlan(program, port, folder, path.join(folder, 'mongodb.log'));
+  const enter = ['-t', String(keeperPid), '-U', '-m', '--preserve-credentials', plan.command];
+  const watch = { guard, changed: () => undefined, died: (name: string, how: string) => say(`${name} ended (${how})`) };
+  const child = makeChild({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
+  const close = async (): Promise<void> => {
+    await child.stop();
+    keeper.kill('SIGKILL');
+    guard.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const freeBytes = (): number => {
+    const { bavail, bsize } = statfsSync(inside);
+    return bavail * bsize;
+  };
+  const filler = path.join(inside, 'filler');
+  try {
+    if (!(await within(10, async () => (isSmall(inside) ? true : undefined)))) throw new Error('the disk was not made');
+    await child.start();
+    say(`a database on a disk of ${diskBytes / 1024 / 1024} MB, ${Math.round(freeBytes() / 1024 / 1024)} MB free`);
+    return {
+      uri: mongoUri(port),
+      fill: (leftBytes) => fillTo(filler, freeBytes, leftBytes),
+      free: () => rmSync(filler, { force: true }),
+      freeBytes,
+      pid: () => child.pid(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const isSmall = (folder: string): boolean => {
+  const { blocks, bsize } = statfsSync(folder);
+  return blocks * bsize <= diskBytes;
+};
+
+const step = Buffer.alloc(1024 * 1024);
+
+/** Writes a file until no more than that is free. A file that meets the end of the disk is as good. */
+function fillTo(file: string, freeBytes: () => number, leftBytes: number): void {
+  writeFileSync(file, '');
+  for (let size = 0; freeBytes() > leftBytes; size += step.length) {
+    const piece = step.subarray(0, Math.min(step.length, Math.max(4_096, freeBytes() - leftBytes)));
+    try {
+      writeFileSync(file, piece, { flag: 'a' });
+    } catch {
+      truncateSync(file, size);
+      return;
+    }
+  }
+}

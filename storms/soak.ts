@@ -1,0 +1,120 @@
+// M1: eight jobs a second over 40 suppliers; the memory of every process is printed and must be flat after the warm-up.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMegabytes } from '../bench/memory';
+import { builtFile } from '../src/local/root';
+import { issueInvoices, judgeEnded } from './load';
+import { proveWhole } from './proof';
+import { openStackUnderLoad, type Say, type StackUnderLoad } from './stack-under-load';
+import { type PlainStorm, type Size, together, type Verdict } from './storm';
+
+export const soak: PlainStorm = {
+  what: 'soak: eight jobs a second over 40 suppliers for 30 minutes, memory of every process over time',
+  run,
+};
+
+const suppliersCount = 40;
+const jobsPerSecond = 8;
+const minutesUsual = 30;
+/** Caches fill in this time; in a run of less than ten minutes in half of it. */
+const warmUpMinutes = 5;
+const lookSeconds = 15;
+/** Flat: the last quarter's median is at most so much above that of the first quarter behind the warm-up. */
+const growthShare = 0.1;
+const growthMegabytes = 15;
+
+/** Megabytes by `worker`, `worker heap 0` (main thread), `worker heap 3` and so on. */
+type Look = { readonly atMs: number; readonly megabytes: Readonly<Record<string, number>> };
+
+async function run(size: Size, say: Say): Promise<Verdict> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-memory-'));
+  const env = {
+    NODE_OPTIONS: `--require ${builtFile('storms/memory-report')}`,
+    SELLO_STORM_MEMORY: folder,
+  };
+  const field = await openStackUnderLoad({ apis: 1, workers: 1 }, say, { env: { api: env, worker: env } });
+  try {
+    return await underLoad(field, size, folder);
+  } finally {
+    await field.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function underLoad(field: StackUnderLoad, size: Size, folder: string): Promise<Verdict> {
+  const suppliers = field.newSuppliers(suppliersCount);
+  await field.client.register(suppliers);
+  const minutes = size.length === 'short' ? 1 : (size.minutes ?? minutesUsual);
+  const beganMs = Date.now();
+  const endMs = beganMs + minutes * 60_000;
+  const warmMs = beganMs + Math.min(warmUpMinutes, minutes / 2) * 60_000;
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: 128,
+    everyMs: 1_000 / jobsPerSecond,
+    goesOn: () => Date.now() < endMs,
+  });
+  const looks: Look[] = [];
+  const watching = (async () => {
+    for (let next = beganMs; next < endMs; next += lookSeconds * 1_000) {
+      await sleep(Math.max(0, next - Date.now()));
+      const look = { atMs: Date.now(), megabytes: readMegabytes(field, folder) };
+      looks.push(look);
+      field.say(lineOf(look));
+    }
+  })();
+  const [ended] = await Promise.all([load, watching]);
+  const perSecond = {
+    counts: { 'jobs in ten seconds': Math.round((ended.length * 10) / (minutes * 60)) },
+    problems: [],
+  };
+  const proof = await proveWhole(field, suppliers, ended.length);
+  return together(judgeEnded(ended), proof, perSecond, judgeLooks(looks, warmMs));
+}
+
+function readMegabytes({ stack }: StackUnderLoad, folder: string): Look['megabytes'] {
+  const found: Record<string, number> = {};
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  for (const name of stack.names) {
+    const pid = stack.pid(name);
+    if (pid === undefined) continue;
+    found[name] = residentMegabytes(pid);
+    for (const file of files.filter((one) => one.startsWith(`${pid}-`)).toSorted()) {
+      const { thread, heapUsed, external } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
+        thread: number;
+        heapUsed: number;
+        external: number;
+      };
+      found[`${name} heap ${thread}`] = (heapUsed + external) / 1_048_576;
+    }
+  }
+  return found;
+}
+
+const lineOf = ({ megabytes }: Look): string =>
+  Object.entries(megabytes)
+    .map(([name, value]) => `${name} ${value.toFixed(0)}`)
+    .join(', ');
+
+/** Ours are judged; servers of others fill their caches as they please, and the simulator remembers every record. */
+const isJudged = (name: string): boolean => /^(api|worker)/.test(name);
+
+function judgeLooks(looks: readonly Look[], warmMs: number): Verdict {
+  const warm = looks.filter(({ atMs }) => atMs >= warmMs);
+  const quarter = Math.max(1, Math.floor(warm.length / 4));
+  const counts: Record<string, number> = {};
+  const problems: string[] = [];
+  for (const name of Object.keys(looks.at(-1)?.megabytes ?? {})) {
+    const values = warm.map(({ megabytes }) => megabytes[name] ?? 0);
+    const [before, after] = [medianOf(values.slice(0, quarter)), medianOf(values.slice(-quarter))];
+    counts[`MB ${name}, from`] = Math.round(before);
+    counts[`MB ${name}, to`] = Math.round(after);
+    if (isJudged(name) && after > before * (1 + growthShare) + growthMegabytes)
+      problems.push(`${name} grew from ${before.toFixed(0)} to ${after.toFixed(0)} MB after the warm-up`);
+  }
+  return { counts, problems };
+}
+
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,0 +1,54 @@
+// What happens when, in order of time: a binary heap. Equal times come in the order in which they were added.
+
+export interface Entry<T> {
+  readonly atMs: number;
+  readonly value: T;
+}
+
+interface Placed<T> extends Entry<T> {
+  readonly order: number;
+}
+
+export class Timeline<T> {
+  private readonly heap: Placed<T>[] = [];
+  private added = 0;
+
+  add(atMs: number, value: T): void {
+    const { heap } = this;
+    const placed = { atMs, value, order: (this.added += 1) };
+    let at = heap.length;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (!isEarlier(placed, heap[above] as Placed<T>)) break;
+      heap[at] = heap[above] as Placed<T>;
+      at = above;
+    }
+    heap[at] = placed;
+  }
+
+  /** Takes what comes first; undefined when nothing is left. */
+  next(): Entry<T> | undefined {
+    const { heap } = this;
+    const [first] = heap;
+    const last = heap.pop();
+    if (heap.length > 0 && last) this.sink(last);
+    return first;
+  }
+
+  private sink(placed: Placed<T>): void {
+    const { heap } = this;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below >= heap.length) break;
+      if (below + 1 < heap.length && isEarlier(heap[below + 1] as Placed<T>, heap[below] as Placed<T>)) below += 1;
+      if (!isEarlier(heap[below] as Placed<T>, placed)) break;
+      heap[at] = heap[below] as Placed<T>;
+      at = below;
+    }
+    heap[at] = placed;
+  }
+}
+
+const isEarlier = <T>(a: Placed<T>, b: Placed<T>): boolean =>
+  a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);

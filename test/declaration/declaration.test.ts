@@ -1,0 +1,51 @@
+// The producer's declaration: the data that the law wants, in its order.
+import { declarationText, makeDeclaration } from '../../src/declaration/declaration';
+import { declarationPage } from '../../src/declaration/page';
+import { renderDeclaration } from '../../src/pdf/render-declaration';
+import { readSettings } from '../../src/settings/settings';
+
+const complete = {
+  ...readSettings({}).software,
+  address: 'Calle Mayor 1, 28013 Madrid, España',
+  place: 'Madrid, España',
+  date: '2026-03-01',
+  contact: 'https://sello.example',
+};
+
+it('states a to l in the order of Orden HAC/1177/2024 article 15, each with its description', () => {
+  const { title, statements, missing } = makeDeclaration(complete);
+  expect(title).toBe('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN');
+  expect(statements.map(({ letter }) => letter).join('')).toBe('abcdefghijkl');
+  expect(statements.every(({ description, text }) => description.length > 5 && text.length > 0)).toBe(true);
+  const textOf = (letter: string) => statements.find((one) => one.letter === letter)?.text;
+  expect(textOf('a')).toBe('Sello');
+  expect(textOf('c')).toBe(complete.version);
+  expect(textOf('e')).toBe('Sí');
+  expect(textOf('k')).toContain('artículo 29.2.j)');
+  expect(textOf('l')).toBe('1 de marzo de 2026, Madrid, España');
+  expect(missing).toEqual([]);
+});
+
+it('names the settings that are not given yet', () => {
+  const declaration = makeDeclaration(readSettings({}).software);
+  expect(declaration.missing).toEqual([
+    'SELLO_SOFTWARE_PRODUCER_ADDRESS',
+    'SELLO_DECLARATION_PLACE',
+    'SELLO_DECLARATION_DATE',
+  ]);
+  expect(declarationText(declaration)).toContain('Incomplete: set SELLO_SOFTWARE_PRODUCER_ADDRESS');
+});
+
+it('writes texts of the settings into the page literally', () => {
+  const page = declarationPage(makeDeclaration({ ...complete, producerName: '<script>"x" & y' }), ['0.1.0', '0"9']);
+  expect(page).toContain('&lt;script&gt;&quot;x&quot; &amp; y');
+  expect(page).not.toContain('<script>');
+  expect(page).toContain('href="/declaration/0%229"');
+});
+
+it('makes the same PDF from the same declaration', async () => {
+  const at = new Date('2026-03-01T00:00:00Z');
+  const [one, two] = await Promise.all([1, 2].map(() => renderDeclaration(makeDeclaration(complete), at)));
+  expect(one?.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(one?.equals(two as Buffer)).toBe(true);
+});

@@ -1,0 +1,90 @@
+// Every regular expression of the product is fed with long near-misses: none may take longer than its text is long.
+// A stranger's text of a megabyte must not hold up all others (a pattern with two ways to read the same letters does).
+import { readSources } from './sources';
+
+interface Found {
+  readonly file: string;
+  readonly pattern: RegExp;
+}
+
+/** A literal between slashes where a value may stand; classes may hold slashes. */
+const literal = /(?:^|[=(,:[!&|?{};\s])\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+)\/([dgimsuvy]*)/g;
+
+const isCode = (line: string): boolean => !/^\s*(?:\/\/|\*|\/\*)/.test(line);
+
+const patternsIn = (line: string): RegExp[] =>
+  [...line.matchAll(literal)].flatMap(([, source = '', flags]) => {
+    try {
+      return [new RegExp(source, flags)];
+    } catch {
+      return [];
+    }
+  });
+
+const products = readSources().filter(
+  ({ room }) => room.startsWith('src/') || room === 'activities' || room === 'workflows',
+);
+const all: Found[] = products.flatMap(({ file, lines }) =>
+  lines.filter(isCode).flatMap((line) => patternsIn(line).map((pattern) => ({ file, pattern }))),
+);
+
+/** Characters that a pattern names, and some that it does not. */
+const lettersOf = ({ source }: RegExp): string[] => [
+  ...new Set([...source.replace(/\\[dwsbSDWB]|[[\](){}?*+^$|\\]/g, ''), ...'aA0 -._/:,;"<&\t\n=@']),
+];
+
+/** Long texts that nearly match: one piece many times, then something that does not fit. */
+function nearMisses(pattern: RegExp, length: number): string[] {
+  const letters = lettersOf(pattern).slice(0, 30);
+  const pairs = letters.slice(0, 6).flatMap((a) => letters.slice(0, 6).map((b) => a + b));
+  return [...letters, ...pairs].flatMap((piece) => {
+    const body = piece.repeat(Math.ceil(length / piece.length));
+    return [`a${body}`, `${body}!`, `a${body}\u0000`];
+  });
+}
+
+function millisecondsOf(pattern: RegExp, text: string): number {
+  pattern.lastIndex = 0;
+  const start = performance.now();
+  if (pattern.global) text.replace(pattern, '');
+  else pattern.test(text);
+  return performance.now() - start;
+}
+
+/** The near-miss on which a pattern takes longest. */
+function slowest(pattern: RegExp, length: number): { ms: number; text: string } {
+  let worst = { ms: 0, text: '' };
+  for (const text of nearMisses(pattern, length)) {
+    const ms = millisecondsOf(pattern, text);
+    if (ms > worst.ms) worst = { ms, text };
+  }
+  return worst;
+}
+
+/** Without a repetition there is nothing to try twice. */
+const repeats = ({ source }: RegExp): boolean => /[*+]|\{\d+,/.test(source);
+
+it('finds the patterns of the product', () => {
+  expect(all.length).toBeGreaterThan(100);
+});
+
+it('reads every text in time that grows with its length, not with its square', () => {
+  const distinct = [...new Map(all.map((found) => [String(found.pattern), found])).values()];
+  const bad = distinct
+    .filter(({ pattern }) => repeats(pattern))
+    .flatMap(({ file, pattern }) => {
+      // First a short text: an exponential pattern would never come back from a long one.
+      const short = slowest(pattern, 28);
+      if (short.ms > 50) return [`${file} ${pattern}: ${short.ms.toFixed(0)} ms for 28 letters`];
+      const { ms, text } = slowest(pattern, 8_000);
+      if (ms < 8) return [];
+      // Again, against a quarter of it: a busy machine is no slow pattern.
+      const [long, quarter] = [text, text.slice(0, 2_000) + text.at(-1)].map((one) =>
+        Math.min(...[1, 2, 3].map(() => millisecondsOf(pattern, one))),
+      ) as [number, number];
+      const growth = long / Math.max(quarter, 0.01);
+      const start = JSON.stringify(text.slice(0, 20));
+      return long > 8 && growth > 8 ? [`${file} ${pattern}: ${long.toFixed(0)} ms for 8,000 of ${start}`] : [];
+    });
+  expect(bad).toEqual([]);
+});
