@@ -1,11 +1,11 @@
 // Mutants: one guard taken out at a time, to show that the invariants notice when it is missing. Each row names the guard
 // and how the service behaves without it: what its database's language means, a limit, or what a run remembers.
-import { chain as chainLimits } from '../../src/contracts/limits/chain';
+import type { chain as chainLimits } from '../../src/contracts/limits/chain';
 import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
 import type { Doc } from './database/values';
-import type { FaultRates } from './fault-rates';
+import { type FaultRates, lateAmendments } from './fault-rates';
 import { forgetful, givesUp, setOf, without, withoutSet } from './weakened';
 
 interface Weakness extends Partial<Mutation> {
@@ -32,21 +32,6 @@ const listens = (update: Update | null): boolean => update !== null && !Array.is
 
 /** Many jobs and amendments of a few invoices, with processes that come to grief. */
 const crowded = { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], refused: 0 } as const;
-
-/** Amendments close upon one another, with messages that arrive long after their senders gave up. */
-const lateAmendments = {
-  late: 0.3,
-  lateMsMax: 55_000,
-  waits: [0],
-  chains: 1,
-  workspaces: 1,
-  client: 0.06,
-  burst: 1,
-  focus: 1,
-  amends: 0.95,
-  refused: 0,
-  stepMsMax: 100,
-} as const;
 
 export const weaknesses = {
   fork: {
@@ -81,6 +66,7 @@ export const weaknesses = {
   },
   identity: {
     guard: 'the unsettled record of an invoice holds later requests',
+    rates: { client: 0.06, chains: 1, waits: [60], focus: 3, comesBack: 0.7, burst: 1, registers: false },
     shown: (table, doc) => (table === 'chain_invoices' ? { ...doc, unsettled: null } : doc),
   },
   release: {
@@ -160,7 +146,7 @@ export const weaknesses = {
   },
   'late-arrival': {
     guard: 'nobody is asked while an attempt without an answer may still arrive',
-    rates: { ...lateAmendments },
+    rates: lateAmendments,
     limits: { lateArrivalSeconds: 0 },
   },
   'sent-before': {

@@ -110,12 +110,13 @@ function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: 
 }
 
 /** The request and the document that a record is made from. */
-function isOfItsEntry({ database, problem }: World, record: RecordDocument): void {
+function isOfItsEntry(world: World, record: RecordDocument): void {
+  const { database } = world;
   const [request] = database.find('requests', { _id: record.request });
   const [entry] = database.find('entries', { _id: `${record.workspace}:${record.entry}` });
   if (entry?.digest && (entry.digest as { val: string }).val !== record.documentDigest)
-    problem(`record ${record.sequence} is of a document that the entry does not have any more`);
-  if (request?.record !== record._id) problem(`record ${record.sequence}: its request does not know it`);
+    world.problem(`record ${record.sequence} is of a document that the entry does not have any more`);
+  if (request?.record !== record._id) world.problem(`record ${record.sequence}: its request does not know it`);
 }
 
 /** A refusal that was believed is taken back when the record is found at the authority; nothing else changes. */

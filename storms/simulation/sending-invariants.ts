@@ -22,7 +22,7 @@ export interface Sending {
 
 export interface SendingWatch {
   /** A submission is written to the line now. */
-  onSend(chain: string, certificate: string, message: string): Sending;
+  readonly onSend: (chain: string, certificate: string, message: string) => Sending;
   changed(before: SubmissionDocument | null, after: SubmissionDocument): void;
   restored(): void;
 }

@@ -80,17 +80,17 @@ export interface Core {
   readonly mutation: Mutation;
   readonly transactions: Transactions;
   readonly nowMs: () => number;
-  tableOf(name: string): Table;
-  scopeOf(variables?: Members): Scope;
+  readonly tableOf: (name: string) => Table;
+  readonly scopeOf: (variables?: Members) => Scope;
   /** Rows that pass, with the documents that this transaction sees. `update`: what they are looked up for. */
-  found(
+  readonly found: (
     name: string,
     filter: Filter,
     scope: Scope,
     transaction: Transaction | null,
     update?: Update | null,
-  ): [Row, Doc][];
-  lookupIn(transaction: Transaction | null): Lookup;
+  ) => [Row, Doc][];
+  readonly lookupIn: (transaction: Transaction | null) => Lookup;
 }
 
 export function makeCore({ nowMs, onCommit = nothing, mutation = intact, refuses = nothing }: DatabaseOptions): Core {
