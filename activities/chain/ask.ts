@@ -13,6 +13,7 @@ import {
   noteError,
   periodsOf,
   recordsOfInvoice,
+  nextAskMs,
   recordsToAsk,
   resend,
   type Resent,
@@ -72,11 +73,11 @@ export const askDoubts =
     }
     const { settled, resent, released, reason } = pass;
     if (settled > 0) await notifyUntold(deps, key);
-    const left = (await recordsToAsk(deps.database, key, 1)).length;
-    const total = { settled, resent, released, left, ...whole };
-    if (reason === undefined || left === 0) return { ...total, waitMs: 0 };
+    const nextMs = await nextAskMs(deps.database, key);
+    const total = { settled, resent, released, left: nextMs === null ? 0 : 1, ...whole };
+    if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
     // A service that answers others is not away: what cannot be answered makes new questions wait no longer each time.
-    return { ...total, waitMs: pass.answered > 0 ? pauseMs(1) : waitMs, reason };
+    return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
 /** One question and what follows from its answer. */

@@ -66,6 +66,11 @@ export const chain = {
   asksPassMax: 100,
   /** Queries without an answer in a row that end a pass: one may be about its invoice, two are about the service. */
   asksFailedMax: 2,
+  /**
+   * An attempt that nobody answered may arrive until so long after a later one was answered; only then is the query
+   * service asked: what it shows before may be overtaken. Longer than a call and what a front end may hold it back.
+   */
+  lateArrivalSeconds: 60,
   /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
   lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */

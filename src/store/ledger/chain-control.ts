@@ -98,6 +98,8 @@ export async function renewInstallation(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
+  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked.
+  await records(database).updateMany({ chain: key, pending: true }, { $set: { unansweredAttempt: true } });
   const last = { installation: '$installation', head: '$head', until: now };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await chains(database).updateOne({ _id: key, installation: chain.installation }, [
