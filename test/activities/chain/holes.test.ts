@@ -2,6 +2,7 @@
 import { askDoubts } from '../../../activities/chain/ask';
 import { sealRequests } from '../../../activities/chain/seal';
 import { submissionXml } from '../../../src/authority/submission-xml';
+import { chain as chainLimits } from '../../../src/contracts/limits/chain';
 import { newId } from '../../../src/main/ids';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
 import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
@@ -14,12 +15,19 @@ import { submissions } from '../../../src/store/ledger/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
+import { heldAt } from './held-sender';
 
 let fixture: ChainFixture;
+const { lateArrivalSeconds } = chainLimits;
 beforeAll(async () => {
+  // What may still arrive is not waited for here: these tests decide when it does.
+  Object.assign(chainLimits, { lateArrivalSeconds: 0 });
   fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
 }, 60_000);
-afterAll(() => fixture?.close());
+afterAll(async () => {
+  Object.assign(chainLimits, { lateArrivalSeconds });
+  await fixture?.close();
+});
 afterEach(async () => {
   fixture.at = {};
   fixture.clockAheadMs = 0;
@@ -30,28 +38,6 @@ afterEach(async () => {
 const rule = (kind: string, more: object) => ({ kind, operation: 'submission', next: 1, ...more });
 const fault = (...rules: object[]) => fixture.control('PUT', '/faults', { rules });
 const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_300));
-
-/** A promise and what fulfils it. */
-function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
-  let open = (): void => undefined;
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open: () => open() };
-}
-
-/** A sender that stops at a phase of its attempt, until it is let go. */
-async function heldAt(chain: ChainDocument, phase: string) {
-  const [reached, passed] = [gate(), gate()];
-  fixture.at[phase] = async () => {
-    reached.open();
-    await passed.passed;
-  };
-  const result = fixture.submit(chain);
-  await reached.passed;
-  fixture.at = {};
-  return { result, go: passed.open };
-}
 
 const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await records(fixture.database).findOne({ _id })) as RecordDocument;
@@ -102,7 +88,7 @@ describe('two doubts on one invoice', () => {
     await records(fixture.database).updateMany({ chain: chain._id }, { $set: { check: { kind: 'late-arrival' } } });
     const [newest] = (await recordsToAsk(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resend(fixture.database, newest, newest)).toBe('resent');
-    const sending = await heldAt(chain, 'before-call');
+    const sending = await heldAt(fixture, chain, 'before-call');
     // The second doubt was read before the first one was answered.
     await records(fixture.database).updateOne({ _id: newest._id }, { $set: { check: { kind: 'late-arrival' } } });
     expect(await resend(fixture.database, newest, newest)).toBe('later');
@@ -182,7 +168,7 @@ describe('a second answer to one list', () => {
   it('was dropped when the first had closed the list: it is kept beside, with the only CSV', async () => {
     const chain = await fixture.supplier('B90000001');
     await issued(chain, 'SECOND-1');
-    const early = await heldAt(chain, 'after-call');
+    const early = await heldAt(fixture, chain, 'after-call');
     await leasePasses();
     expect((await fixture.submit(chain)).kind).toBe('answered');
     await fixture.record(chain);
@@ -202,7 +188,7 @@ describe('a second answer to one list', () => {
   it('accepted beats the refusal of the other, whichever is recorded first', async () => {
     const chain = await fixture.supplier('A10000008');
     const entry = await issued(chain, 'SECOND-2');
-    const early = await heldAt(chain, 'after-call');
+    const early = await heldAt(fixture, chain, 'after-call');
     await leasePasses();
     await fault(rule('line', { code: 1110, issuer: chain.supplier }));
     expect((await fixture.submit(chain)).kind).toBe('answered');
