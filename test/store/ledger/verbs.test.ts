@@ -195,7 +195,7 @@ it('a stop keeps its first reason until it is lifted, with a fresh budget for a 
   expect(await findStops(database, [_id])).toEqual([]);
   expect((await findSearch(database, chain._id))?.extra).toBe(0);
   await renewSearch(database, chain._id);
-  await database.transaction((session) => keepSearch(database, { ...search, pieces: [] } as never, session));
+  await database.transaction((session) => keepSearch(database, { ...search, pieces: [] }, session));
   expect(await findSearch(database, chain._id)).toBeNull();
 });
 
