@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AuthorityConnection, FoundConnection } from '../src/authority/connection';
 import type { renderAgreement } from '../src/pdf/render-agreement';
 import type { renderInvoice } from '../src/pdf/render-invoice';
+import type { Witness } from '../src/contracts/witness';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/store/tenants/certificates';
 import type { ChainDocument } from '../src/store/ledger/chains';
@@ -25,6 +26,8 @@ export interface Deps {
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
   ) => Promise<FoundConnection>;
+  /** Knows outside the database how far chains and series have come. */
+  readonly witness: Witness;
   /** Draws what is printed. */
   readonly pages: { readonly invoice: typeof renderInvoice; readonly agreement: typeof renderAgreement };
   /** Waits a random time up to so many milliseconds. */

@@ -15,7 +15,8 @@ import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
 import { walk } from './job/walk';
-import { sweepChains, sweepJobs } from './sweep/sweep';
+import { sweepChains } from './sweep/sweep-chains';
+import { sweepJobs } from './sweep/sweep-jobs';
 
 /** Everything but the calls to the authority. */
 export function createActivities(deps: Deps): JobActivities & SealActivities & SweepActivities {

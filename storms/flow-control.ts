@@ -54,7 +54,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     if (ends < 0.04) restarts += 1;
     run = afterSeal(
       begun(run, 'seal'),
-      { sealed: more, refused: 0, head: null, more: false, left: leftOf(stored) },
+      { compared: true, sealed: more, refused: 0, head: null, more: false, left: leftOf(stored) },
       nowMs,
     );
     if (!due(run, 'send', nowMs)) {

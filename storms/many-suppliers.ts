@@ -21,7 +21,7 @@ export const manySuppliers: PlainStorm = {
 };
 
 /** SELLO_WORKER_CONCURRENCY and SELLO_AUTHORITY_CALL_SECONDS as they are by default. */
-export const slotsPerWorker = 40;
+const slotsPerWorker = 40;
 const callSeconds = 60;
 /** The law's hour, with a fifth to spare: calls do not come evenly. */
 const cycleSeconds = 3_600 * 0.8;
@@ -104,7 +104,14 @@ class Model {
       this.arrived += value.records;
       supplier.pending += value.records;
       supplier.triedMs ??= nowMs;
-      const result = { sealed: value.records, refused: 0, head: null, more: false, left: leftOf(supplier) };
+      const result = {
+        compared: true,
+        sealed: value.records,
+        refused: 0,
+        head: null,
+        more: false,
+        left: leftOf(supplier),
+      };
       supplier.run = afterSeal(begun(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;

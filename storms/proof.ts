@@ -66,7 +66,7 @@ const sumOf = (chains: readonly Report[]) => ({
 });
 
 /** Every distinct record that the simulator received of a supplier. */
-async function receivedOf(field: StackUnderLoad, supplier: string): Promise<ReceivedRecord[]> {
+export async function receivedOf(field: StackUnderLoad, supplier: string): Promise<ReceivedRecord[]> {
   const found: ReceivedRecord[] = [];
   for (;;) {
     const { records, total } = await field.control<{ records: ReceivedRecord[]; total: number }>(

@@ -26,6 +26,8 @@ export interface StackUnderLoad {
   readonly failpoints: FailpointFiles;
   readonly database: Database;
   readonly settings: Settings;
+  /** Where the servers keep what they store. */
+  readonly dataFolder: string;
   readonly engine: ReturnType<typeof lazyClient>;
   readonly say: Say;
   /** Codes of suppliers that no storm on this field had before. */
@@ -44,19 +46,22 @@ export interface Surroundings {
   readonly mongodb?: string;
   /** More settings, as in `StackOptions.env`. */
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
+  /** A folder that stays when the stack is closed, and that may hold an earlier stack's data. */
+  readonly kept?: string;
 }
 
 /** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
 export async function openStackUnderLoad(
   shape: Shape,
   say: Say,
-  { mongodb: given, env = {} }: Surroundings = {},
+  { mongodb: given, env = {}, kept }: Surroundings = {},
 ): Promise<StackUnderLoad> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
+  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
-  mkdirSync(failpoints);
+  mkdirSync(failpoints, { recursive: true });
+  const dataFolder = dataFolderOf(folder);
   const stack = await startStack({
-    dataFolder: path.join(folder, 'data'),
+    dataFolder,
     say,
     ...shape,
     authorityWaitSeconds: 1,
@@ -87,6 +92,7 @@ export async function openStackUnderLoad(
     failpoints: failpointFiles(failpoints),
     database,
     settings,
+    dataFolder,
     engine,
     say,
     newSuppliers: (count) => Array.from({ length: count }, () => supplierCode(suppliers++)),
@@ -95,10 +101,13 @@ export async function openStackUnderLoad(
       await engine.connection.close();
       await database.close();
       await stack.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Where a stack that is opened in a folder keeps everything. */
+export const dataFolderOf = (folder: string): string => path.join(folder, 'data');
 
 async function controlCall<T>(url: string, method: string, body?: object): Promise<T> {
   const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });

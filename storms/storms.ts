@@ -3,6 +3,8 @@ import { silentAtOnce, storedThenSilent } from './answers-lost';
 import { clocks } from './clocks';
 import { commitThenDie } from './commit-then-die';
 import { election } from './election';
+import { engineDown } from './engine-down';
+import { engineLost } from './engine-lost';
 import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
@@ -17,7 +19,9 @@ import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
+import { rollingRestarts } from './rolling-restarts';
 import { soak } from './soak';
+import { restoredBackup } from './restored-backup';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 
@@ -34,13 +38,17 @@ export const storms: Readonly<Record<string, Storm>> = {
   R10: everyCode,
   R11: flowControl,
   R13: election,
+  R14: engineDown,
   R17: tamper,
   R23: replay,
   R24: manySeeds,
   R26: manySuppliers,
   R27: millionRecords,
   M1: soak,
+  D1: restoredBackup,
+  D2: engineLost,
   D3: hungDatabase,
   D4: fullDisk,
+  D5: rollingRestarts,
   D6: clocks,
 };

@@ -11,7 +11,7 @@ import {
 import { afterAsk } from '../src/chain/run/after-ask';
 import { afterSeal } from '../src/chain/run/after-seal';
 import { afterSend } from '../src/chain/run/after-send';
-import { begun, carriedState, due, isIdle, nextWait, woken } from '../src/chain/run/state';
+import { begun, carriedState, due, mayLeave, nextWait, woken } from '../src/chain/run/state';
 import type { AskActivities, SealActivities, SendActivities } from '../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
@@ -64,11 +64,12 @@ export async function chain(input: ChainRunInput): Promise<void> {
     if (underWay.size === 0) {
       if (state.retired) return;
       if (leaves) return continueAsNew<typeof chain>({ ...input, state });
-      if (isIdle(state) && Date.now() >= changedMs + idleMs(input)) return;
+      if (mayLeave(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = nextWait(state, Date.now());
     if (wait) timer.ringAt(wait.untilMs, wait.why);
-    else if (underWay.size === 0) timer.ringAt(changedMs + idleMs(input), 'leaves when nothing happens');
+    else if (underWay.size === 0 && mayLeave(state))
+      timer.ringAt(changedMs + idleMs(input), 'leaves when nothing happens');
     timer.quiet();
     const [seen, running] = [state, underWay.size];
     await condition(
@@ -90,24 +91,28 @@ type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<Follow>;
 
 /** Three ordinary activities: the order in which they end is in the history. */
 const steps: Readonly<Record<ChainStep, Perform>> = {
-  seal: async ({ chain: key, installation }, { head }) => {
+  seal: async ({ chain: key, installation }, { head, compared }) => {
     const { seal } = proxyActivities<SealActivities>(sealing);
     const summary = 'Seal waiting requests, notify their jobs';
-    const result = await seal.executeWithOptions({ ...sealing, summary }, [{ chain: key, installation, head }]);
+    const result = await seal.executeWithOptions({ ...sealing, summary }, [
+      { chain: key, installation, head, compared },
+    ]);
     return (state, nowMs) => afterSeal(state, result, nowMs);
   },
-  send: async ({ chain: key, installation }, { head, pending }) => {
+  send: async ({ chain: key, installation }, { head, compared, pending }) => {
     const options = { ...sending, taskQueue: authorityQueue(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send up to ${limits.batchRecordsMax} records a time, ${pending} pending`;
-    const result = await send.executeWithOptions({ ...options, summary }, [{ chain: key, installation, head }]);
+    const input = { chain: key, installation, head, compared };
+    const result = await send.executeWithOptions({ ...options, summary }, [input]);
     return (state, nowMs) => afterSend(state, result, nowMs);
   },
-  ask: async ({ chain: key }, { queriesFailed }) => {
+  ask: async ({ chain: key, installation }, { head, compared, queriesFailed }) => {
     const options = { ...asking, taskQueue: queriesQueue(workflowInfo().taskQueue) };
     const { ask } = proxyActivities<AskActivities>(options);
     const summary = 'Ask the authority what it holds';
-    const result = await ask.executeWithOptions({ ...options, summary }, [{ chain: key, failures: queriesFailed }]);
+    const input = { chain: key, installation, failures: queriesFailed, compare: !head && !compared };
+    const result = await ask.executeWithOptions({ ...options, summary }, [input]);
     return (state, nowMs) => afterAsk(state, result, nowMs);
   },
 };

@@ -13,6 +13,7 @@ import {
   noteError,
   periodsOf,
   recordsOfInvoice,
+  nextAskMs,
   recordsToAsk,
   resend,
   type Resent,
@@ -22,6 +23,7 @@ import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import type { RecordDocument, RecordDoubt } from '../../src/store/ledger/records';
 import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
 import type { AuthorityConnection, Deps } from '../deps';
+import { askEnd } from './ask-end';
 import { stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
 import { correctedChange, settledChange } from './plan-outcomes';
@@ -41,7 +43,7 @@ interface Pass {
 /** One pass: one try for each record, in turn; two queries without an answer in a row end it. */
 export const askDoubts =
   (deps: Deps) =>
-  async ({ chain: key, failures }: AskInput): Promise<AskResult> => {
+  async ({ chain: key, failures, compare }: AskInput): Promise<AskResult> => {
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const found = await deps.connectionFor(chain);
@@ -55,6 +57,13 @@ export const askDoubts =
     const { line } = found;
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, line.certificate)]);
     if (stop) return { ...none, left: 1, waitMs, reason: stop.text };
+    const end = compare ? await askEnd(deps, chain, line) : undefined;
+    if (end?.kind === 'failed') {
+      const text = `the query for the end of the chain had no answer: ${end.problem}`;
+      await noteError(deps.database, key, { at: deps.now(), text });
+      return { ...none, left: 1, waitMs, reason: end.problem };
+    }
+    const whole = end?.kind === 'whole' ? { whole: true as const } : {};
     const pass: Pass = { ...none, failed: 0, answered: 0 };
     const due = await recordsToAsk(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
@@ -64,11 +73,11 @@ export const askDoubts =
     }
     const { settled, resent, released, reason } = pass;
     if (settled > 0) await notifyUntold(deps, key);
-    const left = (await recordsToAsk(deps.database, key, 1)).length;
-    const total = { settled, resent, released, left };
-    if (reason === undefined || left === 0) return { ...total, waitMs: 0 };
+    const nextMs = await nextAskMs(deps.database, key);
+    const total = { settled, resent, released, left: nextMs === null ? 0 : 1, ...whole };
+    if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
     // A service that answers others is not away: what cannot be answered makes new questions wait no longer each time.
-    return { ...total, waitMs: pass.answered > 0 ? pauseMs(1) : waitMs, reason };
+    return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
 /** One question and what follows from its answer. */

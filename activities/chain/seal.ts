@@ -1,18 +1,18 @@
 // Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the activity is full;
 // then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { SealInput, SealResult } from '../../src/contracts/activities';
-import type { CarriedHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
-import type { ChainDocument } from '../../src/store/ledger/chains';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
 import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/ledger/seal';
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
+import { compareEnd, headOf, witnessEnd } from './compare-end';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
-import { whySealingRests } from './why-sealing-rests';
+import { whyNotLive } from './why-not-live';
+import { clockProblem } from './why-sealing-rests';
 
 /** What was done so far, and the chain as it is after it. */
 interface Pass {
@@ -24,18 +24,21 @@ interface Pass {
 
 export const sealRequests =
   (deps: Deps) =>
-  async ({ chain: key, installation, head: known }: SealInput): Promise<SealResult> => {
-    const view = await viewSealing(deps.database, key, known);
-    if (!view) throw new Error(`chain ${key} is not stored`);
+  async (input: SealInput): Promise<SealResult> => {
+    const { chain: key, installation } = input;
+    const { view, difference } = await compareEnd(deps, input);
     const { left } = view;
-    const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain) };
+    const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain), compared: !difference };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    const rests = whySealingRests(view, known, deps.now());
+    const rests = difference?.text ?? clockProblem(view, deps.now()) ?? (await whyNotLive(deps, view.chain));
     if ((view.chain.sealStop?.text ?? undefined) !== rests) {
       await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null);
     }
     const pass: Pass = { view, sealed: 0, refused: 0, notices: [] };
+    // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
+    if (!difference) await witnessEnd(deps, view.chain);
     const more = rests ? false : await sealAll(deps, pass);
+    if (pass.sealed > 0) await witnessEnd(deps, pass.view.chain);
     await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused } = pass;
     return {
@@ -44,12 +47,11 @@ export const sealRequests =
       more,
       head: headOf(pass.view.chain),
       left: { ...left, pending: left.pending + sealed },
+      compared: !difference,
       ...(rests ? { rests } : {}),
+      ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
-
-const headOf = ({ installation, head }: ChainDocument): CarriedHead | null =>
-  head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
 async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
@@ -102,7 +104,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
       await deps.pause(limits.sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([
-        viewSealing(deps.database, key, null),
+        viewSealing(deps.database, key, []),
         claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
       // Renewed meanwhile: the next activity of this run sees it and leaves the chain to the run of the new number.

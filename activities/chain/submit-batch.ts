@@ -1,6 +1,7 @@
 // The open list again, or the next one frozen, unless a stop, a lease, a back-off or the window keeps it back. Then one
 // attempt. The result is a value; `deferred` is no attempt.
 import { heldBack } from '../../src/chain/run/flow-control';
+import { whyRestored } from '../../src/chain/run/lacking';
 import type { ChainInput, Deferred, SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { CarriedHead } from '../../src/contracts/chain-run';
@@ -15,20 +16,23 @@ import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import { certificateStopKey, chainStopKey, findStops, stopSending } from '../../src/store/ledger/windows';
 import { type Attempt, attempt, type Beside } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
+import { witnessEnd } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
-import { whyRestored } from './why-sealing-rests';
 
 const nothingBeside = (): void => undefined;
 
 export interface Submitting extends ChainInput {
   readonly head?: CarriedHead | null;
+  readonly compared?: boolean;
 }
+
+const notCompared = 'the database was not compared with what was sealed yet';
 
 /** @param beside goes on while the call is under way; it is not begun when there is no call */
 export async function submitBatch(
   deps: Deps,
-  { chain: key, installation, head = null }: Submitting,
+  { chain: key, installation, head = null, compared = true }: Submitting,
   beside: (view: SendingView) => void = nothingBeside,
 ): Promise<SubmitResult> {
   const view = await viewSending(deps.database, key);
@@ -42,7 +46,7 @@ export async function submitBatch(
     kind: 'deferred',
     pending: waiting,
   });
-  const restored = whyRestored(chain, head);
+  const restored = whyRestored(chain, head) ?? (compared ? undefined : (chain.sealStop?.text ?? notCompared));
   if (restored) return deferred({ why: 'stop', waitMs: 0, text: restored });
   const found = await deps.connectionFor(chain, view.own);
   if ('line' in found) await noteCertificate(deps, chain, found.line);
@@ -56,6 +60,8 @@ export async function submitBatch(
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: stop });
   const fromMs = performance.now();
   const pending = waiting - (open?.count ?? 0);
+  // Nothing goes out that a backup could hide: the sealer may not have come to writing it down yet.
+  await witnessEnd(deps, chain);
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, line, pending);
   if (frozen.kind === 'held') {
     // Another attempt with an older list is looked at again soon, because its process may be dead.

@@ -1,29 +1,64 @@
-// Why sealing rests although requests wait: a clock that is off, or a database that is not the one the run has seen.
+// Why sealing rests although requests wait: a clock that is off, or a database that lacks what was sealed.
+import { expectedEnd } from '../../src/chain/run/expected-end';
+import { otherNumber, whyRestored } from '../../src/chain/run/lacking';
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import type { ChainDocument } from '../../src/store/ledger/chains';
+import type { Witnessed, WitnessedEnd } from '../../src/contracts/witness';
 import type { SealingView } from '../../src/store/ledger/sealing-view';
 
-/** The reason for people, or undefined: sealing may go on. Orden HAC/1177/2024 art. 6; chain.md section 3. */
-export function whySealingRests(view: SealingView, known: CarriedHead | null, now: Date): string | undefined {
-  const restored = whyRestored(view.chain, known) ?? otherRecord(view, known);
-  if (restored) return restored;
+/** What is known of the end of a chain outside the database. */
+export interface KnownEnd {
+  /** The last record that the run saw sealed. */
+  readonly head: CarriedHead | null;
+  /** The run has compared before. */
+  readonly compared: boolean;
+  readonly witnessed: Witnessed<WitnessedEnd> | null;
+}
+
+/** `unknown`: nobody here knows, the authority is asked. */
+export interface Difference {
+  readonly kind: 'behind' | 'unknown';
+  readonly text: string;
+}
+
+/** What the database lacks, or undefined: it holds the end of the chain. chain.md section 10 row 1. */
+export function differenceOf(view: SealingView, known: KnownEnd): Difference | undefined {
+  const { chain, databaseTime } = view;
+  const knows = known.head !== null || known.compared;
+  if (!knows && chain.sealStop?.byAuthority) return behind(chain.sealStop.text);
+  const expected = expectedEnd(chain, known.witnessed, databaseTime);
+  if (expected.kind === 'other-number') return behind(otherNumber(expected.end));
+  for (const end of knownEnds(known, chain.installation)) {
+    const text = whyRestored(chain, end) ?? otherRecord(view, end);
+    if (text) return behind(text);
+  }
+  return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: unknownText } : undefined;
+}
+
+/** Records of this installation number that the database must hold. The engine may be restored, too: the witness counts. */
+export const knownEnds = ({ head, witnessed }: KnownEnd, installation: string): CarriedHead[] =>
+  [head, witnessed?.last ?? null].flatMap((end) =>
+    end && end.sequence > 0 && end.installation === installation ? [end] : [],
+  );
+
+const behind = (text: string): Difference => ({ kind: 'behind', text });
+
+const unknownText =
+  'nobody knows whether the database holds the last record of this chain: the authority is asked. When it does not ' +
+  'answer and you know that nothing was lost: `chain confirm`; after a restored backup: `chain renew`';
+
+/** The clock of this worker, as far as it can be compared. Orden HAC/1177/2024 art. 6; chain.md section 3. */
+export function clockProblem(view: SealingView, now: Date): string | undefined {
   const driftSeconds = Math.abs(now.getTime() - view.databaseTime.getTime()) / 1_000;
   if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(view, now);
   return `the clock of this worker is ${Math.round(driftSeconds)} s off the database's`;
 }
 
-/** The database ends before the last record that the run knows of. */
-export function whyRestored({ head }: ChainDocument, known: CarriedHead | null): string | undefined {
-  const sequence = head?.sequence ?? 0;
-  if (!known || sequence >= known.sequence) return undefined;
-  return `the database ends at record ${sequence}, ${known.sequence} were sealed: a restored backup? Renew the chain`;
-}
-
-/** The database has another record where the run saw its last one: a backup was restored, and sealing went on. */
-function otherRecord({ knownFingerprint }: SealingView, known: CarriedHead | null): string | undefined {
-  if (!known || knownFingerprint === known.fingerprint) return undefined;
-  return `the database has another record ${known.sequence} than the one that was sealed: a restored backup? Renew the chain`;
+/** The database has another record where the last one was seen: a backup was restored, and sealing went on. */
+function otherRecord(view: SealingView, { sequence, fingerprint }: CarriedHead): string | undefined {
+  const held = view.known.find((record) => record.sequence === sequence);
+  if (held?.fingerprint === fingerprint) return undefined;
+  return `the database has another record ${sequence} than the one that was sealed: a restored backup? Renew the chain`;
 }
 
 /**

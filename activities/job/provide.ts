@@ -1,6 +1,7 @@
 // What steps need from outside: a number of a series, the signing key, a page, an agreement.
 import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { dynamicSeriesId, findSeries } from '../../src/store/series/series';
+import { SeriesRests } from '../../src/store/series/floors';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import type { Deps } from '../deps';
 import { drawAgreement } from './draw-agreement';
@@ -26,7 +27,7 @@ const signingKey = async (deps: Deps, { job }: WalkView): Promise<Provided> => (
 
 /** The number is written before the walk, bound to the entry: whoever comes again gets the same one. */
 async function numberFor(
-  { database, now, pause }: Deps,
+  { database, now, pause, witness }: Deps,
   { job, entry }: WalkView,
   { rule: { series, ...rule } }: Extract<Need, { kind: 'number' }>,
 ): Promise<Provided> {
@@ -34,6 +35,12 @@ async function numberFor(
   if (series && !(await findSeries(database, workspace, series))) return { kind: 'no-series', series };
   const id = series ?? dynamicSeriesId(workspace, entry?.supplier ?? '', rule.name);
   const wanted = { ...rule, workspace, id, description: '' };
-  const { code } = await takeNumber(database, wanted, { id: entry?.id ?? '', meta: {} }, now(), pause);
-  return { kind: 'number', code };
+  try {
+    const asking = { id: entry?.id ?? '', meta: {} };
+    const { code } = await takeNumber(database, wanted, asking, now(), { pause, witness });
+    return { kind: 'number', code };
+  } catch (error) {
+    if (error instanceof SeriesRests) return { kind: 'series-rests', series: id, message: error.message };
+    throw error;
+  }
 }

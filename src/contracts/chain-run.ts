@@ -28,6 +28,8 @@ export interface ChainWait {
 export interface ChainRunState {
   readonly version: 1;
   readonly head: CarriedHead | null;
+  /** Without a head: the database was compared with what lies outside it, and is whole. */
+  readonly compared: boolean;
   /** Steps that have something to do. */
   readonly due: Readonly<Record<ChainStep, boolean>>;
   /** A step with a wait does not begin before its end. */

@@ -88,10 +88,20 @@ export const errorTable = {
     cause: 'The certificate cannot be used: not a .p12 file, a wrong password, no key, or it has ended.',
     remedy: 'Export certificate and key together as .p12 and send it as base64 with its password.',
   },
+  'not-ready': {
+    status: 422,
+    cause: 'The installation may not do this yet: reporting to the real authority needs settings that are not given.',
+    remedy: 'The message names each of them; docs/deployment.md says how to give them.',
+  },
   parameter: {
     status: 422,
     cause: 'A parameter is out of range.',
     remedy: 'The message names the parameter and its range.',
+  },
+  'series-rests': {
+    status: 409,
+    cause: 'The database was restored from a backup, and the next number of this series may be given out already.',
+    remedy: '`sello series continue`, or POST /sequence/v1/resting/{id}/continue; then again with the same id.',
   },
   busy: {
     status: 503,

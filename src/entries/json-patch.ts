@@ -67,7 +67,8 @@ function test(place: Place, value: Json | undefined, budget: Budget): Problem {
 function checkSource(target: JsonObject, place: Place, { op, path, from }: JsonObject, budget: Budget): Problem {
   const source = placeOf(target, from, false);
   if (typeof source === 'string') return source;
-  if (String(path).startsWith(`${String(from)}/`)) return 'from is a part of path';
+  if (typeof path === 'string' && typeof from === 'string' && path.startsWith(`${from}/`))
+    return 'from is a part of path';
   const value = valueAt(source) ?? null;
   return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
 }

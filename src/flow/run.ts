@@ -1,6 +1,7 @@
 // The rules of a job run: what follows a walk, and when a wait is over. Pure: the run inside the engine and the seeded
 // simulation both follow them.
 import type { WalkNext } from '../contracts/activities/job';
+import { series } from '../contracts/limits/series';
 import { jobs as limits } from '../contracts/limits/jobs';
 
 export type JobWait = Extract<WalkNext, { kind: 'wait' }>;
@@ -35,8 +36,14 @@ export function afterWalk(state: JobRunState, next: WalkNext, leaves: boolean): 
   if (leaves) return { kind: 'new-run' };
   const { last } = state;
   const waits = last?.for === next.for && last.id === next.id ? state.waits + 1 : 1;
-  const pauseSeconds = waits > 1 ? Math.min(2 ** waits, 60) : 0;
+  const pauseSeconds = pauseOf(next, waits);
   return { kind: 'wait', wait: next, pauseSeconds, state: { waits, last: next } };
+}
+
+/** No signal tells that a series goes on: the run looks by itself. */
+function pauseOf(next: JobWait, waits: number): number {
+  if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
+  return Math.min(series.restSecondsFirst * 2 ** (waits - 1), series.restSecondsMax);
 }
 
 /** What a run remembers of a signal. Never forgotten: the order in which a signal and a walk arrive decides nothing. */
@@ -44,7 +51,9 @@ export const heardAs = (signal: string, requestId = ''): string => `${signal} ${
 
 /** Whether a wait is over: that depends on its id alone. */
 export const isOver = (wait: JobWait, heard: ReadonlySet<string>): boolean =>
-  heard.has(heardAs('settled', wait.id)) || (wait.for === 'sealed' && heard.has(heardAs('sealed', wait.id)));
+  wait.for === 'series' ||
+  heard.has(heardAs('settled', wait.id)) ||
+  (wait.for === 'sealed' && heard.has(heardAs('sealed', wait.id)));
 
 /** After this a run looks again, whatever it heard. */
 export const lookAgainMs = limits.lookAgainMinutes * 60_000;

@@ -39,12 +39,12 @@ export interface StepDone extends StepChanges {
 }
 
 /** What a waiting job is woken by. */
-export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval';
+export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series';
 
 export interface StepWaits {
   readonly kind: 'wait';
   readonly for: WaitFor;
-  /** The request whose signal ends the wait; for a registration the job itself. */
+  /** The request whose signal ends the wait; for a registration the job itself; a series that no signal tells of. */
   readonly id: string;
   /** Text of the QUEUED event; without one it is made from the chain's state when it is read. */
   readonly message?: string;

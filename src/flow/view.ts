@@ -62,6 +62,8 @@ export interface Tools {
 export type Provided =
   | { readonly kind: 'number'; readonly code: string }
   | { readonly kind: 'no-series'; readonly series: string }
+  /** A restored backup: the series may have given the next number already. */
+  | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   | { readonly kind: 'page'; readonly bytes: Buffer }
   | { readonly kind: 'page-failed'; readonly message: string }

@@ -6,9 +6,11 @@ import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { keepDeclaration } from '../store/tenants/declarations';
 import { makeKeyRing } from '../store/tenants/key-ring';
+import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
 import { makeAuthorityConnections } from './authority-connections';
 import { newId } from './ids';
+import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { runProcess } from './run-process';
 
@@ -16,15 +18,18 @@ void runProcess('api', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
+  await checkMasterKey(database, settings.masterKey());
   await keepDeclaration(database, makeDeclaration(settings.software), new Date());
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+  const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
     keys,
     engine,
     settings,
+    witness,
     connectionFor: (owner) => connections.connectionFor(owner),
     log,
     now: () => new Date(),
@@ -44,6 +49,7 @@ void runProcess('api', async () => {
     await closed;
     await connections.close();
     await engine.connection.close();
+    await witness.close();
     await database.close();
   };
 });

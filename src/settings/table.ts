@@ -45,6 +45,21 @@ export const settingTable = {
     kind: 'secret',
     meaning: '32 bytes as base64. Private keys and certificates at rest are encrypted with it (AES-256-GCM).',
   },
+  SELLO_MASTER_KEY_OTHERS: {
+    kind: 'secret',
+    fallback: '',
+    meaning:
+      'Other master keys, separated by commas, that what is stored may still be under. Only while the master key is ' +
+      'changed (docs/operations.md).',
+  },
+  SELLO_WITNESS: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'A folder outside the database, the same for all API and worker processes (shared storage in a cluster): how far ' +
+      'each chain and series has come, so that a restored backup is noticed. Empty: the authority is asked instead, ' +
+      'and restored series are not noticed.',
+  },
   SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
 
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },
@@ -59,6 +74,12 @@ export const settingTable = {
     kind: 'file',
     fallback: '',
     meaning: 'Where `migrate` writes a token with every scope for the local workspace. Empty: none is made.',
+  },
+
+  SELLO_OPERATOR_TOKEN_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning: "Where `migrate` writes a token of the service's operator (scope `service`). Empty: none is made.",
   },
 
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
@@ -123,14 +144,17 @@ export const settingTable = {
   SELLO_AUTHORITY_CERTIFICATE: {
     kind: 'file',
     fallback: '',
-    meaning: 'Client certificate with its key, .p12 or .pem, used for suppliers that have none of their own.',
+    meaning:
+      "Client certificate with its key, .p12 or .pem, used for suppliers that have none of their own. One of the simulator's " +
+      'is used in the environment `simulator` only.',
   },
   SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
   SELLO_AUTHORITY_CA: {
     kind: 'file',
     fallback: '',
     meaning:
-      "Certificates (PEM) that the authority's server is trusted by, beside the usual ones. The simulator needs it.",
+      "Certificates (PEM) that the simulator's server is trusted by, beside the usual ones. They count in the environment " +
+      '`simulator` only.',
   },
   SELLO_AUTHORITY_CALL_SECONDS: {
     kind: 'integer',
@@ -180,6 +204,12 @@ export const settingTable = {
     kind: 'text',
     fallback: '',
     meaning: "Producer's declaration: day on which it was signed, YYYY-MM-DD.",
+  },
+  SELLO_DECLARATION_VERSION: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      "Producer's declaration: the version that was declared. Workspaces for `live` need it to be the running one.",
   },
   SELLO_DECLARATION_CONTACT: {
     kind: 'text',

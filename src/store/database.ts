@@ -143,8 +143,8 @@ const passingLabels = ['TransientTransactionError', 'UnknownTransactionCommitRes
  * are missing, a member that changes its role or ends.
  */
 const passingCodes: ReadonlySet<unknown> = new Set([
-  ...[6, 7, 13, 18, 24, 50, 64, 89, 91, 100, 112, 133, 134, 189, 202, 251, 262, 317, 358, 9_001],
-  ...[10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031, 46_841],
+  6, 7, 13, 18, 24, 50, 64, 89, 91, 100, 112, 133, 134, 189, 202, 251, 262, 317, 358, 9_001, 10_058, 10_107, 11_600,
+  11_602, 13_435, 13_436, 14_031, 46_841,
 ]);
 
 /**

@@ -2,7 +2,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
-import { type ChainRunInput, type RequestSignal, runTypes, type signals } from '../contracts/runs';
+import { type ChainRunInput, type RequestSignal, runTypes, signals } from '../contracts/runs';
 import { chainWorkflowId, type Naming, placeOf, supplierName } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
@@ -36,17 +36,15 @@ export async function signalChain(
   });
 }
 
-/** Whether a chain has a running run. */
-export async function chainIsRunning(
+/** Wakes the chain's run if there is one; starts none. */
+export async function wakeRunning(
   client: Client,
   naming: Naming,
   chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
-): Promise<boolean> {
+): Promise<void> {
   try {
-    const { status } = await client.workflow.getHandle(chainWorkflowId(naming, chain)).describe();
-    return status.name === 'RUNNING';
+    await client.workflow.getHandle(chainWorkflowId(naming, chain)).signal(signals.wake);
   } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return false;
-    throw error;
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 }

@@ -8,7 +8,7 @@ import { sendRecords } from '../../activities/chain/send';
 import { afterAsk } from '../../src/chain/run/after-ask';
 import { afterSeal } from '../../src/chain/run/after-seal';
 import { afterSend } from '../../src/chain/run/after-send';
-import { begun, carriedState, due, isIdle, newRunState, nextWait, withDue } from '../../src/chain/run/state';
+import { begun, carriedState, due, mayLeave, newRunState, nextWait, withDue } from '../../src/chain/run/state';
 import type { AskResult, SealResult, SendResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isTroubleOfServers } from './errors';
@@ -42,8 +42,8 @@ export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
   due(run.state, step, nowMs);
 
-/** What a run does when nothing is under way: it continues as new, or ends. `stays`: not because it is idle. */
-export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun, stays: boolean): void {
+/** What a run does when nothing is under way: it continues as new, or ends. One that knows the end of its chain stays. */
+export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {
     world.count('chain runs retired');
@@ -52,8 +52,8 @@ export function leave(world: World, runs: Map<string, ChainRun>, id: string, run
     run.leaves = false;
     run.state = carriedState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     world.count('chain runs continued as new');
-  } else if (!stays && isIdle(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
-    world.count(run.state.head ? 'chain runs that left idle' : 'chain runs that left idle and had sealed nothing');
+  } else if (mayLeave(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
+    world.count('chain runs that left idle and had sealed nothing');
     runs.delete(id);
   }
 }
@@ -61,7 +61,7 @@ export function leave(world: World, runs: Map<string, ChainRun>, id: string, run
 /** When the run does something by itself; infinite: never. */
 export function wakesAtMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
-  if (run.live.size === 0 && isIdle(run.state)) return run.changedMs + idleMs;
+  if (run.live.size === 0 && mayLeave(run.state)) return run.changedMs + idleMs;
   const retries = chainSteps.flatMap((step) =>
     !run.live.has(step) && run.state.due[step] && run.notBeforeMs[step] > nowMs ? [run.notBeforeMs[step]] : [],
   );
@@ -109,11 +109,11 @@ function perform(
   deps: Deps,
   { chain, installation }: ChainRun,
   step: ChainStep,
-  { head, queriesFailed }: ChainRunState,
+  { head, compared, queriesFailed }: ChainRunState,
 ): Promise<unknown> {
-  if (step === 'seal') return sealRequests(deps)({ chain, installation, head });
-  if (step === 'send') return sendRecords(deps)({ chain, installation, head });
-  return askDoubts(deps)({ chain, failures: queriesFailed });
+  if (step === 'seal') return sealRequests(deps)({ chain, installation, head, compared });
+  if (step === 'send') return sendRecords(deps)({ chain, installation, head, compared });
+  return askDoubts(deps)({ chain, installation, failures: queriesFailed, compare: !head && !compared });
 }
 
 function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): void {

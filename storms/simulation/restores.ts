@@ -1,5 +1,5 @@
-// Backups and their restoration. What the service has against a restored database: a running chain run carries the last
-// record that it saw sealed, and an operator gives every chain a new installation number.
+// Backups and their restoration. What the service has against a restored database: the witness and a chain's run know the
+// last record that was sealed, and an operator gives every chain a new installation number.
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { RecordDocument } from '../../src/store/ledger/records';
 import { loseRuns } from './engine';
@@ -20,14 +20,13 @@ export function backUp(stage: Stage): boolean {
 
 /**
  * Everything stops, the database is the one of the backup. Then an operator renews all chains before anything runs, or
- * forgets it where the carried heads hold every chain that lost records; the engine's store may be lost, too.
+ * only when sealing rests; the engine's store may be lost, too.
  * @param crash ends a process
  */
 export function restore(stage: Stage, crash: (stage: Stage, process: Process) => void): boolean {
   const { world, workers, api, operator, backup, runs } = stage;
   if (!backup || stage.awaitsRenewal) return false;
   for (const process of [...workers, api, operator]) crash(stage, process);
-  const before = headsOf(world);
   noteLost(world, () => world.database.restore(backup));
   stage.backup = null;
   stage.restored();
@@ -38,7 +37,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
     world.count('restores without the engine');
     loseRuns(runs);
   }
-  if (world.random.chance(0.5) && carriedHeadsHold(stage, before)) renewLater(stage);
+  if (world.random.chance(0.5)) renewLater(stage);
   else {
     stage.isDown = true;
     stage.renewAll(() => {
@@ -48,10 +47,10 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   return true;
 }
 
-/** Workers run on the restored database; what holds them is what the runs carry. */
+/** Workers run on the restored database; what holds them is what the witness and the runs know. */
 function renewLater(stage: Stage): void {
   const { world } = stage;
-  world.count('restores that only the carried heads hold');
+  world.count('restores that nobody renews at once');
   stage.awaitsRenewal = true;
   world.after(world.random.below(renewalDelayMsMax), 'an operator sees that sealing rests', () => {
     stage.renewAll(() => {
@@ -60,25 +59,7 @@ function renewLater(stage: Stage): void {
   });
 }
 
-type Heads = ReadonlyMap<string, Pick<ChainDocument, 'installation' | 'head'>>;
-
 const chainRows = (world: World): ChainDocument[] => world.database.find('chains', {}) as unknown as ChainDocument[];
-
-const headsOf = (world: World): Heads => new Map(chainRows(world).map((chain) => [chain._id, chain]));
-
-/**
- * Whether every chain that is behind has a run that knows. This is all that there is without a witness of what was sealed:
- * with one, a restore that nobody renews may always be tried.
- */
-function carriedHeadsHold({ world, runs }: Stage, before: Heads): boolean {
-  const carried = new Map([...runs.chains.values()].map(({ chain, state }) => [chain, state.head]));
-  return chainRows(world).every(({ _id, installation, head }) => {
-    const was = before.get(_id);
-    if (was?.installation !== installation) return false;
-    const lost = was.head?.sequence ?? 0;
-    return lost === (head?.sequence ?? 0) || (carried.get(_id)?.sequence ?? 0) >= lost;
-  });
-}
 
 /** Remembers which records the database does not have any more: the authority may hold them. */
 function noteLost(world: World, change: () => void): void {

@@ -42,7 +42,7 @@ function choicesOf(stage: Stage): Choice[] {
   if (clients.length > 0 && world.random.chance(0.3)) return clients;
   const choices = effectsOf(world, workers);
   for (const [id, run] of runs.chains) {
-    leave(world, runs.chains, id, run, stage.awaitsRenewal);
+    leave(world, runs.chains, id, run);
     for (const step of chainSteps) if (mayStart(run, step, world.nowMs)) choices.push({ run, step });
   }
   for (const job of runs.jobs.values()) if (mayWalk(world, job)) choices.push({ job });

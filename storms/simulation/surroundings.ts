@@ -8,6 +8,7 @@ import { callSeconds, leaseSeconds } from './call-times';
 import { connectSimulated } from './database/connect';
 import { UnknownToSimulation } from './database/errors';
 import { effect, type Task } from './tasks';
+import { witnessIn } from './witness';
 import type { World } from './world';
 
 export const settings = {
@@ -42,12 +43,22 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
     connectionFor: () => Promise.resolve(connectionFor(world, task, authority)),
+    witness: witnessIn(world),
     stopping: () => false,
     pages: { invoice: blankPage, agreement: blankPage },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };
 }
+
+/** For verbs that are compared: it has seen everything, and objects to nothing. */
+export const wholeWitness: Deps['witness'] = {
+  ofChain: () => Promise.resolve({ sinceMs: 0, last: null }),
+  noteEnd: () => Promise.resolve(),
+  ofSeries: () => Promise.resolve({ sinceMs: 0, last: null, forgot: false }),
+  noteSeries: () => Promise.resolve(),
+  seriesOf: () => Promise.resolve(new Map()),
+};
 
 function connectionFor({ certificate }: World, task: Task, authority: AuthorityModel): FoundConnection {
   if (!certificate.ended) return { line: authority.lineFor(task, certificate.fingerprint) };

@@ -12,13 +12,14 @@ import { sealRequests } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { submitBatch } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
-import type { SendResult, SubmitResult } from '../../src/contracts/activities';
+import type { SendInput, SendResult, SubmitResult } from '../../src/contracts/activities';
 import type { CarriedHead } from '../../src/contracts/chain-run';
+import { confirmEnd } from '../../src/store/ledger/chain-control';
 import { outstanding } from '../../src/store/ledger/outstanding';
-import type { RequestKind } from '../../src/contracts/runs';
+import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs';
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
-import { seedWorkspace } from '../../src/main/seed-workspace';
+import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { pages } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
@@ -31,6 +32,7 @@ import { type RecordDocument, records } from '../../src/store/ledger/records';
 import { requests } from '../../src/store/ledger/requests';
 import { windows } from '../../src/store/ledger/windows';
 import { lazyClient } from '../../src/temporal/connection';
+import { witnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri, ownName } from '../servers/addresses';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
@@ -63,12 +65,19 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
   await applyIndexes(database);
   const seeded = { id: workspace, name: 'Fixture', slug: 'fixture', environment: 'simulator' } as const;
   await seedWorkspace(database, seeded, new Date());
-  return new ChainFixture(folder, simulator, database, settings);
+  const fixture = new ChainFixture(folder, simulator, database, settings);
+  await fixture.witness.begin();
+  return fixture;
 }
+
+const failLoudly = (error: unknown): never => {
+  throw error;
+};
 
 export class ChainFixture {
   private readonly connections;
   readonly deps: Deps;
+  readonly witness;
   /** What happens at a phase; nothing by default. */
   at: Record<string, () => Promise<void>> = {};
   clockAheadMs = 0;
@@ -80,6 +89,7 @@ export class ChainFixture {
     readonly database: Database,
     settings: Deps['settings'],
   ) {
+    this.witness = witnessFolder(path.join(folder, 'witness'), { now: () => new Date(), failed: failLoudly });
     this.connections = makeAuthorityConnections(settings, database);
     this.deps = {
       database,
@@ -90,6 +100,7 @@ export class ChainFixture {
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
       connectionFor: this.connections.connectionFor,
+      witness: this.witness,
       pages,
       pause: (msMax) => sleep(Math.random() * msMax),
       stopping: () => this.stopping,
@@ -99,6 +110,7 @@ export class ChainFixture {
 
   async close(): Promise<void> {
     await this.connections.close();
+    await this.witness.close();
     await this.database.db.dropDatabase();
     await this.database.close();
     await this.simulator.close();
@@ -115,12 +127,12 @@ export class ChainFixture {
     return (await response.json()) as T;
   }
 
-  async supplier(code: string): Promise<ChainDocument> {
+  async supplier(code: string, environment: AuthorityEnvironment = 'simulator'): Promise<ChainDocument> {
     const now = new Date();
     const chain: ChainDocument = {
-      _id: chainKey(workspace, 'simulator', code),
+      _id: chainKey(workspace, environment, code),
       workspace,
-      environment: 'simulator',
+      environment,
       supplier: code,
       supplierName: `Proveedora ${code}`,
       installation: newInstallation(),
@@ -164,15 +176,18 @@ export class ChainFixture {
   seed = (chain: ChainDocument, count: number, customerAt?: (index: number) => string): Promise<void> =>
     seedRequests(this.database, chain, count, 'SEED', customerAt);
 
-  seal = (chain: ChainDocument, head: CarriedHead | null = null) =>
-    sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, head });
+  seal = (chain: ChainDocument, head: CarriedHead | null = null, compared = false) =>
+    sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
   submit = (chain: ChainDocument): Promise<SubmitResult> =>
     submitBatch(this.deps, { chain: chain._id, installation: chain.installation });
   send = (chain: ChainDocument, head: CarriedHead | null = null): Promise<SendResult> =>
-    sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head });
+    sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => recordOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => outstanding(this.database, chain._id);
-  askDoubts = (chain: ChainDocument) => askDoubts(this.deps)({ chain: chain._id, failures: 0 });
+  sendAs = (input: SendInput): Promise<SendResult> => sendRecords(this.deps)(input);
+  confirm = (chain: ChainDocument) => confirmEnd(this.database, chain);
+  askDoubts = (chain: ChainDocument, compare = false, deps: Deps = this.deps) =>
+    askDoubts(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
   /** As if the wait that the authority asked for had passed. */
   openWindows = async (): Promise<void> => void (await windows(this.database).deleteMany({}));

@@ -32,6 +32,7 @@ const pending = (count: number): Outstanding => ({ ...nothing, pending: count })
 const sealed = (left: Outstanding = nothing, more: Partial<SealResult> = {}): SealResult => ({
   sealed: 1,
   refused: 0,
+  compared: true,
   head,
   more: false,
   left,
@@ -142,20 +143,31 @@ describe('the chain run', () => {
   };
   const states = async (run: WorkflowHandle): Promise<unknown> => (await run.describe()).searchAttributes['ChainState'];
 
-  it('seals, sends and leaves when nothing happens; a signal before that wakes it', async () => {
-    const { run, script } = await begin(
-      { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(noMore)] },
-      { idleMs: 1_500 },
-    );
-    await until(() => script.of('send').length === 1);
+  it('leaves when nothing happens and no record was ever sealed; a signal before that wakes it', async () => {
+    const none = sealed(nothing, { sealed: 0, head: null });
+    const { run, script } = await begin({ seal: [() => none] }, { idleMs: 1_500 });
+    await until(() => script.of('seal').length === 1);
     await sleep(700);
     await run.signal(signals.generate, { requestId: 'r-1' });
     await until(() => script.of('seal').length === 2);
     const lastMs = Date.now();
     await run.result();
     expect(Date.now() - lastMs).toBeGreaterThan(1_000);
-    expect(script.of('send')).toHaveLength(1);
-    expect(script.of('seal')[1]?.input).toMatchObject({ head });
+    expect(script.of('seal')[1]?.input).toMatchObject({ head: null, compared: true });
+  });
+
+  it('what a run knows of its chain was gone after ten idle minutes: one that knows an end stays', async () => {
+    const { run, script } = await begin(
+      { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(noMore)] },
+      { idleMs: 300 },
+    );
+    await until(() => script.of('send').length === 1);
+    await sleep(1_500);
+    await run.signal(signals.generate, { requestId: 'r-1' });
+    await until(() => script.of('seal').length === 2);
+    expect(script.of('seal')[1]?.input).toMatchObject({ head, compared: true });
+    expect((await run.describe()).status.name).toBe('RUNNING');
+    await run.terminate();
   });
 
   it('waits for the window with one timer, beside sealing; 1,000 pending open it', async () => {

@@ -59,8 +59,19 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
     action: oneOf('none', 'settle', 'resend', 'register-again', 'look'),
     advice: text,
   }),
-  Resumed: shape({ lifted: listOf('LiftedStop'), chains: integer }),
+  Resumed: shape({ lifted: listOf('LiftedStop'), chains: integer, 'left?': listOf('LeftStop') }),
+  Reporting: shape({
+    supplier: text,
+    reporting: oneOf('on', 'exempt'),
+    'from?': text,
+    'scheme?': oneOf('sii', 'tbai'),
+    'reason?': text,
+    'changed_at?': time,
+    'changed_by?': id,
+  }),
+  LeftStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, needs: text }),
   LiftedStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, warning: text }),
+  Confirmed: shape({ supplier: text, installation: text, records: integer }),
   Renewed: shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
   Certificate: shape({
     supplier: text,
@@ -79,5 +90,5 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
   SignedAgreement: shape({ id, signature: oneOf('digital', 'hand') }),
   IdentityView: shape({ id, view: oneOf('front', 'back', 'page') }),
   Confirmation: shape({ confirmed: flag }),
-  Approval: shape({ approved: flag }),
+  Approval: shape({ approved: flag, approved_by: id }),
 };

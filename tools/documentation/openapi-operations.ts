@@ -1,5 +1,6 @@
 // What openapi.yaml says of each call beside its path and body: name, summary, query and answer.
 import { answers, bytes, listOf, type OperationRow, paging, row } from './openapi-row';
+import { accessOperations } from './openapi-access';
 import { siloOperations } from './openapi-silo';
 import type { Plain } from './yaml';
 
@@ -7,7 +8,6 @@ const job = answers('The job; with 202 it runs and only its head is there', 'Job
 const workflow = answers('The workflow', 'Workflow');
 const series = answers('The series', 'Series');
 const number = answers('The number', 'SeriesNumber');
-const workspace = answers('The workspace', 'Workspace');
 const jobStatuses = { query: ['wait'], statuses: [200, 202] };
 
 export const operationTable: Readonly<Record<string, OperationRow>> = {
@@ -15,9 +15,7 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   'GET /utils/v1/uuid': row('access', 'makeUuid', 'A new UUID', answers('The UUID', 'Uuid'), {
     query: ['v', 'base', 'name'],
   }),
-  'GET /access/v1/workspace': row('access', 'readWorkspace', 'The workspace of the token', workspace),
-  'PATCH /access/v1/workspace': row('access', 'updateWorkspace', 'Name and switches of the workspace', workspace),
-
+  ...accessOperations,
   ...siloOperations,
 
   'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {
@@ -67,6 +65,19 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     number,
   ),
 
+  'GET /sequence/v1/resting': row(
+    'sequence',
+    'listRestingSeries',
+    'Series that give out no number after a restored backup, until a person continues them',
+    answers('The series', listOf('RestingSeries')),
+  ),
+  'POST /sequence/v1/resting/:id/continue': row(
+    'sequence',
+    'continueSeries',
+    'Has a series go on behind what was given out before the restore',
+    answers('Where it goes on', 'ContinuedSeries'),
+  ),
+
   'GET /fiscal/v1/chains': row(
     'chains',
     'listChains',
@@ -103,6 +114,12 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     'Lifts the stops of a chain; every chain that they held goes on',
     answers('What was lifted', 'Resumed'),
   ),
+  'POST /fiscal/v1/chains/:supplier/confirm': row(
+    'chains',
+    'confirmChain',
+    'A person says that the database holds the last record of the chain, when nobody else can tell',
+    answers('The chain', 'Confirmed'),
+  ),
   'POST /fiscal/v1/chains/:supplier/renew': row(
     'chains',
     'renewChain',
@@ -134,6 +151,18 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     answers('Done'),
     { statuses: [204] },
   ),
+  'GET /fiscal/v1/suppliers/:supplier/reporting': row(
+    'chains',
+    'readReporting',
+    'From when a supplier reports, or why it does not',
+    answers('What holds', 'Reporting'),
+  ),
+  'PUT /fiscal/v1/suppliers/:supplier/reporting': row(
+    'chains',
+    'writeReporting',
+    'Says from when a supplier reports, or that it is exempt',
+    answers('What holds', 'Reporting'),
+  ),
 
   'GET /apps/fiscal/v1/entry/:id/agreement': row('registration', 'readAgreement', 'The agreement to sign', bytes),
   'POST /apps/fiscal/v1/entry/:id/agreement': row(
@@ -157,13 +186,6 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     answers('Confirmed', 'Confirmation'),
     { statuses: [202] },
   ),
-  'POST /apps/fiscal/v1/entry/:id/approve': row(
-    'registration',
-    'approveSupplier',
-    'Approves the supplier',
-    answers('Approved', 'Approval'),
-    { statuses: [202] },
-  ),
 };
 
 /** Calls without a token. */
@@ -172,7 +194,7 @@ export const publicPaths: Readonly<Record<string, Plain>> = {
     get: {
       operationId: 'health',
       tags: ['access'],
-      summary: 'Whether database and engine answer',
+      summary: 'Whether database and engine answer, and when the sweep was seen last',
       security: [],
       responses: { '200': { description: 'Both do' }, '503': { description: 'One does not' } },
     },

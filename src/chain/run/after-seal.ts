@@ -9,18 +9,19 @@ import { newerHead } from './state';
  * repeated. Sealing that rests is tried again.
  */
 export function afterSeal(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {
-  const { head, left, more, rests } = result;
+  const { head, left, more, rests, unknownEnd } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
     // A database that is behind never moves the head back: that is why sealing rests.
     head: rests ? state.head : newerHead(state.head, head),
+    compared: result.compared,
     pending: left.pending,
     due: {
       seal: state.due.seal || more || rests !== undefined,
       send: state.due.send || left.pending > 0 || left.open || left.unrecorded,
-      ask: state.due.ask || left.asks,
+      ask: state.due.ask || left.asks || unknownEnd === true,
     },
     waits: { ...state.waits, seal: rests ? { kind: 'rest', sinceMs: nowMs, untilMs, why: rests } : null },
   };

@@ -13,6 +13,7 @@ import { opensWindow } from './flow-control';
 export const newRunState = (): ChainRunState => ({
   version: 1,
   head: null,
+  compared: false,
   due: { seal: true, send: false, ask: false },
   waits: { seal: null, send: null, ask: null },
   pending: 0,
@@ -55,6 +56,9 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
 
 /** Nothing is due now or later. */
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
+
+/** An idle run leaves after a while, but never one that knows the end of its chain: nobody else in the engine does. */
+export const mayLeave = (state: ChainRunState): boolean => isIdle(state) && state.head === null;
 
 /** Adds what is due; a step that is due already stays so unless it is named. */
 export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({

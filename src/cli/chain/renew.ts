@@ -3,15 +3,17 @@
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
-import { needsRenewal, renewInstallation } from '../../store/ledger/chain-control';
+import { renewInstallation } from '../../store/ledger/chain-control';
 import { newInstallation } from '../../store/ledger/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/ledger/reading';
 import { connectDatabase, type Database } from '../../store/database';
 import { listWorkspaces, type WorkspaceDocument } from '../../store/tenants/workspaces';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
+import { lostRecords } from './lost-records';
 import { lazyClient } from '../../temporal/connection';
-import { signalChain } from '../../temporal/signal-chain';
+import { witnessFolder } from '../../witness/witness-folder';
+import { signalChain, wakeRunning } from '../../temporal/signal-chain';
 
 export interface RenewOrder {
   readonly all: boolean;
@@ -22,7 +24,8 @@ export interface RenewOrder {
 }
 
 /**
- * Renews every chain that has a record, of all workspaces or of one; database and engine are those of the running local
+ * Renews every chain of all workspaces or of one, also those without a record: they may have lost one. Database and
+ * engine are those of the running local
  * stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`. @returns 0 when it was done, 1 when not, 2 for a wrong order.
  */
 export async function renewChains(
@@ -34,7 +37,9 @@ export async function renewChains(
     console.error('--all means every workspace, --workspace one: give one of them.');
     return 2;
   }
-  const own = local ? { MONGODB_URI: local.mongodb, TEMPORAL_ADDRESS: local.temporal } : {};
+  const own = local
+    ? { MONGODB_URI: local.mongodb, TEMPORAL_ADDRESS: local.temporal, SELLO_WITNESS: local.witness }
+    : {};
   const settings = readSettings({ ...environment, ...own });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
   try {
@@ -55,8 +60,9 @@ async function renewStored(order: RenewOrder, database: Database, settings: Sett
     database,
     found.map(({ _id }) => _id),
   );
-  const due = stored.filter(needsRenewal);
+  const due = stored;
   for (const line of planText(found, stored, settings)) console.log(line);
+  for (const line of await lostLines(stored, settings)) console.log(line);
   if (due.length === 0) return 0;
   if (!order.yes && !(await agreed())) {
     console.log('Nothing was done. With --yes it is done without asking.');
@@ -71,10 +77,9 @@ async function renewStored(order: RenewOrder, database: Database, settings: Sett
 /** What will be done, workspace by workspace. */
 function planText(
   found: readonly WorkspaceDocument[],
-  stored: readonly ListedChain[],
+  due: readonly ListedChain[],
   { mongo }: Settings,
 ): readonly string[] {
-  const due = stored.filter(needsRenewal);
   const lines = found.flatMap(({ _id, slug, name }) => {
     const own = due.filter(({ workspace }) => workspace === _id);
     const environments = [...new Set(own.map(({ environment }) => environment))].join(', ');
@@ -84,8 +89,19 @@ function planText(
     `Database ${mongo.database}: ${due.length} chains in ${lines.length} workspaces get a new installation number; ` +
       'their next record is a first one again.',
     ...lines,
-    `${stored.length - due.length} chains without a record stay as they are.`,
   ];
+}
+
+/** What the witness knows and the database does not; without a witness the reconciliation of each chain tells. */
+async function lostLines(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
+  if (witness === undefined) return [];
+  const failed = (error: unknown): void => console.error(`The witness: ${String(error)}`);
+  const opened = witnessFolder(witness, { now: () => new Date(), failed });
+  try {
+    return await lostRecords(stored, opened, new Date());
+  } finally {
+    await opened.close();
+  }
 }
 
 async function agreed(): Promise<boolean> {
@@ -115,6 +131,8 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
         signalChain(engine, settings.engine, run, signals.wake),
       )
+      // The run of the number before looks, finds the new number and ends.
+      .then(() => wakeRunning(engine, settings.engine, before))
       .then(
         () => true,
         () => false,

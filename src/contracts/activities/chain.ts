@@ -26,6 +26,8 @@ export interface Outstanding {
 export interface SealInput extends ChainInput {
   /** Last sealed record that this run knows of: a database behind it was restored from a backup. */
   readonly head: CarriedHead | null;
+  /** The run knows that the database is whole although it carries no head. */
+  readonly compared: boolean;
 }
 
 export interface SealResult {
@@ -38,8 +40,12 @@ export interface SealResult {
   readonly more: boolean;
   /** The chain has another installation number now. */
   readonly retired?: boolean;
+  /** The database holds the end that is known elsewhere, or there is none. */
+  readonly compared: boolean;
   /** Why sealing rests although requests wait. */
   readonly rests?: string;
+  /** Nobody here knows whether the database is whole: the authority is asked. */
+  readonly unknownEnd?: true;
 }
 
 export type SendInput = SealInput;
@@ -104,8 +110,9 @@ export interface SendResult {
   readonly left: Outstanding;
 }
 
-export interface AskInput {
-  readonly chain: string;
+export interface AskInput extends ChainInput {
+  /** Asks also whether the database holds the end of the chain, if nobody else knows. */
+  readonly compare: boolean;
   /** Queries without an answer in a row: the pause doubles. */
   readonly failures: number;
 }
@@ -115,10 +122,13 @@ export interface AskResult {
   /** Records that go again because an older attempt landed late. */
   readonly resent: number;
   readonly released: number;
+  /** The authority holds nothing of this installation number that the database has not. */
+  readonly whole?: true;
   /** Records still to be asked about, counted no further than 1. */
   readonly left: number;
-  /** Pause before the next time; 0 when every query had an answer. */
+  /** Pause before the next time; 0: at once. */
   readonly waitMs: number;
+  /** Why a query had no answer. */
   readonly reason?: string;
 }
 

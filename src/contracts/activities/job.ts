@@ -4,7 +4,11 @@ import type { JobWorkflowInput } from '../runs';
 /** What comes after a walk. */
 export type WalkNext =
   /** Ended by the signal that carries this id; the walk looks again anyway, after at most an hour. */
-  | { readonly kind: 'wait'; readonly for: 'sealed' | 'settled' | 'upload' | 'approval'; readonly id: string }
+  | {
+      readonly kind: 'wait';
+      readonly for: 'sealed' | 'settled' | 'upload' | 'approval' | 'series';
+      readonly id: string;
+    }
   /** The next walk goes at once. */
   | { readonly kind: 'more' }
   | { readonly kind: 'done'; readonly status: string };

@@ -43,6 +43,8 @@ export const chain = {
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
   notifyLanes: 16,
+  /** Telling one job: a signal takes milliseconds; with the engine away the driver would try for 20 s. */
+  notifyMs: 2_000,
   /** A list that another process froze just now is looked at again after this. */
   takenLookMs: 1_000,
   /** Pending records are counted no further than this when a person or client reads. */
@@ -64,10 +66,24 @@ export const chain = {
   asksPassMax: 100,
   /** Queries without an answer in a row that end a pass: one may be about its invoice, two are about the service. */
   asksFailedMax: 2,
+  /**
+   * An attempt that nobody answered may arrive until so long after a later one was answered; only then is the query
+   * service asked: what it shows before may be overtaken. Longer than a call and what a front end may hold it back.
+   */
+  lateArrivalSeconds: 60,
   /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
   lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */
   sealRestSeconds: 30,
-  /** An idle chain run leaves; the next signal starts it again. */
+  /** A difference between the database and what was sealed is read again so often, each time behind a write of its own. */
+  differenceLooksMax: 2,
+  /** A person's word that the database is whole counts so long: from then on the run knows the end itself. */
+  endConfirmedSecondsMax: 3_600,
+  /** Months that the authority is asked about when nobody else knows the end of a chain. */
+  endMonthsMax: 13,
+  /** An idle chain run that has never seen a record leaves; the next signal starts it again. The others stay: what they
+   * know shows a restored backup. */
   idleSeconds: 600,
+  /** Stops of certificates in the operator's list, which has no pages: certificates of the installation. */
+  stopsListedMax: 1_000,
 } as const;

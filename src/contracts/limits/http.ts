@@ -41,18 +41,23 @@ export const http = {
   tokenCachedMs: 60_000,
   /**
    * Callers remembered between requests, each with the verbs of its workspace (some 10 kB), and for how long: a revoked key
-   * works at most this much longer.
+   * works at most this much longer, below a second.
    */
   callersCachedMax: 1_000,
-  callerCachedMs: 2_000,
-  /** A health check waits no longer for the engine. */
-  healthMs: 2_000,
+  callerCachedMs: 750,
+  /** A health check waits no longer for database and engine: it answers within two seconds, whatever hangs. */
+  healthMs: 1_500,
   /** Bytes of downloads in a process at once: a dozen of the largest files; small ones go by the thousand. */
   downloadsBytesMax: 192 * 1024 * 1024,
   /** A reader of a public link that takes nothing for so long is cut off. */
   readerSilenceMs: 30_000,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
+  /** Name of a key or a workspace. */
+  nameCharactersMax: 200,
+  /** A key lives a year unless said otherwise, and at most ten. */
+  keyDaysDefault: 365,
+  keyDaysMax: 3_650,
   /** Items of lists that inserts and removals of one patch shift: a second's work at the very most. */
   patchItemsShiftedMax: 20_000_000,
   /** `meta` of files, states and numbers: members, and characters of one value. */

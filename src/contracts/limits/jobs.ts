@@ -35,6 +35,8 @@ export const jobs = {
   wakeSecondsMax: 2,
   /** A waiting job looks again after this, whatever it heard: a lost signal costs an hour, not for ever. */
   lookAgainMinutes: 60,
+  /** Jobs remembered that asked for one pending registration: a client that tries and tries again. */
+  registrationsJoinedMax: 20,
   /** Starting the engine's run while it is down: after this the answer is 202 and the sweeper starts it. */
   startSecondsMax: 2,
 } as const;

@@ -18,6 +18,9 @@ export function enumerateDocument(context: StepContext): StepEnd {
   if ('problem' in rule) return refused('bad-config', rule.problem);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series') return refused('no-series', `there is no series ${provided.series}`);
+  if (provided?.kind === 'series-rests') {
+    return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
+  }
   if (provided?.kind === 'number') return numbered(context, envelope, provided.code);
   // With any number first: none is taken by a document that could not carry one.
   const tried = numbered(context, envelope, trialCode(rule));

@@ -1,19 +1,22 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
+import { lackingByWitness } from '../../chain/run/lacking';
 import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { ChainStanding } from '../../store/ledger/reading';
-import type { Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 
 export const listChains: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
-  async handle({ store }) {
+  async handle({ deps, store }) {
     const found = await store.chains.list({ limit: limits.chainsListedMax });
-    const standings = await Promise.all(found.map((chain) => store.chains.readStanding(chain)));
-    return { body: { list: standings.map(chainMembers) } };
+    const list = await Promise.all(
+      found.map(async (chain) => chainMembers(await store.chains.readStanding(chain), await lacking(deps, chain))),
+    );
+    return { body: { list } };
   },
 };
 
@@ -21,7 +24,10 @@ export const readChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
-  handle: async (call) => ({ body: chainMembers(await call.store.chains.readStanding(await findChainOrRefuse(call))) }),
+  async handle(call) {
+    const chain = await findChainOrRefuse(call);
+    return { body: chainMembers(await call.store.chains.readStanding(chain), await lacking(call.deps, chain)) };
+  },
 };
 
 export const verifyChain: Endpoint = {
@@ -39,7 +45,19 @@ function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument[
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
-function chainMembers({ chain, pending, stop }: ChainStanding): object {
+/** What the database lacks, also of a chain that was not woken since it was restored. */
+async function lacking({ witness, now, log }: Call['deps'], chain: ChainDocument): Promise<ChainDocument['sealStop']> {
+  if (chain.sealStop) return chain.sealStop;
+  try {
+    const text = lackingByWitness(chain, await witness.ofChain(chain._id, false), now());
+    return text === undefined ? null : { at: now(), text };
+  } catch (error) {
+    log.warn({ error }, 'the witness cannot be read');
+    return null;
+  }
+}
+
+function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocument['sealStop']): object {
   return {
     supplier: chain.supplier,
     name: chain.supplierName,
@@ -52,7 +70,7 @@ function chainMembers({ chain, pending, stop }: ChainStanding): object {
     ...(chain.lastSubmissionAt ? { last_submission_at: chain.lastSubmissionAt } : {}),
     ...(chain.nextAttemptAt ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
-    ...(chain.sealStop ? { sealing_rests: chain.sealStop } : {}),
+    ...(rests ? { sealing_rests: { at: rests.at, text: rests.text } } : {}),
     ...(stop ? { stopped: stop } : {}),
     ...(chain.alarm ? { alarm: chain.alarm } : {}),
     ...(chain.check?.after ? { checked_to: chain.check.after.sequence } : {}),

@@ -2,7 +2,7 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { signals } from '../../contracts/runs';
 import type { ChainDocument } from '../../store/ledger/chains';
-import { signalChain } from '../../temporal/signal-chain';
+import { signalChain, wakeRunning } from '../../temporal/signal-chain';
 import type { CallDeps } from '../endpoint';
 
 /** @throws when the engine does not answer in time. */
@@ -14,4 +14,15 @@ export async function wakeChain(
   await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
     signalChain(engine, settings.engine, chain, signals.wake),
   );
+}
+
+/** The run of a number before looks, finds the new number and ends. One that is not reached only stays idle. */
+export async function endRun({ engine, settings, log }: CallDeps, chain: ChainDocument): Promise<void> {
+  try {
+    await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
+      wakeRunning(engine, settings.engine, chain),
+    );
+  } catch (error) {
+    log.warn({ chain: chain._id, error }, 'the run of an old installation number could not be reached');
+  }
 }

@@ -44,6 +44,7 @@ export function readLimit(text: string | undefined): number {
   return limit;
 }
 
+/** A day, or a day and a time (RFC 3339): `new Date` alone would take `1` for a year. */
 const timeForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 function readTime(text: string): Date {

@@ -8,6 +8,8 @@ export interface Claims {
   readonly sub?: string;
   readonly oid?: string;
   readonly scope?: string;
+  /** The signing key, of the token's header. */
+  readonly kid?: string;
   readonly exp?: number;
 }
 

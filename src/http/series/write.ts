@@ -1,6 +1,7 @@
 // PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
 import { Refusal } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
+import { SeriesRests } from '../../store/series/floors';
 import { seriesKey, type SeriesDocument } from '../../store/series/series';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { idOf, newIdOf } from '../request/ids';
@@ -70,6 +71,12 @@ export const takeSeriesNumber: Endpoint = {
     const found = await store.series.find(idOf(params.series, 'series'));
     if (!found) throw new Refusal('not-found', 'series not found');
     const asking = { id: newIdOf(params.id), meta: (body.meta ?? {}) as Record<string, string> };
-    return { body: numberMembers(await store.series.takeNumber(found, asking, deps.now())) };
+    try {
+      const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
+      return { body: numberMembers(number) };
+    } catch (error) {
+      if (error instanceof SeriesRests) throw new Refusal('series-rests', error.message);
+      throw error;
+    }
   },
 };

@@ -173,16 +173,40 @@ export async function findStamps(
   return found.flatMap(({ stamps }) => stamps);
 }
 
-/** Suppliers of the entries whose documents have one of these uuids. */
-export const findSuppliers = (
+/** What a correction must know of the invoice that it corrects. */
+export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
+  /** Its document has the addon of the reporting scheme. */
+  readonly fiscalAddon: boolean;
+}
+
+const originalMembers = (addon: string) => ({
+  _id: 0,
+  supplier: 1,
+  docSchema: 1,
+  // `$addons` is one of the first members of a document's text.
+  fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
+});
+
+/** The entries whose documents have one of these uuids. `addon`: key of the addon, in letters, digits and hyphens. */
+export const findOriginals = (
   database: Database,
   workspace: string,
   documentUuids: readonly string[],
-): Promise<Pick<EntryDocument, 'supplier'>[]> =>
+  addon: string,
+): Promise<Original[]> =>
   entries(database)
     .find({ workspace, documentUuid: { $in: [...documentUuids] } })
-    .project<Pick<EntryDocument, 'supplier'>>({ supplier: 1 })
+    .project<Original>(originalMembers(addon))
     .toArray();
+
+/** The entry with this id, as an original. */
+export const findOriginal = (
+  database: Database,
+  workspace: string,
+  id: string,
+  addon: string,
+): Promise<Original | null> =>
+  entries(database).findOne<Original>({ _id: entryKey(workspace, id) }, { projection: originalMembers(addon) });
 
 /** What a list shows: everything but the document. */
 export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;

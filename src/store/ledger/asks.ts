@@ -6,14 +6,30 @@ import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records } from './records';
 import { settle, type SettledChange } from './settle';
 import { submissions } from './submissions';
+import { untilMs } from './windows';
 
-/** In turn: those never asked about, then the one that was tried longest ago. One without an answer blocks no other. */
+/**
+ * Those that may be asked about now, in turn: first those never asked about, then the one that was tried longest ago. One
+ * without an answer blocks no other.
+ */
 export const recordsToAsk = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   records(database)
-    .find({ chain, check: { $exists: true } })
+    .find({ chain, check: { $exists: true }, $expr: { $lte: [{ $ifNull: ['$check.from', '$$NOW'] }, '$$NOW'] } })
     .sort({ askedAt: 1, ordinal: 1 })
     .limit(limit)
     .toArray();
+
+/** Milliseconds until the next record may be asked about, 0 for now; null: there is none. */
+export async function nextAskMs(database: Database, chain: string): Promise<number | null> {
+  const [next] = await records(database)
+    .aggregate<{ ms: number | null }>([
+      { $match: { chain, check: { $exists: true } } },
+      { $group: { _id: null, from: { $min: { $ifNull: ['$check.from', '$$NOW'] } } } },
+      { $project: { ms: untilMs('$from') } },
+    ])
+    .toArray();
+  return next ? Math.max(0, next.ms ?? 0) : null;
+}
 
 /** The query had no answer: others are asked about before it. */
 export async function noteAsked(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {

@@ -1,8 +1,12 @@
 // What an operator does to chains: lifting stops, and a new installation number after a restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { type ChainDocument, chains, findChain } from './chains';
+import { type ChainDocument, chains, findChain, type Reporting } from './chains';
+import { chain as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
+import { findCertificate } from '../tenants/certificates';
 import { renewSearch } from './poison-searches';
+import { records } from './records';
+import { submissions } from './submissions';
 import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops } from './windows';
 
 export interface Lifted {
@@ -18,7 +22,34 @@ export function stopsOf(database: Database, chain: ChainDocument): Promise<StopD
   return findStops(database, keys);
 }
 
-/** Lifts every stop that holds the chain. A search for a poison record goes on with a fresh budget. */
+/** Lifts the chain's own stop. A search for a poison record goes on with a fresh budget. */
+export async function liftOwnStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+  await renewSearch(database, _id);
+  await stops(database).deleteOne({ _id: chainStopKey(_id) });
+}
+
+/** Whether the certificate of the chain is also another's: configured for the service, or used by another workspace. */
+export async function sharesCertificate(database: Database, chain: ChainDocument): Promise<boolean> {
+  const { environment, certificate, workspace } = chain;
+  if (!certificate) return false;
+  const own = await findCertificate(database, chain);
+  if (own?.fingerprint !== certificate.fingerprint) return true;
+  const other = await chains(database).findOne(
+    { environment, 'certificate.fingerprint': certificate.fingerprint, workspace: { $ne: workspace } },
+    { projection: { _id: 1 } },
+  );
+  return other !== null;
+}
+
+/** Stops of certificates, the oldest first. For operators of the installation. */
+export const listCertificateStops = (database: Database): Promise<StopDocument[]> =>
+  stops(database)
+    .find({ _id: /^certificate:/ })
+    .sort({ at: 1 })
+    .limit(limits.stopsListedMax)
+    .toArray();
+
+/** Lifts every stop that holds the chain, also one that others share. A search for a poison record goes on with a fresh budget. */
 export async function liftStops(database: Database, chain: ChainDocument): Promise<Lifted> {
   const found = await stopsOf(database, chain);
   await renewSearch(database, chain._id);
@@ -45,9 +76,14 @@ export async function changeCertificate(
   await stops(database).deleteOne({ _id: chainStopKey(_id), code: { $in: certificateProblemCodes } });
 }
 
-/** A chain without a record has nothing to renew. */
-export const needsRenewal = ({ head, sealStop }: Pick<ChainDocument, 'head' | 'sealStop'>): boolean =>
-  Boolean(head ?? sealStop);
+/** What the supplier reports from now on; invoices that were sealed before are not touched. */
+export async function setReporting(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  reporting: Reporting,
+): Promise<void> {
+  await chains(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
+}
 
 /**
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
@@ -62,11 +98,37 @@ export async function renewInstallation(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
+  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked.
+  await records(database).updateMany({ chain: key, pending: true }, { $set: { unansweredAttempt: true } });
   const last = { installation: '$installation', head: '$head', until: now };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await chains(database).updateOne({ _id: key, installation: chain.installation }, [
     { $set: { installation, head: null, past, sealStop: null, updatedAt: now } },
     { $unset: 'check' },
   ]);
+  await doubtUnsettled(database, key);
   return findChain(database, key);
+}
+
+/**
+ * What the restored database holds as not sent may have been sent behind the backup: a refusal of it is checked with the
+ * authority before it is believed.
+ */
+async function doubtUnsettled(database: Database, chain: string): Promise<void> {
+  const doubted = { $set: { unansweredAttempt: true } };
+  await records(database).updateMany({ chain, pending: true }, doubted);
+  const open = await submissions(database).findOne({ chain, open: true }, { projection: { _id: 1 } });
+  if (open) await records(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
+}
+
+/** A write that the majority must have: only a primary that is one answers behind it. */
+export async function noteComparing(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+  await chains(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
+}
+
+/** A person says that the database holds the end of the chain, when nobody else can. */
+export async function confirmEnd(database: Database, { _id, installation }: ChainDocument): Promise<void> {
+  await chains(database).updateOne({ _id, installation }, [
+    { $set: { endConfirmed: { installation, at: '$$NOW' }, sealStop: null } },
+  ]);
 }

@@ -24,7 +24,16 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly ('front' | 'back' | 'page')[];
     readonly confirmedAt?: Date;
+    /** Earlier jobs that asked for the same while it was pending, newest first: they wait for it, too. */
+    readonly others?: readonly { readonly entry: string; readonly job: string }[];
+    /** Access key that confirmed; the supplier's side. */
+    readonly confirmedBy?: string;
+    /** Access key of the service's operator that approved. Absent: no agreement was needed. */
+    readonly approvedAt?: Date;
+    readonly approvedBy?: string;
   };
+  /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
+  readonly reporting?: Reporting;
   readonly head: ChainHead | null;
   /** Installation numbers used before, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];
@@ -40,9 +49,24 @@ export interface ChainDocument {
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
   readonly alarm?: { readonly at: Date; readonly text: string } | null;
   /** Why sealing rests (clock, restored backup); absent when it does not. */
-  readonly sealStop?: { readonly at: Date; readonly text: string } | null;
+  readonly sealStop?: SealStop | null;
+  /** A person says that the database holds the end of this installation number. */
+  readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** `by`: the access key that said so. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
+export type Reporting = { readonly at: Date; readonly by: string } & (
+  | { readonly state: 'on'; readonly from?: string }
+  | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
+);
+
+export interface SealStop {
+  readonly at: Date;
+  readonly text: string;
+  /** The authority holds records that the database has not: it stays until the chain is renewed. */
+  readonly byAuthority?: true;
 }
 
 export interface PastInstallation {
@@ -63,6 +87,7 @@ export interface ChainCheck {
 export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
+  { key: { 'registration.entry': 1 }, name: 'chain_registration' },
   { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },
   {
     key: { 'check.dueAt': 1 },

@@ -48,7 +48,7 @@ export async function readStanding(database: Database, chain: ChainDocument): Pr
 /** A chain as a list of installations shows it. */
 export type ListedChain = Pick<
   ChainDocument,
-  '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'sealStop'
+  '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'past' | 'createdAt' | 'endConfirmed'
 >;
 
 /** Chains of several workspaces, as a renewal after a restored backup needs them. For operators of the installation. */
@@ -56,5 +56,14 @@ export const listChainsOfWorkspaces = (database: Database, workspaces: readonly 
   chains(database)
     .find({ workspace: { $in: [...workspaces] } })
     .sort({ workspace: 1, supplier: 1 })
-    .project<ListedChain>({ environment: 1, workspace: 1, supplier: 1, installation: 1, head: 1, sealStop: 1 })
+    .project<ListedChain>({
+      environment: 1,
+      workspace: 1,
+      supplier: 1,
+      installation: 1,
+      head: 1,
+      past: 1,
+      createdAt: 1,
+      endConfirmed: 1,
+    })
     .toArray();

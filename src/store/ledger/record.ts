@@ -1,5 +1,6 @@
 // Records what answers said: a submission a transaction, once.
 import type { Database, Session } from '../database';
+import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, type RecordDoubt, records } from './records';
 import { settle, type Settled, type SettledChange } from './settle';
@@ -75,6 +76,11 @@ export async function writeOutcomes(
     await records(database).bulkWrite(
       asked.map(({ id, set }) => ({ updateOne: { filter: { _id: id }, update: { $set: set } } })),
       { session, ordered: false },
+    );
+    await askLater(
+      database,
+      doubts.map(({ record: { _id } }) => _id),
+      session,
     );
   }
   return settle(database, settled, now, session);

@@ -55,7 +55,10 @@ export interface RecordDocument {
 }
 
 /** `doubt`: refused after an attempt without an answer. `late`: settled, but an older attempt may have landed behind. */
-export type RecordCheck = RecordDoubt | { readonly kind: 'late-arrival' };
+export type RecordCheck = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
+  /** Before this an attempt without an answer may still arrive: what the query shows would not last. By the database's clock. */
+  readonly from?: Date;
+};
 
 /** A refusal that is not believed yet, with what becomes true when the authority does not hold our record. */
 export interface RecordDoubt {

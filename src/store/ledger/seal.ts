@@ -4,7 +4,7 @@ import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
 import { entries, entryKey, type EntryDocument } from '../entries/entries';
-import { type ChainDocument, chains, moveHead } from './chains';
+import { type ChainDocument, chains, moveHead, type SealStop } from './chains';
 import type { Claimed } from './claim';
 import { chainInvoices, type ChainInvoiceWrite } from './invoices';
 import { recordKey, records, type RecordDocument } from './records';
@@ -63,7 +63,7 @@ export async function refuseRequest(
 export async function noteSealingRest(
   database: Database,
   { _id, installation }: ChainDocument,
-  stop: { readonly at: Date; readonly text: string } | null,
+  stop: SealStop | null,
 ): Promise<void> {
   await chains(database).updateOne({ _id, installation }, { $set: { sealStop: stop } });
 }

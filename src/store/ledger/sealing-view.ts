@@ -1,5 +1,5 @@
-// A chain as a sealer needs it, in one read: the document, the database's clock, what is left to do, and the record that
-// the run knows as the last one.
+// A chain as a sealer needs it, in one read: the document, the database's clock, what is left to do, and the records
+// that are known elsewhere as the last ones.
 import type { Outstanding } from '../../contracts/activities';
 import type { CarriedHead } from '../../contracts/chain-run';
 import type { Database } from '../database';
@@ -13,17 +13,17 @@ export interface SealingView {
   /** The account holds more than one supplier in this environment: `IndicadorMultiplesOT` of every record. */
   readonly severalSuppliers: boolean;
   readonly left: Outstanding;
-  /** Fingerprint that the database has where the run saw its last record; null when there is no such record. */
-  readonly knownFingerprint: string | null;
+  /** Those of the asked records that the database has, by its own fingerprints. */
+  readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
 }
 
 /** Null when the chain is not stored. */
 export async function viewSealing(
   database: Database,
   key: string,
-  known: CarriedHead | null,
+  known: readonly CarriedHead[],
 ): Promise<SealingView | null> {
-  const knownId = known ? recordKey(key, known.installation, known.sequence) : '';
+  const knownIds = known.map(({ installation, sequence }) => recordKey(key, installation, sequence));
   const [view] = await chains(database)
     .aggregate<SealingView>([
       { $match: { _id: key } },
@@ -48,7 +48,7 @@ export async function viewSealing(
       {
         $lookup: {
           from: 'records',
-          pipeline: [{ $match: { _id: knownId } }, { $project: { fingerprint: 1 } }],
+          pipeline: [{ $match: { _id: { $in: knownIds } } }, { $project: { _id: 0, sequence: 1, fingerprint: 1 } }],
           as: 'known',
         },
       },
@@ -59,7 +59,7 @@ export async function viewSealing(
           databaseTime: '$$NOW',
           severalSuppliers: { $gt: [{ $size: '$account' }, 1] },
           left: outstandingFound,
-          knownFingerprint: { $ifNull: [{ $first: '$known.fingerprint' }, null] },
+          known: '$known',
         },
       },
       { $unset: ['account', 'known', ...outstandingFields].map((field) => `chain.${field}`) },

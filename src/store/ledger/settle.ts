@@ -6,6 +6,7 @@ import { entries as limits } from '../../contracts/limits/entries';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { chains } from './chains';
+import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records, type StoredOutcome } from './records';
 import { requests } from './requests';
@@ -59,6 +60,8 @@ export async function settle(
     options,
   );
   if (written.matchedCount < settled.length) throw new SettledMeanwhile('a record was settled meanwhile');
+  const late = settled.filter((change) => change.late).map(({ record }) => record._id);
+  await askLater(database, late, session);
   await chainInvoices(database).bulkWrite(identityWrites(settled), options);
   await requests(database).updateMany(
     { _id: { $in: settled.map(({ record }) => record.request) } },

@@ -4,7 +4,9 @@
 import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
+import type { Witness } from '../../contracts/witness';
 import { type Database, isDuplicate } from '../database';
+import { anySeries, type FloorDocument, noteComparing, reached, type SeriesState, whySeriesRests } from './floors';
 import { codeOf, numbers, type NumberDocument, series, type SeriesDocument, seriesKey } from './series';
 
 /** Who asks: the id that the number belongs to. */
@@ -20,6 +22,7 @@ interface Call {
   readonly wanted: WantedSeries;
   readonly asking: Asking;
   readonly now: Date;
+  readonly by: Surroundings;
   readonly resolve: (number: NumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -32,39 +35,45 @@ const pauseAtMost: Pause = (msMax) => sleep(Math.random() * msMax);
 /** Calls that wait behind a write to the same series, by database: callers of one process go together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
-/** The number of one asking entry in a series: the one given before, or the next. Again gives the same. */
+/** What giving out numbers reaches outside the database. */
+export interface Surroundings {
+  readonly pause?: Pause;
+  /** Knows how far each series has come. Null: nobody but the database does. */
+  readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
+}
+
+/**
+ * The number of one asking entry in a series: the one given before, or the next. Again gives the same. A number is given
+ * out when the witness has it.
+ * @throws SeriesRests when a restored database may give a number again, until a person continues the series
+ */
 export function takeNumber(
   database: Database,
   wanted: WantedSeries,
   asking: Asking,
   now: Date,
-  pause: Pause = pauseAtMost,
+  by: Surroundings,
 ): Promise<NumberDocument> {
   const waiting = queues.get(database) ?? new Map<string, Call[]>();
   queues.set(database, waiting);
   const key = seriesKey(wanted.workspace, wanted.id);
   return new Promise((resolve, reject) => {
-    const call = { wanted, asking, now, resolve, reject };
+    const call = { wanted, asking, now, by, resolve, reject };
     const queue = waiting.get(key);
     if (queue) queue.push(call);
     else {
       waiting.set(key, []);
-      void serve({ database, pause }, waiting, key, [call]);
+      void serve(database, waiting, key, [call]);
     }
   });
 }
 
-interface Surroundings {
-  readonly database: Database;
-  readonly pause: Pause;
-}
-
 /** Serves calls until none waits. */
-async function serve(by: Surroundings, waiting: Map<string, Call[]>, key: string, calls: Call[]): Promise<void> {
+async function serve(database: Database, waiting: Map<string, Call[]>, key: string, calls: Call[]): Promise<void> {
   for (let batch = calls; batch.length > 0; batch = waiting.get(key) ?? []) {
     waiting.set(key, []);
     try {
-      const given = await takeTogether(by, batch);
+      const given = await takeTogether(database, batch);
       for (const call of batch) call.resolve(given.get(call.asking.id) as NumberDocument);
     } catch (error) {
       for (const call of batch) call.reject(error);
@@ -74,23 +83,24 @@ async function serve(by: Surroundings, waiting: Map<string, Call[]>, key: string
 }
 
 /** One read and one insert for all; another process that was faster makes it read again. */
-async function takeTogether(
-  { database, pause }: Surroundings,
-  calls: readonly Call[],
-): Promise<Map<string, NumberDocument>> {
-  const [{ wanted }] = calls as [Call];
+async function takeTogether(database: Database, calls: readonly Call[]): Promise<Map<string, NumberDocument>> {
+  const [{ wanted, by }] = calls as [Call];
+  const pause = by.pause ?? pauseAtMost;
+  const key = seriesKey(wanted.workspace, wanted.id);
   for (let attempt = 1; ; attempt += 1) {
-    const { given, last, rule } = await readSeries(database, wanted, calls);
+    const view = await readSeries(database, wanted, calls);
+    const { given } = view;
     const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
       ({ asking }) => !given.has(asking.id),
     );
-    if (missing.length === 0) return given;
-    const known = rule ?? (await makeSeries(database, missing[0] as Call));
-    const made = nextNumbers(known, last, missing);
+    if (missing.length === 0) return witnessed(by, key, given);
+    const whole = await comparedView(database, calls, view);
+    const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
+    const made = nextNumbers(known, whole, missing);
     try {
       await numbers(database).insertMany(made.map((row) => withVersion('numbers', row)));
       for (const number of made) given.set(number.id, number);
-      return given;
+      return await witnessed(by, key, given);
     } catch (error) {
       if (!isDuplicate(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
@@ -98,15 +108,59 @@ async function takeTogether(
   }
 }
 
+/**
+ * A view that lacks no number. What is missing is believed when it is still missing behind a write that the majority has:
+ * a primary that was deposed and does not know it yet answers with an old state.
+ * @throws SeriesRests
+ */
+async function comparedView(
+  database: Database,
+  calls: readonly Call[],
+  view: SeriesView,
+): Promise<SeriesView & { readonly prefix: string }> {
+  const [{ wanted, by }] = calls as [Call];
+  const known = (await by.witness?.ofSeries(seriesKey(wanted.workspace, wanted.id))) ?? null;
+  for (let looks = 0; ; looks += 1) {
+    const rests = whySeriesRests(wanted.id, stateOf(wanted, view), known);
+    // What nobody knew when the witness was lost begins with the prefix that a person chose.
+    if (!rests) return { ...view, prefix: (known?.last ?? null) === null ? (view.anyFloor?.prefix ?? '') : '' };
+    if (looks >= limits.differenceLooksMax) throw rests;
+    await noteComparing(database);
+    view = await readSeries(database, wanted, calls);
+  }
+}
+
+const stateOf = ({ start }: WantedSeries, { rule, last, floor, anyFloor }: SeriesView): SeriesState => ({
+  wantedStart: start,
+  rule,
+  lastIndex: last?.index,
+  floor,
+  anyFloor,
+});
+
+/** Nobody gets a number that the witness does not have. */
+async function witnessed(
+  { witness }: Surroundings,
+  key: string,
+  given: Map<string, NumberDocument>,
+): Promise<Map<string, NumberDocument>> {
+  const highest = Math.max(0, ...[...given.values()].map(({ index }) => index));
+  if (highest > 0) await witness?.noteSeries(key, highest);
+  return given;
+}
+
 /** What one read brings, told apart by where it comes from. */
 type SeriesRow =
   | { readonly from: 'given' | 'last'; readonly number: NumberDocument }
-  | { readonly from: 'series'; readonly rule: SeriesDocument };
+  | { readonly from: 'series'; readonly rule: SeriesDocument }
+  | { readonly from: 'floor'; readonly floor: FloorDocument };
 
 interface SeriesView {
   readonly given: Map<string, NumberDocument>;
   readonly last: NumberDocument | undefined;
   readonly rule: SeriesDocument | undefined;
+  readonly floor: FloorDocument | undefined;
+  readonly anyFloor: FloorDocument | undefined;
 }
 
 /** The numbers that the callers have already, the last one of all, and the series: in one read. */
@@ -140,25 +194,38 @@ async function readSeries(
           ],
         },
       },
+      {
+        $unionWith: {
+          coll: 'series_floors',
+          pipeline: [
+            { $match: { _id: { $in: [seriesKey(workspace, id), anySeries(workspace)] } } },
+            { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
+          ],
+        },
+      },
     ])
     .toArray();
   const given = new Map<string, NumberDocument>();
   let last: NumberDocument | undefined;
   let rule: SeriesDocument | undefined;
+  const floors = new Map<string, FloorDocument>();
   for (const row of rows) {
     if (row.from === 'series') rule = row.rule;
+    else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else given.set(row.number.id, row.number);
   }
-  return { given, last, rule };
+  const [floor, anyFloor] = [floors.get(seriesKey(workspace, id)), floors.get(anySeries(workspace))];
+  return { given, last, rule, floor, anyFloor };
 }
 
 const numberKey = (workspace: string, series: string, asking: string): string => `${workspace}:${series}:${asking}`;
 
 /** Makes the series when nobody has; its rules stay what they are at first. */
-async function makeSeries(database: Database, { wanted, now }: Call): Promise<SeriesDocument> {
+async function makeSeries(database: Database, { wanted, now }: Call, before: string): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
-  const made = { workspace, id, ...rule, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
+  const prefix = before + rule.prefix;
+  const made = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
   const found = await series(database).findOneAndUpdate(
     { _id: seriesKey(workspace, id) },
     { $setOnInsert: withVersion('series', made) },
@@ -168,10 +235,12 @@ async function makeSeries(database: Database, { wanted, now }: Call): Promise<Se
   return found;
 }
 
-function nextNumbers(rule: SeriesDocument, last: NumberDocument | undefined, calls: readonly Call[]): NumberDocument[] {
-  const { workspace, id } = rule;
+function nextNumbers(made: SeriesDocument, view: SeriesView, calls: readonly Call[]): NumberDocument[] {
+  const { workspace, id } = made;
+  const { last, floor } = view;
+  const rule = { ...made, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + made.prefix }) };
   let previous = last?.id;
-  let index = Math.max(last?.index ?? 0, rule.lastIndex);
+  let index = reached({ wantedStart: made.start, rule: made, lastIndex: last?.index, floor, anyFloor: undefined });
   return calls.map(({ asking, now }) => {
     index += 1;
     const number = {

@@ -105,13 +105,17 @@ async function issue(given: Given): Promise<unknown> {
   if (!(await findJob(database, workspace, input.jobId))) return null;
   const first = await walk(deps)(input);
   if (random.chance(0.3)) return first;
-  for (const chain of chainKeys)
-    await sealRequests(deps)({ chain, installation: await installationOf(database, chain), head: null });
+  for (const chain of chainKeys) await sealChain({ ...given, chain });
   return random.chance(0.8) ? walk(deps)(input) : null;
 }
 
 const installationOf = async (database: Database, chain: string): Promise<string> =>
   (await findChain(database, chain))?.installation ?? '';
+
+async function sealChain({ database, deps, chain }: Given): Promise<unknown> {
+  const installation = await installationOf(database, chain);
+  return sealRequests(deps)({ chain, installation, head: null, compared: true });
+}
 
 const jobVerbs: Readonly<Record<string, Store>> = {
   createJob: create,
@@ -126,7 +130,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const series = { workspace, id: `s${below(2)}`, name: 's', code: '', description: '' };
     const rule = { prefix: 'P', suffix: '', padding: 3, start: 1 };
     const asking = { id: pick(entryIds), meta: {} };
-    return takeNumber(database, { ...series, ...rule }, asking, now);
+    return takeNumber(database, { ...series, ...rule }, asking, now, { witness: null });
   },
   overdueJobs: ({ database }) => overdueJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
   edit: async ({ database, random, deps }) => {
@@ -138,10 +142,9 @@ const jobVerbs: Readonly<Record<string, Store>> = {
 };
 
 const sealingVerbs: Readonly<Record<string, Store>> = {
-  seal: async ({ database, deps, chain }) =>
-    sealRequests(deps)({ chain, installation: await installationOf(database, chain), head: null }),
+  seal: sealChain,
   claim: ({ database, chain, random }) => claim(database, chain, 1 + random.below(3)),
-  viewSealing: ({ database, chain }) => viewSealing(database, chain, null).then(withoutClock),
+  viewSealing: ({ database, chain }) => viewSealing(database, chain, []).then(withoutClock),
   outstanding: ({ database, chain }) => outstanding(database, chain),
   unnotified: async ({ database, chain }) => {
     const told = await unnotified(database, chain, 2);
@@ -258,7 +261,7 @@ export const emptyStore: Verb = {
     }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
-    const rules = { amendments: true, precedingRequired: false };
+    const rules = { amendments: true, strict: false };
     await seedWorkspaceDocument(database, { _id: workspace, ...tenant, ...rules, ...times });
     const rows = chainKeys.map((_id, i) => ({
       _id,

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
-import { settings } from '../surroundings';
+import { settings, wholeWitness } from '../surroundings';
 
 /** A key whose signatures are the same each time, as those of the product's curve are not. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -25,6 +25,7 @@ export function depsOf(database: Database, { below }: Random, now: Date): Deps {
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
     connectionFor: () => Promise.reject(new Error('nothing is sent here')),
     pages: { invoice: page, agreement: page },
+    witness: wholeWitness,
     pause: nothing,
     stopping: () => false,
     failpoint: nothing,

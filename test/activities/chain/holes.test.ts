@@ -4,10 +4,6 @@ import { sealRequests } from '../../../activities/chain/seal';
 import { submissionXml } from '../../../src/authority/submission-xml';
 import { newId } from '../../../src/main/ids';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
-import { writeContent } from '../../../src/store/entries/content-change';
-import { changeContent } from '../../../src/entries/change';
-import type { Envelope } from '../../../src/document/model/envelope';
-import { envelopeText } from '../../../src/entries/content';
 import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
 import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { chainInvoices } from '../../../src/store/ledger/invoices';
@@ -182,29 +178,6 @@ it('the Date of an error page stopped sealing: only understood answers teach the
   expect((await fixture.chain(chain)).authorityClock).toBeDefined();
 });
 
-describe('an update that was read before a job and written behind it', () => {
-  const updateOf = (entry: EntryDocument) => {
-    const envelope = JSON.parse(envelopeText(entry)) as Envelope;
-    return changeContent(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
-  };
-  const update = (entry: EntryDocument) => writeContent(fixture.database, updateOf(entry), { openJob: null });
-
-  it('changed an entry whose record was unsettled', async () => {
-    const chain = await fixture.supplier('B80000003');
-    const before = { ...(await fixture.invoice(chain, 'UPDATE-1')), openJob: null };
-    await fixture.ask(chain, before);
-    await fixture.seal(chain);
-    // The job that only made the record has ended.
-    await entries(fixture.database).updateOne({ _id: before._id }, { $set: { openJob: null } });
-    expect(await update(before)).toBe(false);
-    const unsettled = await fixture.entry(before);
-    expect(unsettled.contentRevision).toBe(before.contentRevision);
-    await fixture.drain(chain);
-    expect(await update(unsettled)).toBe(false);
-    expect(await update(await fixture.entry(before))).toBe(true);
-  });
-});
-
 describe('a second answer to one list', () => {
   it('was dropped when the first had closed the list: it is kept beside, with the only CSV', async () => {
     const chain = await fixture.supplier('B90000001');
@@ -265,7 +238,7 @@ it('two workspaces with one issuer and one certificate sent in one window', asyn
   await fixture.seed(mine, 2);
   await seedRequests(fixture.database, chain, 2, 'OTHER');
   for (const { _id, installation } of [mine, chain])
-    await sealRequests(fixture.deps)({ chain: _id, installation, head: null });
+    await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
   for (let round = 0; round < 4; round += 1) {
     const results = await Promise.all([fixture.submit(mine), fixture.submit(chain)]);
     const kinds = results.map((result) => (result.kind === 'deferred' ? result.why : result.kind));
@@ -292,7 +265,13 @@ it('one query that is never answered blocked all doubts behind it', async () => 
       return { line: { ...found.line, client: { ...client, query } } };
     },
   };
-  const ask = () => askDoubts(deaf)({ chain: chain._id, failures: 0 });
+  const ask = () =>
+    askDoubts(deaf)({
+      chain: chain._id,
+      installation: chain.installation,
+      failures: 0,
+      compare: false,
+    });
   expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
   await doubted(chain, 'ASK-4');
   expect((await recordsToAsk(fixture.database, chain._id, 9)).map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);

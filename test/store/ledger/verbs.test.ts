@@ -220,7 +220,7 @@ describe('a chain with records', () => {
     expect(await findInvoice(database, first?.identity ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
     expect(await periodsOf(database, first?.identity ?? '')).toEqual([first?.period]);
     expect(await zoneOf(database, _id)).toBe('Europe/Madrid');
-    expect((await viewSealing(database, _id, null))?.left).toMatchObject({ pending: 3, sealable: false });
+    expect((await viewSealing(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
     expect(await findSupplierChain(database, 'another', 'simulator', supplier)).toBeNull();
   });
 

@@ -36,7 +36,7 @@ const wanted = (id: string, more: Partial<WantedSeries> = {}): WantedSeries => (
   ...more,
 });
 const take = (series: WantedSeries, entry: string, on: Database = database): Promise<NumberDocument> =>
-  takeNumber(on, series, { id: entry, meta: {} }, new Date());
+  takeNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
 const stored = (series: string): Promise<NumberDocument[]> =>
   numbers(database).find({ workspace, series }).sort({ index: 1 }).toArray();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);

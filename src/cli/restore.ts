@@ -1,0 +1,118 @@
+// `npm run sello -- restore DIR`: puts a backup back into the folder of a stack that is at rest, and says what to do next.
+import { copyFile, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type BackupPart,
+  checkBackup,
+  copyFromBackup,
+  keyIdOf,
+  type Manifest,
+  masterKeyFile,
+  putAside,
+} from '../local/backup';
+import { claimFolder } from '../local/claim';
+import { witnessOf } from '../local/parts';
+import { projectRoot } from '../local/root';
+import { readBeginning, writeBeginning } from '../witness/files';
+
+const usage = [
+  'Usage: npm run sello -- restore DIR [--data .sello] [--key FILE] [--without-engine]',
+  '',
+  '  DIR               a backup made by `npm run sello -- backup`',
+  '  --key FILE        the master key, when the folder has none',
+  "  --without-engine  puts the engine's store aside, too: its runs are made anew from the database",
+].join('\n');
+
+export interface RestoreOrder {
+  readonly backup: string;
+  readonly dataFolder: string;
+  readonly key: string | undefined;
+  readonly withoutEngine: boolean;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where the files from before lie now. */
+  readonly aside: string | undefined;
+  /** No witness was there: what was given out behind the backup is not known. */
+  readonly forgot: boolean;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: '.sello' },
+      key: { type: 'string' },
+      'without-engine': { type: 'boolean', default: false },
+    },
+  });
+  const [backup] = positionals;
+  if (!backup) {
+    console.error(usage);
+    return 2;
+  }
+  const dataFolder = path.resolve(projectRoot(), values.data);
+  const order = { backup: path.resolve(backup), dataFolder, key: values.key, withoutEngine: values['without-engine'] };
+  const restored = await restore(order);
+  for (const line of nextSteps(restored)) console.log(line);
+  return 0;
+}
+
+/** @throws when a stack runs there, the backup is damaged, or the master key is missing or another one */
+export async function restore({ backup, dataFolder, key, withoutEngine }: RestoreOrder): Promise<Restored> {
+  const manifest = await checkBackup(backup);
+  const claim = await claimFolder(dataFolder, (line) => console.error(line));
+  try {
+    await takeKey(dataFolder, key, manifest);
+    const now = new Date();
+    const aside = await putAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
+    await copyFromBackup(backup, dataFolder, 'database');
+    // The engine's store that was at work until now knows more than the one in the backup.
+    const part: BackupPart = 'engine';
+    const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));
+    if (!engineIsHere && !withoutEngine && manifest.parts.includes(part)) {
+      await copyFromBackup(backup, dataFolder, part);
+    }
+    const witness = witnessOf(dataFolder);
+    const forgot = (await readBeginning(witness)) === undefined;
+    if (forgot) await writeBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
+    return { manifest, aside, forgot };
+  } finally {
+    claim.release();
+  }
+}
+
+async function takeKey(dataFolder: string, given: string | undefined, { keyId }: Manifest): Promise<void> {
+  const own = masterKeyFile(dataFolder);
+  if (!existsSync(own)) {
+    if (!given) throw new Error('The folder has no master key: give its copy with --key FILE.');
+    await copyFile(given, own);
+  }
+  if (keyIdOf(await readFile(own, 'utf8')) === keyId) return;
+  throw new Error(`${own} is another master key than that of the backup: certificates and keys could not be opened.`);
+}
+
+function nextSteps({ manifest, aside, forgot }: Restored): string[] {
+  return [
+    `The backup of ${manifest.madeAt} is in place.`,
+    ...(aside ? [`The files from before lie in ${aside}. Delete them when everything is checked.`] : []),
+    ...(forgot
+      ? [
+          'There was no witness here: chains are compared with the authority, series rest until a person continues them.',
+        ]
+      : []),
+    '',
+    'What to do now (docs/restore.md):',
+    '  1. npm start                                   nothing is sealed that could fork a chain: chains rest and say so',
+    '  2. npm run sello -- chain list                 which chains rest, and which records the database lacks',
+    '  3. npm run sello -- chain renew --all          every chain gets a new installation number and goes on',
+    '  4. npm run sello -- series list                which series rest, and where they should go on',
+    '     npm run sello -- series continue --all --yes',
+    '  5. npm run sello -- chain reconcile <supplier> names every invoice that only the authority has',
+    '  6. npm run sello -- chain verify <supplier>    and chain export: the records that are here are whole',
+  ];
+}

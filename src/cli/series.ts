@@ -1,0 +1,100 @@
+// `npm run sello -- series <command>`: series of numbers that rest after a restored backup, by way of the API.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readLocalFile } from '../local/local-file';
+import { projectRoot } from '../local/root';
+
+const usage = [
+  'Usage: npm run sello -- series <command> [--api URL --token TOKEN]',
+  '',
+  '  list                         series of the workspace that rest, each with the next number that is proposed',
+  '  continue <id> --next N       the series goes on at N; without --next at what is proposed',
+  '  continue <id> --new-series PREFIX   numbers with another prefix: nobody has to know how far the series came',
+  '  continue --all --yes [--new-series PREFIX]   takes every proposal that is certain, and the prefix for the others;',
+  '                               series that nobody knows begin at their start, with the prefix if there is one',
+  '  continue any                 from now on series that nobody knows begin without a prefix again',
+].join('\n');
+
+interface Resting {
+  readonly id: string;
+  readonly name: string;
+  readonly last_index: number;
+  readonly next: number;
+  /** False: the witness was lost, nobody knows what was given out behind the backup. */
+  readonly certain: boolean;
+  readonly reason: string;
+}
+
+type Call = <T>(method: string, target: string, body?: object) => Promise<T>;
+
+const seriesOptions = {
+  data: { type: 'string', default: '.sello' },
+  api: { type: 'string' },
+  token: { type: 'string' },
+  next: { type: 'string' },
+  'new-series': { type: 'string' },
+  all: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
+  const [command, id] = positionals;
+  if ((command !== 'list' && command !== 'continue') || (command === 'continue' && (id !== undefined) === values.all)) {
+    console.error(usage);
+    return 2;
+  }
+  const local = readLocalFile(path.resolve(projectRoot(), values.data));
+  const api = values.api ?? process.env.SELLO_API ?? local?.api;
+  const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
+  if (!api || !token) {
+    console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
+    return 1;
+  }
+  const call = caller(api, token);
+  if (command === 'list') return list(call);
+  const prefix = values['new-series'];
+  if (values.all) return continueAll(call, values.yes, prefix);
+  const next = values.next === undefined ? {} : { next: Number(values.next) };
+  const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
+  console.log(JSON.stringify(await call('POST', `/${encodeURIComponent(id as string)}/continue`, order)));
+  return 0;
+}
+
+const caller =
+  (api: string, token: string): Call =>
+  async <T>(method: string, target: string, body?: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const answer = await fetch(`${api}/sequence/v1/resting${target}`, init);
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+
+async function list(call: Call): Promise<number> {
+  const { list: resting } = await call<{ list: Resting[] }>('GET', '');
+  for (const line of resting.map(lineOf)) console.log(line);
+  console.log(resting.length === 0 ? 'No series rests.' : `${resting.length} series rest.`);
+  return 0;
+}
+
+const lineOf = ({ id, name, last_index, next, certain }: Resting): string =>
+  `  ${id} ${name || '(not in the database)'}: the database ends at ${last_index}, ` +
+  (certain ? `goes on at ${next}` : 'nobody knows how far it came: --next N, or --new-series PREFIX');
+
+async function continueAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
+  const { list: resting } = await call<{ list: Resting[] }>('GET', '');
+  for (const line of resting.map(lineOf)) console.log(line);
+  if (!yes) {
+    console.log('Nothing was done. With --yes every series goes on where the line says.');
+    return 1;
+  }
+  const ready = resting.filter(({ certain }) => certain || prefix !== undefined);
+  for (const { id, next, certain } of ready) {
+    await call('POST', `/${id}/continue`, { next, ...(certain ? {} : { new_prefix: prefix }) });
+  }
+  const left = resting.length - ready.length;
+  if (left === 0) await call('POST', '/any/continue', prefix === undefined ? {} : { new_prefix: prefix });
+  console.log(`${ready.length} series go on, ${left} rest: give those --next or --new-series.`);
+  return left === 0 ? 0 : 1;
+}

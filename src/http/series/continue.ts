@@ -1,0 +1,59 @@
+// GET /sequence/v1/resting and POST /sequence/v1/resting/{id}/continue: series that give out no number after a restored
+// backup, and a person who has one go on. No number that is known to be given out is given again. The id `any` stands for
+// series that nobody knows: after the witness was lost, too, those of the workspace begin only then.
+import { Refusal } from '../../contracts/errors';
+import { documents as limits } from '../../contracts/limits/documents';
+import { anySeries } from '../../store/series/floors';
+import { seriesKey } from '../../store/series/series';
+import type { Endpoint } from '../endpoint';
+import { idOf } from '../request/ids';
+
+export const listRestingSeries: Endpoint = {
+  method: 'GET',
+  path: '/sequence/v1/resting',
+  scope: 'read',
+  async handle({ deps, store }) {
+    const resting = await store.series.listResting(deps.witness);
+    return {
+      body: {
+        list: resting.map(({ id, name, prefix, lastIndex, rests }) => ({
+          id,
+          name,
+          prefix,
+          last_index: lastIndex,
+          next: rests.next,
+          certain: rests.certain,
+          reason: rests.message,
+        })),
+      },
+    };
+  },
+};
+
+export const continueOneSeries: Endpoint = {
+  method: 'POST',
+  path: '/sequence/v1/resting/:id/continue',
+  scope: 'operate',
+  body: {
+    type: 'object',
+    properties: {
+      next: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+      new_prefix: { type: 'string', minLength: 1, maxLength: limits.numberPartCharactersMax },
+    },
+  },
+  async handle({ deps, store, workspace, params, body }) {
+    const isAny = params.id === 'any';
+    const id = isAny ? 'any' : idOf(params.id, 'series');
+    const key = isAny ? anySeries(workspace._id) : seriesKey(workspace._id, id);
+    const stored = isAny ? null : await store.series.find(id);
+    const witnessed = await deps.witness.ofSeries(key);
+    const given = Math.max(stored?.lastIndex ?? 0, witnessed?.last ?? 0);
+    const next = (body.next as number | undefined) ?? given + 1;
+    if (next <= given) throw new Refusal('parameter', `next: numbers up to ${given} were given out`);
+    const prefix = body.new_prefix as string | undefined;
+    const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
+    await store.series.continueFrom(key, floor);
+    deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was continued');
+    return { body: { id, next, ...(prefix === undefined ? {} : { new_prefix: prefix }) } };
+  },
+};

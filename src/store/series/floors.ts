@@ -1,0 +1,146 @@
+// Where a series goes on after a restored backup, as a person said: nothing at or below the floor is given out again.
+import type { Collection, IndexDescription } from 'mongodb';
+import { series as limits } from '../../contracts/limits/series';
+import type { Witness, WitnessedSeries } from '../../contracts/witness';
+import type { Database } from '../database';
+import { listSeries, type SeriesDocument, seriesKey } from './series';
+
+export interface FloorDocument {
+  /** Key of the series; for series that nobody knows yet, that of the workspace (`anySeries`). */
+  readonly _id: string;
+  readonly workspace: string;
+  /** The last index that counts as given out. */
+  readonly lastIndex: number;
+  /** Stands before every number from here on: another series for whoever reads them. */
+  readonly prefix?: string;
+  readonly at: Date;
+}
+
+export const floorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, name: 'floor_workspace' }];
+
+export const floors = (database: Database): Collection<FloorDocument> => database.collection('series_floors');
+
+/** Stands for all series of a workspace that neither the database nor the witness knows. */
+export const anySeries = (workspace: string): string => `${workspace}:*`;
+
+/** How far a series has come, by everything that is stored. */
+export interface SeriesState {
+  readonly wantedStart: number;
+  readonly rule: Pick<SeriesDocument, 'lastIndex' | 'createdAt'> | undefined;
+  readonly lastIndex: number | undefined;
+  readonly floor: FloorDocument | undefined;
+  readonly anyFloor: FloorDocument | undefined;
+}
+
+/** The last index that counts as given out. */
+export const reached = ({ wantedStart, rule, lastIndex, floor }: SeriesState): number =>
+  Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
+
+/** A restored database has forgotten numbers of this series, or may have. chain.md section 10 row 19. */
+export class SeriesRests extends Error {
+  override readonly name = 'SeriesRests';
+
+  constructor(
+    readonly series: string,
+    /** The next index by everything that is known. */
+    readonly next: number,
+    /** The next index is known, not only what the database says. */
+    readonly certain: boolean,
+    reason: string,
+  ) {
+    super(`${reason}: a restored backup? \`series continue ${series} --next ${next}\`, or \`--new-series PREFIX\``);
+  }
+}
+
+/** Why no number may be given out, or undefined. @param witnessed null: there is no witness */
+export function whySeriesRests(
+  series: string,
+  state: SeriesState,
+  witnessed: WitnessedSeries | null,
+): SeriesRests | undefined {
+  if (!witnessed) return undefined;
+  const { last, sinceMs, forgot } = witnessed;
+  const end = reached(state);
+  if (last !== null && last > end) {
+    return new SeriesRests(
+      series,
+      last + 1,
+      true,
+      `the database ends at number ${end} of this series, ${last} was given out`,
+    );
+  }
+  if (last !== null || !forgot) return undefined;
+  const { rule, floor, anyFloor } = state;
+  const known = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
+  if (known.some((at) => at && at.getTime() > sinceMs)) return undefined;
+  return new SeriesRests(
+    series,
+    end + 1,
+    false,
+    'the database was restored and nobody knows how far this series has come',
+  );
+}
+
+/** A series that rests, for a person. */
+export interface RestingSeries {
+  readonly id: string;
+  /** Empty: the database does not know the series. */
+  readonly name: string;
+  readonly prefix: string;
+  /** Last index in the database; 0 when there is none. */
+  readonly lastIndex: number;
+  readonly rests: SeriesRests;
+}
+
+/**
+ * Every series of a workspace that gives out no number until a person continues it. Those that only the witness knows are
+ * among them.
+ */
+export async function listResting(database: Database, workspace: string, witness: Witness): Promise<RestingSeries[]> {
+  const stored = await listSeries(database, workspace, limits.restingListedMax);
+  const own = await floors(database).find({ workspace }).toArray();
+  const floorOf = (id: string) => own.find(({ _id }) => _id === seriesKey(workspace, id));
+  const anyFloor = own.find(({ _id }) => _id === anySeries(workspace));
+  const resting: RestingSeries[] = [];
+  const look = async (id: string, rule: SeriesDocument | undefined): Promise<void> => {
+    const key = seriesKey(workspace, id);
+    const floor = floorOf(id);
+    const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
+    const rests = whySeriesRests(id, state, await witness.ofSeries(key));
+    const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
+    if (rests) resting.push({ id, name, prefix, lastIndex, rests });
+  };
+  for (const rule of stored) await look(rule.id, rule);
+  const ids = new Set(stored.map(({ id }) => id));
+  for (const key of (await witness.seriesOf(workspace)).keys()) {
+    const id = key.slice(workspace.length + 1);
+    if (!ids.has(id)) await look(id, undefined);
+  }
+  return resting;
+}
+
+/**
+ * Has the series go on behind `lastIndex`. A floor never falls. For all unknown series (`anySeries`) the prefix is what was
+ * said last: without one they begin as they are.
+ */
+export async function continueSeries(
+  database: Database,
+  key: string,
+  { workspace, lastIndex, prefix }: Pick<FloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,
+): Promise<void> {
+  await floors(database).updateOne(
+    { _id: key },
+    {
+      $max: { lastIndex },
+      $set: { workspace, ...(prefix === undefined ? {} : { prefix }) },
+      $currentDate: { at: true },
+      ...(prefix === undefined && key === anySeries(workspace) ? { $unset: { prefix: '' } } : {}),
+    },
+    { upsert: true },
+  );
+}
+
+/** A write that the majority must have: only a primary that is one answers behind it. */
+export async function noteComparing(database: Database): Promise<void> {
+  await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
+}

@@ -1,0 +1,60 @@
+// The lines of the witness and what follows from them. Later knowledge only adds: the order of files and lines decides
+// nothing, and a line that comes twice changes nothing.
+import type { CarriedHead } from '../contracts/chain-run';
+import type { WitnessedEnd } from '../contracts/witness';
+
+export interface Facts {
+  readonly chains: Map<string, WitnessedEnd>;
+  /** Highest index by the key of the series. */
+  readonly series: Map<string, number>;
+}
+
+export const noFacts = (): Facts => ({ chains: new Map(), series: new Map() });
+
+export const chainLine = (chain: string, { installation, sequence, fingerprint }: CarriedHead, atMs: number): string =>
+  JSON.stringify(['chain', chain, installation, sequence, fingerprint, atMs]);
+
+export const seriesLine = (series: string, index: number): string => JSON.stringify(['series', series, index]);
+
+/** Adds one line. What is no line of ours (torn by a crash, of a later version) says nothing. */
+export function addLine(facts: Facts, line: string): void {
+  const read = parsed(line);
+  if (!read) return;
+  const [kind, key, ...rest] = read;
+  if (typeof key !== 'string') return;
+  if (kind === 'series') addSeries(facts, key, rest[0]);
+  if (kind === 'chain') addChain(facts, key, rest);
+}
+
+function parsed(line: string): unknown[] | undefined {
+  try {
+    const read: unknown = JSON.parse(line);
+    return Array.isArray(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function addSeries(facts: Facts, key: string, index: unknown): void {
+  if (typeof index === 'number' && index > (facts.series.get(key) ?? -1)) facts.series.set(key, index);
+}
+
+function addChain(facts: Facts, key: string, [installation, sequence, fingerprint, atMs]: readonly unknown[]): void {
+  if (typeof installation !== 'string' || typeof sequence !== 'number') return;
+  if (typeof fingerprint !== 'string' || typeof atMs !== 'number') return;
+  const end = { installation, sequence, fingerprint, atMs };
+  if (isNewer(end, facts.chains.get(key))) facts.chains.set(key, end);
+}
+
+/** Of one installation number the higher sequence, of two the later one. */
+function isNewer(end: WitnessedEnd, known: WitnessedEnd | undefined): boolean {
+  if (!known) return true;
+  if (known.installation === end.installation) return end.sequence > known.sequence;
+  return end.atMs > known.atMs;
+}
+
+/** Everything that is worth knowing, a line each. */
+export function* linesOf({ chains, series }: Facts): Generator<string> {
+  for (const [key, end] of chains) yield chainLine(key, end, end.atMs);
+  for (const [key, index] of series) yield seriesLine(key, index);
+}

@@ -1,0 +1,100 @@
+// Appends lines to a file of this process alone. Lines that come while one write is under way go together into the next,
+// so that many chains share one write to disk.
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { witness as limits } from '../contracts/limits/witness';
+import { isMissing, newStem, syncFolder } from './files';
+
+interface Waiting {
+  readonly lines: string;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface OwnFile {
+  readonly name: string;
+  readonly handle: FileHandle;
+  readonly inode: number;
+  bytes: number;
+}
+
+export interface Writer {
+  /** Resolves when the lines are on disk. */
+  append(lines: readonly string[]): Promise<void>;
+  /** The file that is written to now. */
+  own(): string | undefined;
+  close(): Promise<void>;
+}
+
+/** @param began is called when the process begins another file */
+export function makeWriter(folder: string, nowMs: () => number, began: () => void): Writer {
+  let waiting: Waiting[] = [];
+  let busy: Promise<void> | undefined;
+  let file: OwnFile | undefined;
+
+  const letGo = async (): Promise<void> => {
+    const before = file;
+    file = undefined;
+    await before?.handle.close().catch(() => undefined);
+  };
+  const write = async (content: string): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      if (!file) {
+        file = await begin(folder, nowMs());
+        began();
+      }
+      await file.handle.appendFile(content);
+      await file.handle.datasync();
+      file.bytes += Buffer.byteLength(content);
+      // Another process may have put the file away before the line was in it: then nobody reads it there.
+      if (await isInPlace(folder, file)) break;
+      await letGo();
+      if (tries >= limits.writeTriesMax) throw new Error(`the files of ${folder} do not stay to be written to`);
+    }
+    if (file.bytes > limits.fileBytesMax) await letGo();
+  };
+  const serve = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await write(batch.map(({ lines }) => lines).join(''));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        // Half a line may be in the file: the next one goes into another.
+        await letGo();
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    busy = undefined;
+  };
+  return {
+    append: (lines) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ lines: lines.map((line) => `${line}\n`).join(''), resolve, reject });
+        busy ??= serve();
+      }),
+    own: () => file?.name,
+    async close() {
+      await busy;
+      await letGo();
+    },
+  };
+}
+
+async function begin(folder: string, nowMs: number): Promise<OwnFile> {
+  const name = `${newStem(nowMs)}.log`;
+  const handle = await open(path.join(folder, name), 'ax', 0o640);
+  const { ino } = await handle.stat();
+  await syncFolder(folder);
+  return { name, handle, inode: ino, bytes: 0 };
+}
+
+async function isInPlace(folder: string, { name, inode }: OwnFile): Promise<boolean> {
+  try {
+    return (await stat(path.join(folder, name))).ino === inode;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,288 @@
+// The steps of D1: what happens before the disaster, what a person does after it, and what must be true.
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { localPassword } from '../src/certificates/local-files';
+import { projectRoot } from '../src/local/root';
+import { chains } from '../src/store/ledger/chains';
+import { records } from '../src/store/ledger/records';
+import type { Begun } from './client';
+import { issueInvoices } from './load';
+import { receivedOf } from './proof';
+import { dataFolderOf, type Say, type StackUnderLoad, within } from './stack-under-load';
+import { type Size, sized, sum, type Verdict } from './storm';
+
+/** What is left beside the backup. */
+export const ways = ['engine kept', 'engine lost', 'empty machine'] as const;
+export type Way = (typeof ways)[number];
+
+/** What is known of the time before the disaster. */
+export interface Past {
+  /** Sealed records before the backup and behind it. */
+  readonly known: readonly string[];
+  /** Registered before the backup, first record behind it. */
+  readonly late: readonly string[];
+  /** Registered behind the backup: the restored database does not know them. */
+  readonly newcomers: readonly string[];
+  /** Records before the backup alone. */
+  readonly idle: readonly string[];
+  /** Sealed when the backup was made, sent behind it. */
+  readonly waiting: readonly Begun[];
+  /** Fingerprint of the certificate that a supplier stored for itself. */
+  readonly own?: string;
+}
+
+/** Runs a command of docs/restore.md as a person would. */
+async function sello(...args: readonly string[]): Promise<string> {
+  const file = path.join(projectRoot(), 'bin/sello.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}
+
+const machine = (folder: string): string => path.join(folder, 'machine');
+const emptyMachine = (folder: string): string => path.join(folder, 'empty');
+const backupOf = (folder: string): string => path.join(folder, 'backup');
+const keyOf = (folder: string): string => path.join(folder, 'key');
+
+export async function loadBefore(way: Way, field: StackUnderLoad, size: Size): Promise<Past> {
+  const { client } = field;
+  const [known, late, idle] = [field.newSuppliers(3), field.newSuppliers(2), field.newSuppliers(1)];
+  await client.register([...known, ...late, ...idle]);
+  const own = way === 'empty machine' ? await storeCertificate(field, known[0] ?? '') : {};
+  const count = sized(size, 300, 12);
+  await issueInvoices(field, { suppliers: [...known, ...idle], clients: 8, goesOn: (begun) => begun < count });
+  await field.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+  const waiting: Begun[] = [];
+  for (const supplier of known) waiting.push(await client.beginInvoice(supplier));
+  const sealed = await within(30, async () => {
+    const pending = await Promise.all(known.map(async (supplier) => (await client.chain(supplier)).pending));
+    return sum(pending) >= known.length || undefined;
+  });
+  if (!sealed) throw new Error('the invoices before the backup were not sealed');
+  return { known, late, idle, newcomers: field.newSuppliers(2), waiting, ...own };
+}
+
+async function storeCertificate(field: StackUnderLoad, supplier: string): Promise<{ readonly own: string }> {
+  const data = readFileSync(path.join(dataFolderOfField(field), 'simulator/seal.p12')).toString('base64');
+  const body = { data, password: localPassword };
+  const { fingerprint } = (await field.client.insist('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, body)) as {
+    fingerprint: string;
+  };
+  return { own: fingerprint };
+}
+
+const dataFolderOfField = (field: StackUnderLoad): string => path.dirname(field.stack.addresses.witness);
+
+/** `engine kept`: the folder of a database at rest, copied by hand. The others: the command, while everything runs. */
+export async function backUp(way: Way, field: StackUnderLoad, folder: string): Promise<void> {
+  if (way !== 'engine kept') {
+    const data = dataFolderOf(machine(folder));
+    await sello('backup', '--data', data, '--out', backupOf(folder), '--with-key', keyOf(folder));
+    return;
+  }
+  await field.stack.end('mongodb');
+  cpSync(path.join(dataFolderOf(machine(folder)), 'mongodb'), backupOf(folder), { recursive: true });
+  await field.stack.start('mongodb');
+}
+
+/** More invoices behind the backup, among them first records of chains that it knows and of chains that it does not. */
+export async function goOn(field: StackUnderLoad, past: Past, size: Size): Promise<void> {
+  const { client } = field;
+  await field.control('DELETE', '/faults');
+  await client.register(past.newcomers);
+  const suppliers = [...past.known, ...past.late, ...past.newcomers];
+  const count = sized(size, 500, 14);
+  await issueInvoices(field, { suppliers, clients: 8, goesOn: (begun) => begun < count });
+  await Promise.all(past.waiting.map((begun) => client.finish(begun)));
+  // Under way when everything dies.
+  await Promise.all(past.known.map((supplier) => client.beginInvoice(supplier)));
+}
+
+/** Everything but the authority dies at once. */
+export async function killAll({ stack }: StackUnderLoad): Promise<void> {
+  const mine = stack.names.filter((name) => name !== 'simulator');
+  for (const name of mine) stack.hold(name, true);
+  await Promise.all(mine.map((name) => stack.kill(name)));
+}
+
+/** Gives the folder of the stack to be started. The authority is another house: what it holds comes along. */
+export async function putBack(way: Way, folder: string, say: Say): Promise<string> {
+  const data = dataFolderOf(machine(folder));
+  if (way === 'engine kept') {
+    rmSync(path.join(data, 'mongodb'), { recursive: true });
+    cpSync(backupOf(folder), path.join(data, 'mongodb'), { recursive: true });
+    return machine(folder);
+  }
+  if (way === 'engine lost') {
+    say(await sello('restore', backupOf(folder), '--data', data, '--without-engine'));
+    return machine(folder);
+  }
+  const empty = dataFolderOf(emptyMachine(folder));
+  cpSync(path.join(data, 'simulator'), path.join(empty, 'simulator'), { recursive: true });
+  say(await sello('restore', backupOf(folder), '--data', empty, '--key', keyOf(folder)));
+  return emptyMachine(folder);
+}
+
+/** Numbers of invoices whose records the authority holds and the restored database does not, by supplier. */
+export type Lost = ReadonlyMap<string, readonly string[]>;
+
+async function lostOf(field: StackUnderLoad, suppliers: readonly string[]): Promise<Lost> {
+  const lost = new Map<string, string[]>();
+  for (const supplier of suppliers) {
+    const rows = await records(field.database)
+      .find({ issuer: supplier }, { projection: { fingerprint: 1 } })
+      .toArray();
+    const here = new Set(rows.map(({ fingerprint }) => fingerprint));
+    const gone = (await receivedOf(field, supplier)).filter(({ fingerprint }) => !here.has(fingerprint));
+    lost.set(
+      supplier,
+      gone.map(({ invoice }) => invoice.number),
+    );
+  }
+  return lost;
+}
+
+interface Rested {
+  readonly verdict: Verdict;
+  readonly begun: readonly Begun[];
+  readonly lost: Lost;
+}
+
+/** What rests by itself, what a person is told, and what the person does about it. */
+export async function judgeRest(way: Way, field: StackUnderLoad, past: Past): Promise<Rested> {
+  const { client } = field;
+  const problems: string[] = [];
+  const data = dataFolderOfField(field);
+  const registered = [...past.known, ...past.late, ...past.idle];
+  const lost = await lostOf(field, [...registered, ...past.newcomers]);
+  const losing = registered.filter((supplier) => (lost.get(supplier) ?? []).length > 0);
+  const told = async (supplier: string): Promise<string | undefined> =>
+    (await client.chain(supplier)).sealing_rests?.text;
+  if (way !== 'empty machine') {
+    for (const supplier of losing)
+      if (!(await told(supplier))) problems.push(`${way}: nobody is told that the chain of ${supplier} lacks records`);
+  }
+  const before = await recordsThere(field, registered);
+  const begun: Begun[] = [];
+  for (const supplier of registered) begun.push(await client.beginInvoice(supplier));
+  await sleep(5_000);
+  const list = await sello('series', 'list', '--data', data);
+  const restingSeries = Number(/^(\d+) series rest/m.exec(list)?.[1] ?? 0);
+  // Without a witness nobody can name the series that the database does not know; they rest all the same.
+  const named = way === 'empty machine' ? past.known.length : losing.length;
+  if (restingSeries < named) problems.push(`${way}: ${restingSeries} series rest, ${named} lost numbers`);
+  const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
+  await sello('series', 'continue', '--all', '--yes', ...prefix, '--data', data);
+  for (const supplier of losing) {
+    const rests = await within(60, async () =>
+      (await told(supplier))?.includes('Renew the chain') ? true : undefined,
+    );
+    if (!rests) problems.push(`${way}: the chain of ${supplier} rests for: ${await told(supplier)}`);
+  }
+  const meanwhile = await recordsThere(field, losing);
+  if (losing.some((supplier) => meanwhile.get(supplier) !== before.get(supplier)))
+    problems.push(`${way}: records were sent before anybody renewed`);
+  const numbersBefore = await installations(field);
+  const said = await sello('chain', 'renew', '--all', '--yes', '--data', data);
+  problems.push(...judgeRenewal(way, said, losing, numbersBefore, await installations(field)));
+  const counts = {
+    'chains that rested': losing.length,
+    'series that rested': restingSeries,
+    'chains renewed': numbersBefore.size,
+    'records lost and named': sum([...lost.values()].map(({ length }) => length)),
+  };
+  return { verdict: { counts, problems }, begun, lost };
+}
+
+async function recordsThere(field: StackUnderLoad, suppliers: readonly string[]): Promise<Map<string, number>> {
+  const there = new Map<string, number>();
+  for (const supplier of suppliers) there.set(supplier, (await receivedOf(field, supplier)).length);
+  return there;
+}
+
+const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
+  new Map((await chains(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]));
+
+/** Every chain has another number, and the command named what was lost where a witness knows it. */
+function judgeRenewal(
+  way: Way,
+  said: string,
+  losing: readonly string[],
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  const same = [...before].filter(([supplier, number]) => after.get(supplier) === number).map(([supplier]) => supplier);
+  const unnamed = losing.filter((supplier) => !said.includes(`${supplier} (simulator): records`));
+  return [
+    ...same.map((supplier) => `${way}: ${supplier} was not renewed`),
+    ...(way === 'empty machine'
+      ? []
+      : unnamed.map((supplier) => `${way}: the lost records of ${supplier} are not named`)),
+  ];
+}
+
+interface Report {
+  readonly forks: number;
+  readonly gaps: number;
+  readonly firstRecords: number;
+}
+
+/** Verification, reconciliation and export of every chain; at the authority no fork and no second first record. */
+export async function judgeWhole(way: Way, field: StackUnderLoad, past: Past, lost: Lost): Promise<Verdict> {
+  const { client } = field;
+  const problems: string[] = [];
+  const reports: Report[] = [];
+  for (const [supplier, numbers] of lost) {
+    const chain = `/fiscal/v1/chains/${supplier}`;
+    const { broken } = (await client.insist('GET', `${chain}/verification`)) as { broken: object | null };
+    if (broken) problems.push(`${way}: the chain of ${supplier} is broken: ${JSON.stringify(broken)}`);
+    const { differences } = (await client.insist('GET', `${chain}/reconciliation`)) as {
+      differences: { kind: string; number: string }[];
+    };
+    const named = differences.filter(({ kind }) => kind === 'only-there').map(({ number }) => number);
+    const others = differences.filter(({ kind }) => kind !== 'only-there');
+    if (others.length > 0) problems.push(`${way}: ${supplier} differs: ${JSON.stringify(others.slice(0, 3))}`);
+    if (named.toSorted().join() !== [...numbers].toSorted().join())
+      problems.push(`${way}: ${named.length} invoices of ${supplier} are named as lost, ${numbers.length} are`);
+    problems.push(...(await judgeExport(way, supplier, dataFolderOfField(field))));
+    const { chains: seen } = await field.control<{ chains: Report[] }>('GET', `/chains?issuer=${supplier}`);
+    reports.push(...seen);
+  }
+  if (past.own) {
+    const used = (await chains(field.database).findOne({ supplier: past.known[0] ?? '' }))?.certificate?.fingerprint;
+    if (used !== past.own) problems.push(`${way}: the stored certificate was not used but ${used}`);
+  }
+  const [forks, firsts] = [sum(reports.map((one) => one.forks)), reports.filter((one) => one.firstRecords > 1).length];
+  if (forks > 0 || firsts > 0) problems.push(`${way}: ${forks} forks, ${firsts} second first records`);
+  const doubles = await doubledNumbers(field, lost);
+  if (doubles.length > 0) problems.push(`${way}: numbers given twice: ${doubles.slice(0, 3).join(', ')}`);
+  return {
+    counts: { chains: lost.size, forks, 'second first records': firsts, 'numbers given twice': doubles.length },
+    problems,
+  };
+}
+
+/** Numbers of lost invoices that records of the restored database have, too. */
+async function doubledNumbers({ database }: StackUnderLoad, lost: Lost): Promise<string[]> {
+  const doubles: string[] = [];
+  for (const [supplier, numbers] of lost) {
+    const again = await records(database)
+      .find({ issuer: supplier, number: { $in: [...numbers] } })
+      .toArray();
+    doubles.push(...again.map(({ number }) => `${supplier} ${number}`));
+  }
+  return doubles;
+}
+
+async function judgeExport(way: Way, supplier: string, data: string): Promise<string[]> {
+  const file = path.join(data, `${supplier}.jsonl`);
+  try {
+    await sello('chain', 'export', supplier, '--out', file, '--data', data);
+    await promisify(execFile)(process.execPath, [path.join(projectRoot(), 'docs/verify-bundle.mjs'), file]);
+    return existsSync(file) ? [] : [`${way}: nothing was exported for ${supplier}`];
+  } catch (error) {
+    return [`${way}: the export of ${supplier}: ${String(error).slice(0, 300)}`];
+  }
+}

@@ -1,0 +1,100 @@
+// D1: a backup is put back while newer records lie at the authority. Nothing may be sealed or numbered that forks a chain
+// or gives a number again; a person is told what to do, and does it with the commands of docs/restore.md.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Begun } from './client';
+import { judgeEnded } from './load';
+import {
+  backUp,
+  goOn,
+  judgeRest,
+  judgeWhole,
+  killAll,
+  loadBefore,
+  type Past,
+  putBack,
+  type Way,
+  ways,
+} from './restored-backup-steps';
+import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
+import { type PlainStorm, type Size, together, type Verdict } from './storm';
+
+const shape = { apis: 1, workers: 2 };
+
+export const restoredBackup: PlainStorm = {
+  what: 'restored backup: sealing and numbering rest by themselves, a person renews and continues, nothing forks',
+  run: async (size, say) => {
+    const verdicts: Verdict[] = [];
+    // The short form takes one of them, by its seed.
+    const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
+    for (const way of chosen) {
+      say(`the drill begins: ${way}`);
+      verdicts.push(await drill(way, size, say));
+    }
+    const counts: Record<string, number> = {};
+    for (const verdict of verdicts)
+      for (const [what, count] of Object.entries(verdict.counts)) counts[what] = (counts[what] ?? 0) + count;
+    return { counts, problems: together(...verdicts).problems };
+  },
+};
+
+async function drill(way: Way, size: Size, say: Say): Promise<Verdict> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sello-drill-'));
+  try {
+    const past = await untilDeath(way, size, say, folder);
+    const next = await putBack(way, folder, say);
+    const field = await openStackUnderLoad(shape, say, { kept: next });
+    try {
+      return await recover(way, field, past);
+    } catch (error) {
+      return { counts: {}, problems: [`${way}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`] };
+    } finally {
+      await field.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Load, a backup, more load, kill -9. */
+async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promise<Past> {
+  const field = await openStackUnderLoad(shape, say, { kept: path.join(folder, 'machine') });
+  try {
+    const past = await loadBefore(way, field, size);
+    await backUp(way, field, folder);
+    say('backed up; load goes on');
+    await goOn(field, past, size);
+    await killAll(field);
+    say('killed');
+    return past;
+  } finally {
+    await field.close();
+  }
+}
+
+/** What a person sees and does, and what must be true at each step. */
+async function recover(way: Way, field: StackUnderLoad, past: Past): Promise<Verdict> {
+  const began = Date.now();
+  const rest = await judgeRest(way, field, past);
+  const { client } = field;
+  await client.register(past.newcomers);
+  const newcomers: Begun[] = [];
+  for (const supplier of past.newcomers) newcomers.push(await client.beginInvoice(supplier));
+  const ended = await Promise.all([...rest.begun, ...newcomers, ...past.waiting].map((begun) => client.finish(begun)));
+  // The authority may keep the last lists waiting.
+  await within(60, async () => ((await pendingOf(field, past)) === 0 ? true : undefined));
+  await sleep(500);
+  const whole = await judgeWhole(way, field, past, rest.lost);
+  const minutes = (Date.now() - began) / 60_000;
+  const late = minutes > 30 ? [`${way}: it took ${minutes.toFixed(0)} minutes`] : [];
+  const verdict = together(rest.verdict, judgeEnded(ended), whole);
+  return { counts: { drills: 1, ...verdict.counts }, problems: [...verdict.problems, ...late] };
+}
+
+async function pendingOf({ client }: StackUnderLoad, { known, late, newcomers }: Past): Promise<number> {
+  let pending = 0;
+  for (const supplier of [...known, ...late, ...newcomers]) pending += (await client.chain(supplier)).pending;
+  return pending;
+}

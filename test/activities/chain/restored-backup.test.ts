@@ -1,0 +1,198 @@
+// A database that was restored from a backup: nothing is sealed on it that could fork a chain, and a person is told.
+import { supplierCode } from '../../../bench/documents';
+import { renewInstallation } from '../../../src/store/ledger/chain-control';
+import { type ChainDocument, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { noWitness } from '../../../src/witness/no-witness';
+import { records } from '../../../src/store/ledger/records';
+import { chainInvoices } from '../../../src/store/ledger/invoices';
+import type { Database } from '../../../src/store/database';
+import { sealRequests } from '../../../activities/chain/seal';
+import type { Deps } from '../../../activities/deps';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('a restored backup', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  const sealedInvoices = async (chain: ChainDocument, numbers: readonly string[]): Promise<void> => {
+    for (const number of numbers) {
+      await fixture.ask(chain, await fixture.invoice(chain, number));
+      expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, compared: true });
+    }
+  };
+  /** Puts the chain back to what it was, as a backup does; the invoices of the records behind it vanish. */
+  const putBack = async (backup: ChainDocument): Promise<void> => {
+    const { database } = fixture;
+    const lost = await records(database)
+      .find({ chain: backup._id, sequence: { $gt: backup.head?.sequence ?? 0 } })
+      .toArray();
+    await records(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
+    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ identity }) => identity) } });
+    await chains(database).replaceOne({ _id: backup._id }, backup);
+  };
+  const renew = (chain: ChainDocument) =>
+    renewInstallation(fixture.database, chain._id, { installation: newInstallation(), now: new Date() });
+
+  it('is noticed by a run that carries nothing, because the witness knows more', async () => {
+    const chain = await fixture.supplier(supplierCode(901));
+    await sealedInvoices(chain, ['RB-1']);
+    const backup = await fixture.chain(chain);
+    await sealedInvoices(chain, ['RB-2', 'RB-3']);
+    await putBack(backup);
+    await fixture.ask(chain, await fixture.invoice(chain, 'RB-4'));
+    const text = 'the database ends at record 1, 3 were sealed';
+    expect(await fixture.seal(chain)).toMatchObject({
+      sealed: 0,
+      compared: false,
+      rests: expect.stringContaining(text),
+    });
+    expect((await fixture.chain(chain)).sealStop?.text).toContain('Renew the chain');
+    const now = (await renew(chain)) as ChainDocument;
+    expect(await fixture.seal(now)).toMatchObject({ sealed: 1, compared: true });
+    expect(await fixture.records(chain)).toMatchObject([
+      { installation: chain.installation, sequence: 1 },
+      { installation: now.installation, sequence: 1, number: 'RB-4' },
+    ]);
+  });
+
+  it('takes no second first record for a chain whose first record came behind the backup', async () => {
+    const chain = await fixture.supplier(supplierCode(902));
+    const backup = await fixture.chain(chain);
+    await sealedInvoices(chain, ['FR-1']);
+    await putBack(backup);
+    await fixture.ask(chain, await fixture.invoice(chain, 'FR-2'));
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 0') });
+    expect(await fixture.records(chain)).toHaveLength(0);
+  });
+
+  it('is noticed when the engine was restored with it: what its run carries is as old', async () => {
+    const chain = await fixture.supplier(supplierCode(903));
+    await sealedInvoices(chain, ['EN-1']);
+    const backup = await fixture.chain(chain);
+    const { head, installation } = backup;
+    const carried = { installation, sequence: 1, fingerprint: head?.fingerprint ?? '' };
+    await sealedInvoices(chain, ['EN-2']);
+    await putBack(backup);
+    await fixture.ask(chain, await fixture.invoice(chain, 'EN-3'));
+    expect(await fixture.seal(chain, carried, true)).toMatchObject({ sealed: 0, rests: expect.stringContaining('2') });
+  });
+
+  it('is noticed when the chain went on with another record behind it', async () => {
+    const chain = await fixture.supplier(supplierCode(904));
+    await sealedInvoices(chain, ['OT-1', 'OT-2']);
+    const moved = { 'head.fingerprint': 'F'.repeat(64) };
+    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: moved });
+    await records(fixture.database).updateOne(
+      { chain: chain._id, sequence: 2 },
+      { $set: { fingerprint: 'F'.repeat(64) } },
+    );
+    expect(await fixture.seal(chain)).toMatchObject({ rests: expect.stringContaining('another record 2') });
+  });
+
+  it('is noticed when the chain was renewed behind the backup', async () => {
+    const chain = await fixture.supplier(supplierCode(905));
+    await sealedInvoices(chain, ['RN-1']);
+    const backup = await fixture.chain(chain);
+    const renewed = (await renew(chain)) as ChainDocument;
+    await sealedInvoices(renewed, ['RN-2']);
+    await putBack(backup);
+    await fixture.ask(chain, await fixture.invoice(chain, 'RN-3'));
+    const text = `record 1 of the installation number ${renewed.installation}`;
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining(text) });
+  });
+
+  it('does not send either before it was compared', async () => {
+    const chain = await fixture.supplier(supplierCode(906));
+    await sealedInvoices(chain, ['SN-1']);
+    const backup = await fixture.chain(chain);
+    await sealedInvoices(chain, ['SN-2']);
+    await putBack(backup);
+    await fixture.seal(chain);
+    const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+    expect(await fixture.sendAs(input)).toMatchObject({ lists: 0, next: { kind: 'deferred', why: 'stop' } });
+    expect(await fixture.received(chain.supplier)).toHaveLength(0);
+  });
+
+  it('a record sent behind the backup and sent again by the restored database counts as accepted', async () => {
+    const chain = await fixture.supplier(supplierCode(907));
+    await sealedInvoices(chain, ['TW-1']);
+    const [before] = await fixture.records(chain);
+    await fixture.drain(chain);
+    await records(fixture.database).replaceOne({ _id: before?._id ?? '' }, before as NonNullable<typeof before>);
+    const renewed = (await renew(chain)) as ChainDocument;
+    await fixture.drain(renewed);
+    expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }]);
+  });
+
+  it('an old state of a deposed primary stops nothing: the difference is read again behind a write', async () => {
+    const chain = await fixture.supplier(supplierCode(908));
+    await sealedInvoices(chain, ['OP-1']);
+    const old = await fixture.chain(chain);
+    await sealedInvoices(chain, ['OP-2']);
+    await fixture.ask(chain, await fixture.invoice(chain, 'OP-3'));
+    const deps: Deps = { ...fixture.deps, database: staleOnce(fixture.database, old) };
+    const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+    expect(await sealRequests(deps)(input)).toMatchObject({ sealed: 1, compared: true });
+    expect((await fixture.chain(chain)).sealStop ?? null).toBeNull();
+  });
+
+  describe('without a witness', () => {
+    let deps: Deps;
+    beforeAll(() => {
+      deps = { ...fixture.deps, witness: noWitness };
+    });
+    const sealAlone = (chain: ChainDocument, compared = false) =>
+      sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
+
+    it('the authority is asked, and what it holds and the database lacks stops the chain', async () => {
+      const chain = await fixture.supplier(supplierCode(909));
+      await sealedInvoices(chain, ['AU-1']);
+      await fixture.drain(chain);
+      const backup = await fixture.chain(chain);
+      expect(await sealAlone(chain)).toMatchObject({
+        rests: expect.stringContaining('nobody knows'),
+        unknownEnd: true,
+      });
+      expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ whole: true, left: 0 });
+      await sealedInvoices(chain, ['AU-2']);
+      await fixture.drain(chain);
+      await putBack(backup);
+      expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('whole');
+      const rests = expect.stringContaining('first of invoice AU-2');
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, rests });
+      expect((await fixture.chain(chain)).sealStop).toMatchObject({ byAuthority: true });
+    });
+
+    it('the chain rests while the authority does not answer, until a person confirms', async () => {
+      const chain = await fixture.supplier(supplierCode(910));
+      await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
+      await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+      expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, waitMs: expect.any(Number) });
+      await fixture.control('DELETE', '/faults');
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('chain confirm') });
+      await fixture.confirm(chain);
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 1, compared: true });
+    });
+  });
+});
+
+/** The database for somebody whose first look at the chains is answered with an old state. */
+function staleOnce(database: Database, old: ChainDocument): Database {
+  let looks = 0;
+  const collection = (name: string) => {
+    const real = database.collection(name);
+    if (name !== 'chains') return real;
+    const aggregate = (pipeline: object[]) => {
+      looks += 1;
+      const cursor = real.aggregate(pipeline);
+      if (looks > 1) return cursor;
+      const toArray = async () => (await cursor.toArray()).map((view) => ({ ...view, chain: old }));
+      return Object.assign(Object.create(cursor) as typeof cursor, { toArray });
+    };
+    return Object.assign(Object.create(real) as typeof real, { aggregate });
+  };
+  return { ...database, collection } as Database;
+}

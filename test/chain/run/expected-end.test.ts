@@ -1,0 +1,38 @@
+// Which end of a chain a database must hold, for each thing that may have happened outside it.
+import { expectedEnd, type StoredEnd } from '../../../src/chain/run/expected-end';
+import type { WitnessedEnd } from '../../../src/contracts/witness';
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
+const end = (installation: string, sequence: number, minute: number): WitnessedEnd => ({
+  installation,
+  sequence,
+  fingerprint: 'F',
+  atMs: at(minute).getTime(),
+});
+const made = (more: Partial<StoredEnd> = {}): StoredEnd => ({ installation: 'A', createdAt: at(10), ...more });
+const since = (minute: number, last: WitnessedEnd | null = null) => ({ sinceMs: at(minute).getTime(), last });
+const renewed = made({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
+
+describe('the end that a database must hold', () => {
+  it.each([
+    ['no witness', made(), null, 'unknown'],
+    ['the witness saw everything and nothing of this chain', made(), since(5), 'nothing'],
+    ['the witness is younger than the chain', made(), since(15), 'unknown'],
+    ['the witness saw a record', made(), since(5, end('A', 3, 12)), 'record'],
+    ['it was found whole before it had a record', made(), since(15, end('A', 0, 16)), 'nothing'],
+    ['renewed behind what was seen', renewed, since(5, end('A', 3, 12)), 'nothing'],
+    ['renewed, and the witness is younger than that', renewed, since(25, end('A', 3, 26)), 'unknown'],
+    ['records of a number that came after the backup', made(), since(5, end('B', 1, 30)), 'other-number'],
+    ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
+    ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
+  ] as const)('%s', (_what, chain, witnessed, kind) => {
+    expect(expectedEnd(chain, witnessed, at(50))).toMatchObject({ kind });
+  });
+
+  it("a person's word counts for an hour, and for this installation number alone", () => {
+    const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
+    expect(expectedEnd(said('A'), null, at(59)).kind).toBe('nothing');
+    expect(expectedEnd(said('A'), null, at(61)).kind).toBe('unknown');
+    expect(expectedEnd(said('B'), null, at(1)).kind).toBe('unknown');
+  });
+});

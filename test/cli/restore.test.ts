@@ -1,0 +1,86 @@
+// A backup as files: whole or refused, never with the master key, and put back without touching the witness.
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { backUp } from '../../src/cli/backup';
+import { restore } from '../../src/cli/restore';
+import { masterKeyFile } from '../../src/local/backup';
+import { witnessOf } from '../../src/local/parts';
+import { readBeginning } from '../../src/witness/files';
+
+describe('a backup of a stack at rest', () => {
+  let root: string;
+  let data: string;
+  let backup: string;
+  beforeEach(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'sello-backup-'));
+    [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
+    mkdirSync(path.join(data, 'mongodb/journal'), { recursive: true });
+    writeFileSync(path.join(data, 'mongodb/journal/one'), 'before');
+    writeFileSync(path.join(data, 'temporal.db'), 'engine before');
+    writeFileSync(masterKeyFile(data), 'the key\n');
+    mkdirSync(witnessOf(data));
+    writeFileSync(path.join(witnessOf(data), 'began.json'), '{"startedAt":"2026-11-22T03:00:00.000Z","forgot":false}');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutEngine: false, ...more });
+  const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
+
+  it('has database and engine, and neither key nor witness', async () => {
+    const { manifest } = await backUp(data, backup);
+    expect(manifest.parts).toEqual(['database', 'engine']);
+    expect(readdirSync(backup).toSorted()).toEqual(['manifest.json', 'mongodb', 'temporal.db']);
+    expect(read(backup, 'manifest.json')).not.toContain('the key');
+  });
+
+  it('comes back; what was there lies aside, the newer engine and the witness stay', async () => {
+    await backUp(data, backup);
+    writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
+    writeFileSync(path.join(data, 'temporal.db'), 'engine after');
+    writeFileSync(path.join(witnessOf(data), 'a.log'), 'after');
+    const { aside, forgot } = await restore(order());
+    expect([read(data, 'mongodb/journal/one'), read(data, 'temporal.db')]).toEqual(['before', 'engine after']);
+    expect(read(aside ?? '', 'mongodb/journal/one')).toBe('after');
+    expect([read(witnessOf(data), 'a.log'), forgot]).toEqual(['after', false]);
+  });
+
+  it('--without-engine puts the store of the engine aside, too', async () => {
+    await backUp(data, backup);
+    const { aside } = await restore(order({ withoutEngine: true }));
+    expect([existsSync(path.join(data, 'temporal.db')), read(aside ?? '', 'temporal.db')]).toEqual([
+      false,
+      'engine before',
+    ]);
+  });
+
+  it('an empty machine needs the master key, and its new witness knows that it forgot', async () => {
+    await backUp(data, backup);
+    const empty = path.join(root, 'empty');
+    await expect(restore(order({ dataFolder: empty }))).rejects.toThrow('--key');
+    const key = path.join(root, 'key');
+    writeFileSync(key, 'the key');
+    expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ forgot: true, aside: undefined });
+    expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
+    expect(await readBeginning(witnessOf(empty))).toMatchObject({ forgot: true });
+  });
+
+  it('another master key and a damaged file are refused before anything is moved', async () => {
+    await backUp(data, backup);
+    writeFileSync(masterKeyFile(data), 'another key');
+    await expect(restore(order())).rejects.toThrow('another master key');
+    writeFileSync(masterKeyFile(data), 'the key');
+    appendFileSync(path.join(backup, 'mongodb/journal/one'), '!');
+    await expect(restore(order())).rejects.toThrow('is not what was copied');
+    expect(read(data, 'mongodb/journal/one')).toBe('before');
+  });
+});

@@ -1,0 +1,47 @@
+// Series of a restored database by REST: refused with what to do, listed, and continued behind what was given out.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { newId } from '../../src/main/ids';
+import { numbers } from '../../src/store/series/series';
+import { type WitnessFolder, witnessFolder } from '../../src/witness/witness-folder';
+import { startApi, type TestApi } from './api';
+
+describe('series of a restored database', () => {
+  let api: TestApi;
+  let folder: string;
+  let witness: WitnessFolder;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
+    const failed = (error: unknown): never => {
+      throw error;
+    };
+    witness = witnessFolder(folder, { now: () => new Date(), failed });
+    api = await startApi({}, () => new Date(), witness);
+  }, 60_000);
+  afterAll(async () => {
+    await api?.close();
+    await witness?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
+
+  it('are refused until a person continues them, and never below what was given out', async () => {
+    const series = newId();
+    await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S', prefix: 'S-' });
+    for (let i = 0; i < 3; i += 1) await take(series);
+    await numbers(api.database).deleteMany({ series, index: { $gt: 1 } });
+    const refused = await take(series);
+    expect(refused).toMatchObject({ status: 409, json: { key: 'series-rests' } });
+    expect(JSON.stringify(refused.json)).toContain(`series continue ${series} --next 4`);
+    const listed = await api.call('GET', '/sequence/v1/resting');
+    expect(listed.json).toMatchObject({ list: [{ id: series, last_index: 1, next: 4, certain: true }] });
+    const place = `/sequence/v1/resting/${series}/continue`;
+    expect(await api.call('POST', place, { next: 3 })).toMatchObject({ status: 422 });
+    expect(await api.call('POST', place, {}, { token: await api.token('run') })).toMatchObject({ status: 403 });
+    expect(await api.call('POST', place, {})).toMatchObject({ status: 200, json: { id: series, next: 4 } });
+    expect(await take(series)).toMatchObject({ status: 200, json: { code: 'S-4' } });
+    expect((await api.call('GET', '/sequence/v1/resting')).json).toEqual({ list: [] });
+  });
+});

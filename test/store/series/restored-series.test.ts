@@ -1,0 +1,151 @@
+// A restored database gives no number out again: each series rests until a person continues it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { newId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { anySeries, continueSeries, listResting, SeriesRests } from '../../../src/store/series/floors';
+import { applyIndexes } from '../../../src/store/indexes';
+import { numbers, series as seriesOf, seriesKey } from '../../../src/store/series/series';
+import { takeNumber } from '../../../src/store/series/take-numbers';
+import { writeBeginning } from '../../../src/witness/files';
+import { type WitnessFolder, witnessFolder } from '../../../src/witness/witness-folder';
+import { mongoUri, ownName } from '../../servers/addresses';
+
+const workspace = 'w';
+
+describe('a series of a restored database', () => {
+  let database: Database;
+  let folder: string;
+  let witness: WitnessFolder;
+  beforeAll(async () => {
+    database = await connectDatabase(mongoUri(), ownName('restored-series'));
+    await applyIndexes(database);
+  }, 60_000);
+  afterAll(async () => {
+    await database?.db.dropDatabase();
+    await database?.close();
+  });
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
+    witness = open();
+  });
+  afterEach(async () => {
+    await witness.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = (): WitnessFolder =>
+    witnessFolder(folder, {
+      now: () => new Date(),
+      failed: (error) => {
+        throw error;
+      },
+    });
+  const wanted = (id: string) => ({
+    workspace,
+    id,
+    name: '|F',
+    code: 'F',
+    description: '',
+    prefix: 'F-',
+    suffix: '',
+    padding: 0,
+    start: 1,
+  });
+  const take = async (id: string, entry: string, by: WitnessFolder = witness): Promise<string> =>
+    (await takeNumber(database, wanted(id), { id: entry, meta: {} }, new Date(), { witness: by })).code;
+  const putBack = (id: string, last: number) => numbers(database).deleteMany({ series: id, index: { $gt: last } });
+
+  it('rests where numbers were given out that the database has lost, and goes on behind them', async () => {
+    const id = newId();
+    for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
+    await putBack(id, 2);
+    await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesRests', next: 5 });
+    expect(await numbers(database).countDocuments({ series: id })).toBe(2);
+    expect(await take(id, 'b')).toBe('F-2');
+    expect(await listResting(database, workspace, witness)).toMatchObject([{ id, lastIndex: 2, rests: { next: 5 } }]);
+    await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 4 });
+    expect(await Promise.all(['e', 'f'].map((entry) => take(id, entry)))).toEqual(['F-5', 'F-6']);
+    expect(await listResting(database, workspace, witness)).toEqual([]);
+  });
+
+  it('rests when the whole series came behind the backup', async () => {
+    const id = newId();
+    await take(id, 'a');
+    await putBack(id, 0);
+    await seriesOf(database).deleteMany({ id });
+    await expect(take(id, 'b')).rejects.toBeInstanceOf(SeriesRests);
+    expect(await listResting(database, workspace, witness)).toMatchObject([{ id, name: '', rests: { next: 2 } }]);
+    await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 1 });
+    expect(await take(id, 'b')).toBe('F-2');
+  });
+
+  it('rests in another process, too, that never saw the numbers', async () => {
+    const id = newId();
+    await take(id, 'a');
+    await putBack(id, 0);
+    const other = open();
+    await expect(take(id, 'b', other)).rejects.toBeInstanceOf(SeriesRests);
+    await other.close();
+  });
+
+  it('goes on with another prefix when nobody knows how far it came', async () => {
+    const id = newId();
+    await take(id, 'a');
+    await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
+    expect(await take(id, 'b')).toBe('R-F-2');
+  });
+
+  it('rests when the witness was lost with the machine, and series that nobody knows rest with it', async () => {
+    const [known, unknown] = [newId(), newId()];
+    await take(known, 'a', open());
+    rmSync(folder, { recursive: true });
+    await writeBeginning(folder, { startedAt: new Date().toISOString(), forgot: true }, false);
+    const lost = open();
+    await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
+    await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
+    await continueSeries(database, seriesKey(workspace, known), { workspace, lastIndex: 7 });
+    await continueSeries(database, anySeries(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
+    expect(await take(known, 'b', lost)).toBe('F-8');
+    expect(await take(unknown, 'a', lost)).toBe('R-F-1');
+    await continueSeries(database, anySeries(workspace), { workspace, lastIndex: 0 });
+    expect(await take(unknown, 'b', lost)).toBe('R-F-2');
+    expect(await take(newId(), 'a', lost)).toBe('F-1');
+    await lost.close();
+  });
+
+  it('an old state of a deposed primary stops nothing: the series is read again behind a write', async () => {
+    const id = newId();
+    await take(id, 'a');
+    await take(id, 'b');
+    let reads = 0;
+    const stale = {
+      ...database,
+      collection: (name: string) => {
+        const real = database.collection(name);
+        if (name !== 'numbers') return real;
+        const aggregate = (pipeline: object[]) => {
+          reads += 1;
+          const cursor = real.aggregate(pipeline);
+          if (reads > 1) return cursor;
+          const toArray = async () => (await cursor.toArray()).filter(({ from }) => from !== 'last');
+          return Object.assign(Object.create(cursor) as typeof cursor, { toArray });
+        };
+        return Object.assign(Object.create(real) as typeof real, { aggregate });
+      },
+    } as Database;
+    const asking = { id: 'c', meta: {} };
+    const { code } = await takeNumber(stale, wanted(id), asking, new Date(), { witness });
+    expect(code).toBe('F-3');
+    expect(reads).toBeGreaterThan(1);
+  });
+
+  it('gives out no number that the witness could not write down', async () => {
+    const id = newId();
+    await take(id, 'a');
+    const broken = { ...witness, noteSeries: () => Promise.reject(new Error('the storage is full')) };
+    await expect(take(id, 'b', broken)).rejects.toThrow('full');
+    expect(await take(id, 'b')).toBe('F-2');
+  });
+});

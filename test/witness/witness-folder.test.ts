@@ -1,0 +1,108 @@
+// The witness as a folder: what any process wrote every other one knows, whatever dies, and however files are put together.
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { CarriedHead } from '../../src/contracts/chain-run';
+import { compact } from '../../src/witness/compact';
+import { newStem } from '../../src/witness/files';
+import { type WitnessFolder, witnessFolder } from '../../src/witness/witness-folder';
+
+describe('the witness', () => {
+  let folder: string;
+  let opened: WitnessFolder[] = [];
+  let failures: unknown[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
+    [opened, failures] = [[], []];
+  });
+  afterEach(async () => {
+    for (const one of opened) await one.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect(failures).toEqual([]);
+  });
+  /** As another process would open it. */
+  const open = (): WitnessFolder => {
+    const one = witnessFolder(folder, { now: () => new Date(), failed: (error) => failures.push(error) });
+    opened.push(one);
+    return one;
+  };
+  const end = (sequence: number, installation = 'SELLO-1'): CarriedHead => ({
+    installation,
+    sequence,
+    fingerprint: `F${sequence}`,
+  });
+  const files = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.log'));
+
+  it('knows what another process wrote, and what one that died wrote', async () => {
+    const [one, other] = [open(), open()];
+    await one.noteEnd('w:simulator:B1', end(3));
+    await other.noteEnd('w:simulator:B1', end(4));
+    await one.noteSeries('w:s', 7);
+    expect((await one.ofChain('w:simulator:B1', true))?.last).toMatchObject(end(4));
+    expect((await open().ofSeries('w:s'))?.last).toBe(7);
+    expect((await open().ofChain('w:simulator:B2', true))?.last).toBeNull();
+    expect([...(await open().seriesOf('w'))]).toEqual([['w:s', 7]]);
+  });
+
+  it('an older end, a second line of the same end and half a line change nothing', async () => {
+    const one = open();
+    await one.noteEnd('c', end(4));
+    await one.noteEnd('c', end(4));
+    await one.noteEnd('c', end(2));
+    const [name = ''] = files();
+    expect(readFileSync(path.join(folder, name), 'utf8').trim().split('\n')).toHaveLength(1);
+    appendFileSync(path.join(folder, `${newStem(1)}.log`), '["chain","c","SELLO-1",9,"F');
+    expect((await open().ofChain('c', true))?.last).toMatchObject(end(4));
+  });
+
+  it('of two installation numbers the later one counts, not the longer one', async () => {
+    const one = open();
+    await one.noteEnd('c', end(40));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await one.noteEnd('c', end(1, 'SELLO-2'));
+    expect((await open().ofChain('c', true))?.last).toMatchObject(end(1, 'SELLO-2'));
+  });
+
+  it('begins once: whoever comes later finds the same beginning', async () => {
+    const begun = await Promise.all([open(), open(), open()].map((one) => one.ofChain('c', true)));
+    expect(new Set(begun.map((one) => one?.sinceMs)).size).toBe(1);
+  });
+
+  it('loses no line while its files are put together again and again under writers', async () => {
+    const writers = Array.from({ length: 4 }, open);
+    let writing = true;
+    let times = 0;
+    const tidying = (async () => {
+      for (; writing; times += 1) await compact(folder, Date.now(), undefined);
+    })();
+    await Promise.all(
+      writers.map(async (writer, i) => {
+        for (let n = 1; n <= 60; n += 1) {
+          await writer.noteEnd(`c${i}`, end(n));
+          await writer.noteSeries(`w:s${i}`, n);
+          expect((await (n % 20 === 0 ? open() : writer).ofChain(`c${i}`, true))?.last?.sequence).toBe(n);
+        }
+      }),
+    );
+    writing = false;
+    await tidying;
+    await compact(folder, Date.now(), undefined);
+    expect(times).toBeGreaterThan(5);
+    expect(files()).toHaveLength(1);
+    const reader = open();
+    for (let i = 0; i < 4; i += 1) {
+      expect((await reader.ofChain(`c${i}`, true))?.last?.sequence).toBe(60);
+      expect((await reader.ofSeries(`w:s${i}`))?.last).toBe(60);
+    }
+  }, 60_000);
+
+  it('a folder that cannot be written to is an error of whoever writes, and heals', async () => {
+    const one = open();
+    await one.noteEnd('c', end(1));
+    rmSync(folder, { recursive: true });
+    await expect(one.noteEnd('c', end(2))).rejects.toThrow('ENOENT');
+    await open().begin();
+    await one.noteEnd('c', end(2));
+    expect((await open().ofChain('c', true))?.last).toMatchObject(end(2));
+  });
+});
