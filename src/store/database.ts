@@ -164,12 +164,11 @@ export function mayPass(error: unknown): boolean {
 export const isRefusedWrite = (error: unknown): boolean =>
   isBeyondBuffer(error) || ((error instanceof MongoError || error instanceof BSON.BSONError) && !mayPass(error));
 
-/** The driver writes a document into a buffer of 17 MB; a larger one ends so. */
-const isBeyondBuffer = (error: unknown): boolean => {
-  // Node's own error: in another realm of the same process it is no `Error` of ours.
-  const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
-  return name === 'RangeError' && /out of (range|bounds)/.test(String(message));
-};
+/** The driver writes a document into a buffer of 17 MB; a larger one ends so, with an error of Node's own. */
+function isBeyondBuffer(error: unknown): boolean {
+  const { name, message } = Object(error) as Partial<Error>;
+  return name === 'RangeError' && /out of (range|bounds)/.test(message ?? '');
+}
 
 /** The server's codes for documents beyond its 16 MB, before and after an update. */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];

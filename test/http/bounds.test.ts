@@ -205,7 +205,8 @@ describe('a body', () => {
     const raw = Buffer.from(`{"data":${list}}`);
     const [started, memory] = [Date.now(), process.memoryUsage().rss];
     expect((await api.call(method, path, undefined, { raw })).status).toBe(status);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    // Sending and receiving it in one process takes its time on a busy machine; parsing it took seconds.
+    expect(Date.now() - started).toBeLessThan(1_000 + (raw.length / 1024 / 1024) * 100);
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024 + 3 * raw.length);
   });
 });

@@ -98,7 +98,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
     const made = nextNumbers(known, whole, missing);
     try {
-      await numbers(database).insertMany(made.map((row) => withVersion('numbers', row)));
+      await numbers(database).insertMany(made);
       for (const number of made) given.set(number.id, number);
       return await witnessed(by, key, given);
     } catch (error) {

@@ -1,4 +1,4 @@
-// What went wrong once, each with the rule that closes it: doubts, late answers and attempts, a shared window, clocks.
+// What went wrong once, each with the rule that closes it: doubts, late attempts, a shared window, clocks.
 import { askDoubts } from '../../../activities/chain/ask';
 import { sealRequests } from '../../../activities/chain/seal';
 import { submissionXml } from '../../../src/authority/submission-xml';
@@ -8,14 +8,12 @@ import { entries, type EntryDocument } from '../../../src/store/entries/entries'
 import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
 import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { chainInvoices } from '../../../src/store/ledger/invoices';
-import { lateAnswersOf } from '../../../src/store/ledger/late-answers';
 import { type RecordDocument, records } from '../../../src/store/ledger/records';
 import { SealConflict } from '../../../src/store/ledger/seal';
 import { submissions } from '../../../src/store/ledger/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { heldAt } from './held-sender';
 
 let fixture: ChainFixture;
 const { lateArrivalSeconds } = chainLimits;
@@ -37,7 +35,28 @@ afterEach(async () => {
 
 const rule = (kind: string, more: object) => ({ kind, operation: 'submission', next: 1, ...more });
 const fault = (...rules: object[]) => fixture.control('PUT', '/faults', { rules });
-const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_300));
+
+/** A promise and what fulfils it. */
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
+
+/** A sender that stops at a phase of its attempt, until it is let go. */
+async function heldAt(chain: ChainDocument, phase: string) {
+  const [reached, passed] = [gate(), gate()];
+  fixture.at[phase] = async () => {
+    reached.open();
+    await passed.passed;
+  };
+  const result = fixture.submit(chain);
+  await reached.passed;
+  fixture.at = {};
+  return { result, go: passed.open };
+}
 
 const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await records(fixture.database).findOne({ _id })) as RecordDocument;
@@ -88,7 +107,7 @@ describe('two doubts on one invoice', () => {
     await records(fixture.database).updateMany({ chain: chain._id }, { $set: { check: { kind: 'late-arrival' } } });
     const [newest] = (await recordsToAsk(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resend(fixture.database, newest, newest)).toBe('resent');
-    const sending = await heldAt(fixture, chain, 'before-call');
+    const sending = await heldAt(chain, 'before-call');
     // The second doubt was read before the first one was answered.
     await records(fixture.database).updateOne({ _id: newest._id }, { $set: { check: { kind: 'late-arrival' } } });
     expect(await resend(fixture.database, newest, newest)).toBe('later');
@@ -162,46 +181,6 @@ it('the Date of an error page stopped sealing: only understood answers teach the
   }
   expect((await fixture.submit(chain)).kind).toBe('answered');
   expect((await fixture.chain(chain)).authorityClock).toBeDefined();
-});
-
-describe('a second answer to one list', () => {
-  it('was dropped when the first had closed the list: it is kept beside, with the only CSV', async () => {
-    const chain = await fixture.supplier('B90000001');
-    await issued(chain, 'SECOND-1');
-    const early = await heldAt(fixture, chain, 'after-call');
-    await leasePasses();
-    expect((await fixture.submit(chain)).kind).toBe('answered');
-    await fixture.record(chain);
-    const [record] = (await fixture.records(chain)) as [RecordDocument];
-    // The authority called it a duplicate: that says accepted, without a CSV.
-    expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
-    early.go();
-    expect((await early.result).kind).toBe('answered');
-    const [list] = await submissions(fixture.database).find({ chain: chain._id }).toArray();
-    expect(await lateAnswersOf(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
-    expect((await fixture.left(chain)).unrecorded).toBe(true);
-    await fixture.record(chain);
-    expect((await fixture.left(chain)).unrecorded).toBe(false);
-    expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
-  }, 60_000);
-
-  it('accepted beats the refusal of the other, whichever is recorded first', async () => {
-    const chain = await fixture.supplier('A10000008');
-    const entry = await issued(chain, 'SECOND-2');
-    const early = await heldAt(fixture, chain, 'after-call');
-    await leasePasses();
-    await fault(rule('line', { code: 1110, issuer: chain.supplier }));
-    expect((await fixture.submit(chain)).kind).toBe('answered');
-    early.go();
-    await early.result;
-    await fixture.record(chain);
-    const [record] = (await fixture.records(chain)) as [RecordDocument];
-    expect(record).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
-    expect(record.check).toBeUndefined();
-    expect((await fixture.entry(entry)).fiscal?.outcome).toBe('accepted');
-    expect((await chainInvoices(fixture.database).findOne({ _id: record.identity }))?.unsettled).toBeNull();
-    expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, asks: false, open: false });
-  }, 60_000);
 });
 
 it('unregister did not count doubts', async () => {

@@ -2,35 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeAnswered, closeRecorded, closeRefused } from '../../../src/store/ledger/answers';
 import { type Attempted, giveUp, stillLeased, takeLease } from '../../../src/store/ledger/attempts';
-import { endAsking, noteAlarm, noteAsked, noteError, periodsOf, recordsToAsk } from '../../../src/store/ledger/asks';
-import { changeCertificate, liftStops, renewInstallation } from '../../../src/store/ledger/chain-control';
-import {
-  type ChainDocument,
-  chains,
-  findChain,
-  moveHead,
-  newInstallation,
-  noteAuthorityClock,
-  noteCertificate,
-  noteNextAttempt,
-  zoneOf,
-} from '../../../src/store/ledger/chains';
-import { claim } from '../../../src/store/ledger/claim';
+import { liftStops } from '../../../src/store/ledger/chain-control';
+import { type ChainDocument, findChain, moveHead } from '../../../src/store/ledger/chains';
 import { freezeBatch, type Frozen } from '../../../src/store/ledger/freeze-batch';
-import { chainInvoices, findInvoice } from '../../../src/store/ledger/invoices';
 import { markRest } from '../../../src/store/ledger/mark-list';
-import { markNotified, unnotified } from '../../../src/store/ledger/notices';
 import { findSearch, keepSearch, renewSearch } from '../../../src/store/ledger/poison-searches';
-import { findSupplierChain, listChains, listChainsOfWorkspaces, readStanding } from '../../../src/store/ledger/reading';
+import { findSupplierChain, readStanding } from '../../../src/store/ledger/reading';
 import { isRecorded, record, sentRows, unrecorded } from '../../../src/store/ledger/record';
-import { findRecord, pendingRows, records } from '../../../src/store/ledger/records';
-import { findRegistration, noteRegistration } from '../../../src/store/ledger/registrations';
-import { requests } from '../../../src/store/ledger/requests';
-import { noteSealingRest, refuseRequest } from '../../../src/store/ledger/seal';
-import { viewSealing } from '../../../src/store/ledger/sealing-view';
+import { pendingRows } from '../../../src/store/ledger/records';
 import { viewSending } from '../../../src/store/ledger/sending-view';
 import type { SubmissionDocument } from '../../../src/store/ledger/submissions';
-import { noteCheck } from '../../../src/store/ledger/sweep';
 import {
   chainStopKey,
   closeWindow,
@@ -195,137 +176,6 @@ it('a stop keeps its first reason until it is lifted, with a fresh budget for a 
   expect(await findStops(database, [_id])).toEqual([]);
   expect((await findSearch(database, chain._id))?.extra).toBe(0);
   await renewSearch(database, chain._id);
-  await database.transaction((session) => keepSearch(database, { ...search, pieces: [] } as never, session));
+  await database.transaction((session) => keepSearch(database, { ...search, pieces: [] }, session));
   expect(await findSearch(database, chain._id)).toBeNull();
-});
-
-describe('a chain with records', () => {
-  let chain: ChainDocument;
-  const read = () => fixture.chain(chain);
-  beforeAll(async () => {
-    chain = await chainWith(3);
-  });
-
-  it('is found, listed and shown by supplier, workspace and record', async () => {
-    const { database } = fixture;
-    const { _id, supplier } = chain;
-    expect((await listChains(database, workspace, { environment: 'simulator' })).map((row) => row._id)).toContain(_id);
-    expect(await listChains(database, workspace, { environment: 'live' })).toEqual([]);
-    expect((await listChainsOfWorkspaces(database, [workspace])).find((row) => row._id === _id)?.head).toEqual(
-      chain.head,
-    );
-    expect(await readStanding(database, chain)).toMatchObject({ pending: 3 });
-    const [first] = await fixture.records(chain);
-    expect(await findRecord(database, first?._id ?? '')).toMatchObject({ sequence: 1, v: 1 });
-    expect(await findInvoice(database, first?.identity ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
-    expect(await periodsOf(database, first?.identity ?? '')).toEqual([first?.period]);
-    expect(await zoneOf(database, _id)).toBe('Europe/Madrid');
-    expect((await viewSealing(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
-    expect(await findSupplierChain(database, 'another', 'simulator', supplier)).toBeNull();
-  });
-
-  it.each<[string, () => Promise<unknown>, object]>([
-    ['noteError', () => noteError(fixture.database, chain._id, { at: now, text: 'e' }), { lastError: { text: 'e' } }],
-    ['noteAlarm', () => noteAlarm(fixture.database, chain._id, { at: now, text: 'a' }), { alarm: { text: 'a' } }],
-    ['noteNextAttempt', () => noteNextAttempt(fixture.database, chain._id, now), { nextAttemptAt: now }],
-    [
-      'noteCertificate',
-      () => noteCertificate(fixture.database, chain._id, { fingerprint: 'C' }),
-      { certificate: { fingerprint: 'C' } },
-    ],
-    [
-      'changeCertificate',
-      () => changeCertificate(fixture.database, chain, { fingerprint: 'D' }),
-      { certificate: { fingerprint: 'D' } },
-    ],
-    [
-      'noteAuthorityClock',
-      () => noteAuthorityClock(fixture.database, chain._id, Date.now() - 90_000),
-      { authorityClock: { at: expect.any(Date) } },
-    ],
-    [
-      'noteSealingRest',
-      () => noteSealingRest(fixture.database, chain, { at: now, text: 'rests' }),
-      { sealStop: { text: 'rests' } },
-    ],
-    [
-      'noteSealingRest of an older installation',
-      () => noteSealingRest(fixture.database, { ...chain, installation: 'old' }, null),
-      { sealStop: { text: 'rests' } },
-    ],
-    [
-      'noteCheck',
-      () => noteCheck(fixture.database, chain, { after: null, fullSince: now, until: 3, dueAt: now }),
-      { check: { until: 3 } },
-    ],
-    [
-      'noteCheck of an older installation',
-      () =>
-        noteCheck(
-          fixture.database,
-          { ...chain, installation: 'old' },
-          { after: null, fullSince: now, until: 9, dueAt: now },
-        ),
-      { check: { until: 3 } },
-    ],
-  ])('%s writes its row', async (_name, verb, expected) => {
-    await verb();
-    expect(await read()).toMatchObject(expected);
-  });
-
-  it('a registration is noted while it is pending, for its own job', async () => {
-    const { database } = fixture;
-    expect(await noteRegistration(database, chain, { confirmedAt: now })).toBe(false);
-    await chains(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
-    const other = { ...chain, registration: { ...chain.registration, job: 'other' } };
-    expect(await noteRegistration(database, other, { confirmedAt: now })).toBe(false);
-    expect(await noteRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
-    expect(await findRegistration(database, workspace, chain.registration.entry)).not.toBeNull();
-  });
-
-  it('a question is asked in turn, and ends with the doubt that was read', async () => {
-    const { database } = fixture;
-    const [one, two] = await fixture.records(chain);
-    const check = { kind: 'late-arrival' } as const;
-    await records(database).updateMany({ _id: { $in: [one?._id ?? '', two?._id ?? ''] } }, { $set: { check } });
-    const ask = () => recordsToAsk(database, chain._id, 9);
-    expect((await ask()).map(({ sequence }) => sequence)).toEqual([1, 2]);
-    const [first] = await ask();
-    if (!first) throw new Error('nothing to ask');
-    await noteAsked(database, first, now);
-    expect((await ask()).map(({ sequence }) => sequence)).toEqual([2, 1]);
-    await endAsking(database, { ...first, check: { ...check, code: 1 } as never });
-    expect(await ask()).toHaveLength(2);
-    await endAsking(database, first);
-    expect(await ask()).toHaveLength(1);
-    await records(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
-  });
-
-  it('requests are refused while they wait, and notices marked in the state that was notified', async () => {
-    const { database } = fixture;
-    await requests(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
-    const id = await fixture.ask(chain, await fixture.invoice(chain, 'VERB-1'));
-    const { claimed } = await claim(database, chain._id, 1);
-    const [{ request }] = claimed as [(typeof claimed)[number]];
-    const refuse = (code: string) => refuseRequest(database, request, { code, message: code, now });
-    await refuse('one');
-    await refuse('two');
-    expect(await fixture.request(id)).toMatchObject({ state: 'refused', code: 'one', notify: true });
-    const told = await unnotified(database, chain._id, 9);
-    await markNotified(database, [{ ...told[0], state: 'sealed' } as never]);
-    expect(await unnotified(database, chain._id, 9)).toHaveLength(1);
-    await markNotified(database, told);
-    expect(await unnotified(database, chain._id, 9)).toEqual([]);
-  });
-
-  it('a renewed one keeps its last head, and is renewed from the number that was read', async () => {
-    const { database } = fixture;
-    const next = newInstallation();
-    const renewed = await renewInstallation(database, chain._id, { installation: next, now });
-    expect(renewed).toMatchObject({ installation: next, head: null, sealStop: null });
-    expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: chain.head }]);
-    expect(renewed?.check).toBeUndefined();
-    expect(await renewInstallation(database, 'nobody', { installation: 'x', now })).toBeNull();
-    expect(await chainInvoices(database).countDocuments({ chain: chain._id })).toBe(3);
-  });
 });

@@ -1,0 +1,83 @@
+// Two attempts with one list that are both answered: the first answer closes the list, the other is kept beside it.
+import { chainInvoices } from '../../../src/store/ledger/invoices';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { lateAnswersOf } from '../../../src/store/ledger/late-answers';
+import { type RecordDocument, records } from '../../../src/store/ledger/records';
+import { submissions } from '../../../src/store/ledger/submissions';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
+}, 60_000);
+afterAll(() => fixture?.close());
+afterEach(() => fixture.control('DELETE', '/faults'));
+
+const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_300));
+
+/** A sender that has its answer and is held up before it says so. */
+async function heldWithAnswer(chain: ChainDocument) {
+  let reached = (): void => undefined;
+  let go = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (reached = resolve));
+  const passed = new Promise<void>((resolve) => (go = resolve));
+  fixture.at['after-call'] = async () => {
+    reached();
+    await passed;
+  };
+  const result = fixture.submit(chain);
+  await answered;
+  fixture.at = {};
+  return { result, go: () => go() };
+}
+
+async function issued(chain: ChainDocument, number: string) {
+  const entry = await fixture.invoice(chain, number);
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  return entry;
+}
+
+const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
+  (await records(fixture.database).findOne({ _id })) as RecordDocument;
+
+describe('a second answer to one list', () => {
+  it('was dropped when the first had closed the list: it is kept beside, with the only CSV', async () => {
+    const chain = await fixture.supplier('B90000001');
+    await issued(chain, 'SECOND-1');
+    const early = await heldWithAnswer(chain);
+    await leasePasses();
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await fixture.record(chain);
+    const [record] = (await fixture.records(chain)) as [RecordDocument];
+    // The authority called it a duplicate: that says accepted, without a CSV.
+    expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
+    early.go();
+    expect((await early.result).kind).toBe('answered');
+    const [list] = await submissions(fixture.database).find({ chain: chain._id }).toArray();
+    expect(await lateAnswersOf(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
+    expect((await fixture.left(chain)).unrecorded).toBe(true);
+    await fixture.record(chain);
+    expect((await fixture.left(chain)).unrecorded).toBe(false);
+    expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
+  }, 60_000);
+
+  it('accepted beats the refusal of the other, whichever is recorded first', async () => {
+    const chain = await fixture.supplier('A10000008');
+    const entry = await issued(chain, 'SECOND-2');
+    const early = await heldWithAnswer(chain);
+    await leasePasses();
+    const rule = { kind: 'line', code: 1110, issuer: chain.supplier, operation: 'submission', next: 1 };
+    await fixture.control('PUT', '/faults', { rules: [rule] });
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    early.go();
+    await early.result;
+    await fixture.record(chain);
+    const [record] = (await fixture.records(chain)) as [RecordDocument];
+    expect(record).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
+    expect(record.check).toBeUndefined();
+    expect((await fixture.entry(entry)).fiscal?.outcome).toBe('accepted');
+    expect((await chainInvoices(fixture.database).findOne({ _id: record.identity }))?.unsettled).toBeNull();
+    expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, asks: false, open: false });
+  }, 60_000);
+});
