@@ -22,7 +22,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY deploy/healthy.mjs ./deploy/
+COPY deploy/healthy.mjs deploy/sello.mjs ./deploy/
 # Volumes take over the owner of the folder they are first mounted on.
 RUN mkdir -p /data/simulator /data/token /data/witness && chown node:node /data/simulator /data/token /data/witness
 USER node

@@ -21,7 +21,9 @@ const shared = {
 };
 
 /** Tests that start whole stacks of processes, or measure how long these take: never two of them at once. */
-const withStacks = ['stack/', 'local/', 'storms/short-forms', 'storms/own-database'].map((place) => `<rootDir>/test/${place}`);
+const withStacks = ['stack/', 'local/', 'storms/short-forms', 'storms/own-database'].map(
+  (place) => `<rootDir>/test/${place}`,
+);
 
 module.exports = {
   // Two files at once, also on two cores: one of them mostly waits for a server.

@@ -11,10 +11,12 @@ import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
 import { cancelJob } from './job/cancel';
 import { checkChains } from './sweep/check-chains';
+import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
 import { walk } from './job/walk';
-import { sweepChains, sweepJobs } from './sweep/sweep';
+import { sweepChains } from './sweep/sweep-chains';
+import { sweepJobs } from './sweep/sweep-jobs';
 
 /** Everything but the calls to the authority. */
 export function createActivities(deps: Deps): JobActivities & SealActivities & SweepActivities {
@@ -25,6 +27,7 @@ export function createActivities(deps: Deps): JobActivities & SealActivities & S
     sweepJobs: keepAlive(sweepJobs(deps)),
     sweepChains: keepAlive(sweepChains(deps)),
     checkChains: keepAlive(checkChains(deps)),
+    dropOld: keepAlive(dropOld(deps)),
   };
 }
 

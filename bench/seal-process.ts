@@ -18,7 +18,7 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   const deps: Deps = {
     database,
-    keys: makeKeyRing(database, Buffer.alloc(32), () => newId()),
+    keys: makeKeyRing(database, [Buffer.alloc(32)], () => newId()),
     engine: lazyClient(settings),
     settings,
     log: pino({ level: 'silent' }),

@@ -97,7 +97,7 @@ async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCo
     if (!(await stopShown(field, chain, code))) problems.push(`code ${code} did not stop ${chain.supplier} visibly`);
   }
   await field.control('DELETE', '/faults');
-  await field.client.insist('POST', `/fiscal/v1/chains/${chains[0]?.supplier}/resume`);
+  await field.client.insist('POST', `/access/v1/workspaces/local/chains/${chains[0]?.supplier}/resume`);
   for (const chain of chains) {
     if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing went on`);
   }

@@ -21,7 +21,7 @@ export const manySuppliers: PlainStorm = {
 };
 
 /** SELLO_WORKER_CONCURRENCY and SELLO_AUTHORITY_CALL_SECONDS as they are by default. */
-export const slotsPerWorker = 40;
+const slotsPerWorker = 40;
 const callSeconds = 60;
 /** The law's hour, with a fifth to spare: calls do not come evenly. */
 const cycleSeconds = 3_600 * 0.8;

@@ -26,6 +26,8 @@ export interface StackUnderLoad {
   readonly failpoints: FailpointFiles;
   readonly database: Database;
   readonly settings: Settings;
+  /** Where the servers keep what they store. */
+  readonly dataFolder: string;
   readonly engine: ReturnType<typeof lazyClient>;
   readonly say: Say;
   /** Codes of suppliers that no storm on this field had before. */
@@ -57,8 +59,9 @@ export async function openStackUnderLoad(
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints, { recursive: true });
+  const dataFolder = dataFolderOf(folder);
   const stack = await startStack({
-    dataFolder: dataFolderOf(folder),
+    dataFolder,
     say,
     ...shape,
     authorityWaitSeconds: 1,
@@ -89,6 +92,7 @@ export async function openStackUnderLoad(
     failpoints: failpointFiles(failpoints),
     database,
     settings,
+    dataFolder,
     engine,
     say,
     newSuppliers: (count) => Array.from({ length: count }, () => supplierCode(suppliers++)),

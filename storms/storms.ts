@@ -3,6 +3,8 @@ import { silentAtOnce, storedThenSilent } from './answers-lost';
 import { clocks } from './clocks';
 import { commitThenDie } from './commit-then-die';
 import { election } from './election';
+import { engineDown } from './engine-down';
+import { engineLost } from './engine-lost';
 import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
@@ -17,6 +19,7 @@ import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
 import { replay } from './replay';
+import { rollingRestarts } from './rolling-restarts';
 import { soak } from './soak';
 import { restoredBackup } from './restored-backup';
 import type { Storm } from './storm';
@@ -35,6 +38,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   R10: everyCode,
   R11: flowControl,
   R13: election,
+  R14: engineDown,
   R17: tamper,
   R23: replay,
   R24: manySeeds,
@@ -42,7 +46,9 @@ export const storms: Readonly<Record<string, Storm>> = {
   R27: millionRecords,
   M1: soak,
   D1: restoredBackup,
+  D2: engineLost,
   D3: hungDatabase,
   D4: fullDisk,
+  D5: rollingRestarts,
   D6: clocks,
 };

@@ -40,5 +40,9 @@ export const sending: ActivityOptions = {
 /** Asking: many queries, each with the time limit of a call. What was settled before a time-out stays settled. */
 export const asking: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.askCloseMs };
 
-/** Looking for what was left behind; the next sweep comes anyway. */
-export const sweepWork: ActivityOptions = { startToCloseTimeout: '2 m', retry: { maximumAttempts: 2 } };
+/** Looking for what was left behind. A worker that dies in it costs seconds; what fails twice waits for the next pass. */
+export const sweepWork: ActivityOptions = {
+  startToCloseTimeout: '2 m',
+  heartbeatTimeout,
+  retry: { initialInterval: '1 s', maximumAttempts: 2 },
+};

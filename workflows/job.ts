@@ -55,10 +55,13 @@ export async function job(input: JobWorkflowInput): Promise<void> {
 
 async function walkToEnd(input: JobWorkflowInput, heard: ReadonlySet<string>): Promise<void> {
   let state = newJobRunState;
+  let sinceMs = 0;
   for (;;) {
     const { next, took } = await walk(input);
-    show(next, took);
     const after = afterWalk(state, next, historyIsLong(input));
+    const isSame = after.kind === 'wait' && after.state.waits > 1;
+    if (!isSame) sinceMs = Date.now();
+    show(next, took, sinceMs, Date.now() + longestWaitMs(input, after));
     if (after.kind === 'end') return;
     if (after.kind === 'walk') continue;
     if (after.kind === 'new-run') return continueAsNew<typeof job>(input);
@@ -95,6 +98,14 @@ async function waitFor(
   await condition(() => isOver(wait, heard), lookAgainMs, { summary });
 }
 
+/** Pause and look again. */
+function longestWaitMs(
+  { pauseUnitMs = 1_000, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput,
+  after: AfterWalk,
+): number {
+  return after.kind === 'wait' ? after.pauseSeconds * pauseUnitMs + lookAgainMs : 0;
+}
+
 const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   sealed: 'waits until the record is sealed',
   settled: 'waits for the answer of the authority',
@@ -103,8 +114,13 @@ const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   series: 'waits until a person continues its series of numbers after a restored backup',
 };
 
-function show(next: WalkNext, took: readonly string[]): void {
+/** What the engine's UI shows: the steps of the last walk; and of a wait why, since when and until when at the latest. */
+function show(next: WalkNext, took: readonly string[], sinceMs: number, untilMs: number): void {
   const steps = took.length > 0 ? `Took ${took.join(', ')}. ` : '';
-  if (next.kind === 'wait') setCurrentDetails(`${steps}**Now ${waitTexts[next.for]}** (${next.id})`);
-  else setCurrentDetails(next.kind === 'done' ? `${steps}Completed with **${next.status}**` : steps);
+  if (next.kind === 'wait') {
+    const times = `since ${timeOf(sinceMs)}, looks again by itself at ${timeOf(untilMs)}`;
+    setCurrentDetails(`${steps}**Now ${waitTexts[next.for]}** (${next.id}), ${times}`);
+  } else setCurrentDetails(next.kind === 'done' ? `${steps}Completed with **${next.status}**` : steps);
 }
+
+const timeOf = (ms: number): string => new Date(ms).toISOString();

@@ -1,19 +1,70 @@
-// The sweep run, started by a schedule: brings back jobs and chains that a crash or an operator left behind.
-import { proxyActivities } from '@temporalio/workflow';
-import type { SweepActivities } from '../src/contracts/activities';
+// The sweep run: one for each task queue, for ever. It brings back jobs and chains that a crash or an operator left behind,
+// pauses, and looks again. It carries nothing but where it was; what is left behind is in the database.
+import {
+  continueAsNew,
+  isCancellation,
+  proxyActivities,
+  setCurrentDetails,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
+import { sweeper as limits } from '../src/contracts/limits/sweep';
+import type { SweepRunInput } from '../src/contracts/runs';
 import { sweepWork } from './activity-options';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);
 
-export async function sweep(): Promise<{ started: number; woken: number }> {
-  const { started } = await sweeping.sweepJobs.executeWithOptions(
-    { ...sweepWork, summary: 'Start jobs without a run' },
-    [],
-  );
-  const { woken } = await sweeping.sweepChains.executeWithOptions(
-    { ...sweepWork, summary: 'Ring chains with work' },
-    [],
-  );
-  await sweeping.checkChains.executeWithOptions({ ...sweepWork, summary: 'Check chains, a piece of each' }, []);
-  return { started, woken };
+export async function sweep(input: SweepRunInput = {}): Promise<void> {
+  const { passesMax = limits.passesMax, pauseMs = limits.everySeconds * 1_000 } = input;
+  let { after } = input;
+  for (let passes = 1; ; passes += 1) {
+    const jobs = await look('Start jobs without a run, wake those whose wait is over', (options) =>
+      sweeping.sweepJobs.executeWithOptions(options, []),
+    );
+    const chains = await look('Wake chains with work', (options) =>
+      sweeping.sweepChains.executeWithOptions(options, after ? [after] : []),
+    );
+    const checks = await look('Check chains, a piece of each', (options) =>
+      sweeping.checkChains.executeWithOptions(options, []),
+    );
+    const dropped = await look('Drop what is old', (options) => sweeping.dropOld.executeWithOptions(options, []));
+    if (typeof chains !== 'string') ({ after } = chains);
+    const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPlace(chains), checks, dropped };
+    setCurrentDetails(detailsOf(Date.now(), seen));
+    if (passes >= passesMax || workflowInfo().continueAsNewSuggested) {
+      return continueAsNew<typeof sweep>({ ...input, ...(after ? { after } : {}) });
+    }
+    await sleep(pauseMs, { summary: 'until the next pass' });
+  }
+}
+
+/** The result of one look, or why there is none: a look that fails must not keep the others from being made. */
+async function look<T>(summary: string, work: (options: typeof sweepWork) => Promise<T>): Promise<T | string> {
+  try {
+    return await work({ ...sweepWork, summary });
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    return causeOf(error);
+  }
+}
+
+/** The engine wraps what an activity threw. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? causeOf(error.cause) : error.message;
+}
+
+const withoutPlace = ({ after: _after, ...counts }: SweepChainsResult): object => counts;
+
+function detailsOf(atMs: number, seen: Readonly<Record<string, object | string>>): string {
+  const lines = Object.entries(seen).map(([kind, result]) => `- ${kind}: ${lineOf(result)}`);
+  return [`**last pass ended ${new Date(atMs).toISOString()}**`, ...lines].join('\n');
+}
+
+function lineOf(result: object | string): string {
+  if (typeof result === 'string') return `failed: ${result.slice(0, 300)}`;
+  return Object.entries(result)
+    .map(([what, count]) => `${what} ${String(count)}`)
+    .join(', ');
 }

@@ -6,13 +6,17 @@ import { settleDoubt } from '../../src/chain/run/outcomes';
 import type { AskInput, AskResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import {
+  acceptLate,
   endAsking,
   noteAlarm,
+  noteAsked,
   noteError,
   periodsOf,
   recordsOfInvoice,
+  nextAskMs,
   recordsToAsk,
   resend,
+  type Resent,
   settleDoubted,
 } from '../../src/store/ledger/asks';
 import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
@@ -22,51 +26,90 @@ import type { AuthorityConnection, Deps } from '../deps';
 import { askEnd } from './ask-end';
 import { stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
-import { settledChange } from './plan-outcomes';
+import { correctedChange, settledChange } from './plan-outcomes';
 
-/** One pass: one try for each record, oldest first; the first query without an answer ends it. */
+/** What a pass did, and why some question is left. */
+interface Pass {
+  settled: number;
+  resent: number;
+  released: number;
+  /** Queries without an answer in a row, and those with one. */
+  failed: number;
+  answered: number;
+  /** Why a question is left that must not be asked again at once. */
+  reason?: string;
+}
+
+/** One pass: one try for each record, in turn; two queries without an answer in a row end it. */
 export const askDoubts =
   (deps: Deps) =>
   async ({ chain: key, failures, compare }: AskInput): Promise<AskResult> => {
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const found = await deps.connectionFor(chain);
-    const total = { settled: 0, resent: 0, released: 0 };
-    const waitMs = backoffSeconds(failures + 1, deps.settings.authority.backoffSeconds) * 1_000;
+    const none = { settled: 0, resent: 0, released: 0 };
+    const pauseMs = (count: number) => backoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
+    const waitMs = pauseMs(failures + 1);
     if ('problem' in found) {
       await stopForCertificate(deps, chain, found.problem);
-      return { ...total, left: 1, waitMs, reason: found.problem.text };
+      return { ...none, left: 1, waitMs, reason: found.problem.text };
     }
     const { line } = found;
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, line.certificate)]);
-    if (stop) return { ...total, left: 1, waitMs, reason: stop.text };
+    if (stop) return { ...none, left: 1, waitMs, reason: stop.text };
     const end = compare ? await askEnd(deps, chain, line) : undefined;
     if (end?.kind === 'failed') {
       const text = `the query for the end of the chain had no answer: ${end.problem}`;
       await noteError(deps.database, key, { at: deps.now(), text });
-      return { ...total, left: 1, waitMs, reason: end.problem };
+      return { ...none, left: 1, waitMs, reason: end.problem };
     }
     const whole = end?.kind === 'whole' ? { whole: true as const } : {};
+    const pass: Pass = { ...none, failed: 0, answered: 0 };
     const due = await recordsToAsk(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
     for (const record of due) {
-      const held = await heldFor(deps, chain, line, record);
-      if ('problem' in held) {
-        const text = `the query for ${record.number} had no answer: ${held.problem}`;
-        await noteError(deps.database, key, { at: deps.now(), text });
-        if (total.settled > 0) await notifyUntold(deps, key);
-        return { ...total, ...whole, left: 1, waitMs, reason: held.problem };
-      }
-      if (record.check?.kind === 'doubt') {
-        const released = await settle(deps, record, record.check, held.record);
-        if (released !== null) total.settled += 1;
-        total.released += released ?? 0;
-      } else if (await resendNewest(deps, chain, record, held.record)) total.resent += 1;
+      await askAbout(deps, chain, line, record, pass);
+      if (pass.failed >= limits.asksFailedMax) break;
     }
-    if (total.settled > 0) await notifyUntold(deps, key);
-    const left = await recordsToAsk(deps.database, key, 1);
-    return { ...total, ...whole, left: left.length, waitMs: 0 };
+    const { settled, resent, released, reason } = pass;
+    if (settled > 0) await notifyUntold(deps, key);
+    const nextMs = await nextAskMs(deps.database, key);
+    const total = { settled, resent, released, left: nextMs === null ? 0 : 1, ...whole };
+    if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
+    // A service that answers others is not away: what cannot be answered makes new questions wait no longer each time.
+    return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
+
+/** One question and what follows from its answer. */
+async function askAbout(
+  deps: Deps,
+  chain: ChainDocument,
+  line: AuthorityConnection,
+  record: RecordDocument,
+  pass: Pass,
+): Promise<void> {
+  const held = await heldFor(deps, chain, line, record);
+  if ('problem' in held) {
+    pass.failed += 1;
+    pass.reason = held.problem;
+    const text = `the query for ${record.number} had no answer: ${held.problem}`;
+    await noteError(deps.database, chain._id, { at: deps.now(), text });
+    await noteAsked(deps.database, record, deps.now());
+    return;
+  }
+  pass.failed = 0;
+  pass.answered += 1;
+  if (record.check?.kind === 'doubt') {
+    const released = await settle(deps, record, record.check, held.record);
+    if (released !== null) pass.settled += 1;
+    pass.released += released ?? 0;
+    return;
+  }
+  const { resent, settled } = await repairLate(deps, chain, record, held.record);
+  if (settled) pass.settled += 1;
+  if (resent === 'resent') pass.resent += 1;
+  if (resent === 'later') pass.reason = `record ${record.sequence} is on its way again`;
+}
 
 /** What the authority holds of the record's invoice, in every month that its records name. */
 async function heldFor(
@@ -115,28 +158,50 @@ async function settle(
   );
 }
 
-/** An older record of ours is held although a newer one was accepted: the newest goes again, byte for byte. */
-async function resendNewest(
+interface Repaired {
+  /** A record that was settled as rejected is held: it is accepted now. */
+  readonly settled: boolean;
+  readonly resent: Resent | 'no';
+}
+
+/**
+ * An attempt may have landed late. A record of ours that is held is accepted, whatever was answered; when it is not the
+ * newest accepted one, that one goes again, byte for byte.
+ */
+async function repairLate(
   deps: Deps,
   chain: ChainDocument,
   asked: RecordDocument,
   held: HeldRecord | null,
-): Promise<boolean> {
+): Promise<Repaired> {
   const own = await recordsOfInvoice(deps.database, asked.identity);
+  const late = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
+  const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, own, late, held));
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
-  const unsettled = own.some(({ outcome }) => !outcome);
-  if (!newest || !held || unsettled || held.fingerprint === newest.fingerprint) {
+  const isSettled = own.every(({ outcome }) => outcome);
+  const isRight = !newest || !held || held.fingerprint === newest.fingerprint || (late?.ordinal ?? 0) > newest.ordinal;
+  if (isRight || !isSettled || newest.pending) {
     await endAsking(deps.database, asked);
-    return false;
+    return { settled, resent: 'no' };
   }
-  const late = own.find(({ fingerprint }) => fingerprint === held.fingerprint);
-  if (!late || (newest.resends ?? 0) >= limits.lateResendsMax) {
-    const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record that is not ours';
-    const text = `the authority holds of invoice ${asked.number} ${what}: run the reconciliation`;
-    deps.log.error({ chain: chain._id, record: asked._id }, text);
-    await noteAlarm(deps.database, chain._id, { at: deps.now(), text });
-    await endAsking(deps.database, asked);
-    return false;
-  }
-  return resend(deps.database, asked, newest);
+  if (late && (newest.resends ?? 0) < limits.lateResendsMax)
+    return { settled, resent: await resend(deps.database, asked, newest) };
+  const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record that is not ours';
+  const text = `the authority holds of invoice ${asked.number} ${what}: run the reconciliation`;
+  deps.log.error({ chain: chain._id, record: asked._id }, text);
+  await noteAlarm(deps.database, chain._id, { at: deps.now(), text });
+  await endAsking(deps.database, asked);
+  return { settled, resent: 'no' };
+}
+
+/** `own`: all records of its invoice, newest first. */
+function accept(
+  deps: Deps,
+  own: readonly RecordDocument[],
+  late: RecordDocument,
+  { state, code, description }: HeldRecord,
+): Promise<boolean> {
+  const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
+  const outcome = { result, code, description, arrivedEarlier: true } as const;
+  return acceptLate(deps.database, correctedChange(late, outcome, own.toReversed()), deps.now());
 }

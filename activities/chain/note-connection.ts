@@ -21,7 +21,7 @@ export async function noteCertificate(
 export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
   const { code, text, own, certificate } = problem;
   await noteCertificate(deps, chain, problem);
-  const alone = own && code === 'certificate-unreadable';
+  const alone = own && code !== 'certificate-expired';
   const key = alone ? chainStopKey(chain._id) : certificateStopKey(chain.environment, certificate);
   await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
 }

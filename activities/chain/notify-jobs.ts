@@ -4,8 +4,10 @@ import type { Outstanding } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { signals } from '../../src/contracts/runs';
 import { markNotified, type Notice, unnotified } from '../../src/store/ledger/notices';
+import { isEngineAway } from '../../src/temporal/look-at-run';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Deps } from '../deps';
+import { inLanes } from '../in-lanes';
 
 /** Everything of the chain that is not notified yet, as the database has it. */
 export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
@@ -28,16 +30,22 @@ export async function notifySealed(
   await notifyJobs(deps, known);
 }
 
-/** Never fails the work that it follows: what could not be notified stays to be notified. */
+/**
+ * Never fails the work that it follows, and never holds it up: each job has its time, and an engine that is away is asked
+ * no further. What could not be notified stays to be notified.
+ */
 async function notifyJobs(deps: Deps, due: readonly Notice[]): Promise<number> {
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
   const notified: Notice[] = [];
+  let isAway = false;
   await inLanes(due, limits.notifyLanes, async (request) => {
+    if (isAway) return;
     try {
-      await notify(deps, request);
+      await deps.engine.withDeadline(Date.now() + limits.notifyMs, () => notify(deps, request));
       notified.push(request);
     } catch (error) {
+      isAway ||= isEngineAway(error);
       deps.log.warn({ request: request._id, error }, 'a job could not be notified');
     }
   });
@@ -51,12 +59,4 @@ async function notify(deps: Deps, { _id, workspace, job, listeners, state }: Not
   for (const jobId of new Set([job, ...listeners])) {
     if (jobId) await signalJob(deps.engine, workspace, jobId, signal, { requestId: _id });
   }
-}
-
-async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items[Symbol.iterator]();
-  const lane = async (): Promise<void> => {
-    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
 }

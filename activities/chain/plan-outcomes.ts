@@ -1,9 +1,10 @@
 // What each record's outcome changes: pure, from rows and outcomes to the changes that one transaction writes.
 import { answerExcerpt } from '../../src/authority/answer-excerpt';
 import type { Answered, AnswerLine } from '../../src/chain/run/answer';
-import { nextSituation, type Situation, untouched } from '../../src/chain/record/flags';
-import type { Outcome } from '../../src/chain/run/outcomes';
+import { nextSituation, type Situation, situationOf, untouched } from '../../src/chain/record/flags';
+import { type Outcome, outcomeOf } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
+import type { LatePlan, Proof } from '../../src/store/ledger/late-answers';
 import type { OutcomePlan, SentRow } from '../../src/store/ledger/record';
 import type { RecordDoubt } from '../../src/store/ledger/records';
 import type { SettledChange } from '../../src/store/ledger/settle';
@@ -50,6 +51,52 @@ export function settledChange(
   const late = identity?.unanswered === true;
   return { record, outcome: result, ...textsOf(outcome), situation: next, late };
 }
+
+/**
+ * What follows when a record that was settled as rejected turns out to be accepted.
+ * @param own all records of its invoice, oldest first
+ */
+export function correctedChange(
+  record: SentRow,
+  outcome: Exclude<Outcome, { result: 'unknown' }>,
+  own: readonly SentRow[],
+): SettledChange {
+  const history = own.flatMap(({ _id, kind, outcome: before, code }) => {
+    const result = _id === record._id ? outcome.result : before;
+    return result ? [{ kind, result, code: code ? Number(code) : null }] : [];
+  });
+  return { record, outcome: outcome.result, ...textsOf(outcome), situation: situationOf(history), late: false };
+}
+
+/** What a late answer changes of the records that it speaks of: what it accepted is true, its refusals are not news. */
+export function planLateAnswer(
+  answer: Answered,
+  rows: readonly SentRow[],
+  ordinals: ReadonlySet<number>,
+  known: readonly ChainInvoiceDocument[],
+): LatePlan {
+  const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
+  const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
+  const lines = new Map(accepted.map((line) => [keyOf(line.operation, line.number, line.date), line]));
+  const plan = { settled: [] as SettledChange[], corrected: [] as SettledChange[], proven: [] as Proof[] };
+  for (const record of rows) {
+    const line = lines.get(keyOf(record.kind, record.number, record.date));
+    if (!line || !ordinals.has(record.ordinal)) continue;
+    const outcome = outcomeOf(record, line);
+    if (outcome.result === 'unknown') continue;
+    const proof = answerOf(answer, line, outcome);
+    const own = rows.filter(({ identity }) => identity === record.identity);
+    const invoice = invoices.get(record.identity);
+    if (record.outcome === 'rejected') plan.corrected.push({ ...correctedChange(record, outcome, own), ...proof });
+    else if (record.outcome) plan.proven.push(...proofOf(record, proof));
+    else if (record.check?.kind === 'doubt')
+      plan.settled.push({ ...settledChange(record, outcome, invoice?.situation, invoice), ...proof });
+  }
+  return plan;
+}
+
+const proofOf = ({ _id }: SentRow, { csv, answer }: Partial<Proof>): Proof[] =>
+  csv && answer ? [{ _id, csv, answer }] : [];
 
 function doubtOf(
   { code, description, duplicate }: Extract<Outcome, { result: 'rejected' }>,

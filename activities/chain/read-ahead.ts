@@ -19,7 +19,7 @@ export function readAhead(database: Database, chain: string, behind: number): vo
   lists.set(
     chain,
     pendingRows(database, chain, batchSize()).then(
-      (rows) => new Map(rows.map((row) => [row._id, row])),
+      ({ rows }) => new Map(rows.map((row) => [row._id, row])),
       () => new Map<string, RecordDocument>(),
     ),
   );

@@ -1,11 +1,15 @@
 // Records what answers said: every answered, unrecorded submission of the chain, oldest first, as the database has it.
+import { readAnswer } from '../../src/authority/answer';
+import type { Answered } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { invoicesOf, isRecorded, record, sentRows, unrecorded } from '../../src/store/ledger/record';
-import type { Settled } from '../../src/store/ledger/settle';
+import { identityKey } from '../../src/store/ledger/invoices';
+import { type LatePlan, lateAnswersOf, recordLate, recordsOfLateAnswer } from '../../src/store/ledger/late-answers';
+import { type Settled, SettledMeanwhile } from '../../src/store/ledger/settle';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import type { Deps } from '../deps';
-import { planOutcomes } from './plan-outcomes';
+import { planLateAnswer, planOutcomes } from './plan-outcomes';
 import { storedAnswer } from './read-answers';
 
 /** What was recorded; `more`: it ended at its limit. */
@@ -21,12 +25,27 @@ export async function recordOutcomes(deps: Deps, chain: string): Promise<Recorde
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
     total.released += released;
-    if (!second) return { ...total, more: false };
+    // A late answer is read behind the one that closed its list.
+    const isLast = !second && !(first.late && first.recorded === false);
+    if (isLast) return { ...total, more: false };
   }
   return { ...total, more: true };
 }
 
+/** Tries against other processes that settle the same records: each reads what is true then. */
 async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Settled> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // A list that was closed by a Fault has no answer but late ones.
+      const isLate = submission.recorded === true || submission.answer === undefined;
+      return isLate ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
+    } catch (error) {
+      if (!(error instanceof SettledMeanwhile) || tries >= limits.recordTriesMax) throw error;
+    }
+  }
+}
+
+async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise<Settled> {
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await sentRows(database, submission._id);
@@ -41,4 +60,28 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
   const result = await record(database, submission, plan, deps.now());
   await deps.failpoint('after-record');
   return result;
+}
+
+/** Answers that came after another one had closed the list. */
+async function recordLateOf({ database, now }: Deps, submission: SubmissionDocument): Promise<Settled> {
+  const ordinals = new Set(submission.ordinals);
+  const plans: LatePlan[] = [];
+  for (const { answer: raw } of await lateAnswersOf(database, submission._id)) {
+    const answer = readAnswer(raw) as Answered;
+    const named = answer.lines.map(({ number, date }) => identityKey(submission.chain, number, date));
+    const { rows, invoices } = await recordsOfLateAnswer(database, named);
+    plans.push(planLateAnswer(answer, rows, ordinals, invoices));
+  }
+  return recordLate(database, submission, oncePerRecord(plans), now());
+}
+
+/** Two late answers say the same of a record: the first one counts. */
+function oncePerRecord(plans: readonly LatePlan[]): LatePlan {
+  const seen = new Set<string>();
+  const isFirst = (id: string): boolean => !seen.has(id) && Boolean(seen.add(id));
+  return {
+    settled: plans.flatMap(({ settled }) => settled.filter(({ record: { _id } }) => isFirst(_id))),
+    corrected: plans.flatMap(({ corrected }) => corrected.filter(({ record: { _id } }) => isFirst(_id))),
+    proven: plans.flatMap(({ proven }) => proven.filter(({ _id }) => isFirst(_id))),
+  };
 }

@@ -2,7 +2,7 @@
 // then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { isDuplicate, isTooLarge, isWriteConflict } from '../../src/store/database';
+import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
 import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/ledger/seal';
@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { compareEnd, headOf, witnessEnd } from './compare-end';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
+import { whyNotLive } from './why-not-live';
 import { clockProblem } from './why-sealing-rests';
 
 /** What was done so far, and the chain as it is after it. */
@@ -29,7 +30,7 @@ export const sealRequests =
     const { left } = view;
     const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain), compared: !difference };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    const rests = difference?.text ?? clockProblem(view, deps.now());
+    const rests = difference?.text ?? clockProblem(view, deps.now()) ?? (await whyNotLive(deps, view.chain));
     if ((view.chain.sealStop?.text ?? undefined) !== rests) {
       await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null);
     }
@@ -55,11 +56,11 @@ export const sealRequests =
 /** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
 async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
-    const claimed = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
+    const { claimed, more } = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // Fewer than a full claim: what came since has woken the run itself.
-    if (claimed.length < limits.sealRequestsMax) return false;
+    // Less than a full claim: what came since has woken the run itself.
+    if (!more) return false;
   }
   return true;
 }
@@ -78,8 +79,10 @@ async function sealOrSplit(deps: Deps, pass: Pass, claimed: readonly Claimed[]):
 
 async function refuse(deps: Deps, pass: Pass, { request }: Claimed, error: unknown): Promise<void> {
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
-  const message = 'the record could not be made; the log has the cause';
-  await refuseRequest(deps.database, request, { code: 'internal', message, now: deps.now() });
+  const refusal = isTooLarge(error)
+    ? { code: 'entry-too-large', message: 'the entry is too large for the stamps of its record' }
+    : { code: 'internal', message: 'the record could not be made; the log has the cause' };
+  await refuseRequest(deps.database, request, { ...refusal, now: deps.now() });
   pass.refused += 1;
   pass.notices.push({ ...request, state: 'refused' });
 }
@@ -100,7 +103,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
       if (!isConflict(error) || attempt >= limits.sealAttemptsMax) throw error;
       await deps.pause(limits.sealPauseMs * attempt);
       const key = pass.view.chain._id;
-      const [view, waiting] = await Promise.all([
+      const [view, { claimed: waiting }] = await Promise.all([
         viewSealing(deps.database, key, []),
         claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
@@ -115,7 +118,5 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
 
-/** The database is away, or others seal faster: the engine tries the activity again. A document too large stays so. */
-const isRetryable = (error: unknown): boolean =>
-  isConflict(error) ||
-  (error instanceof Error && error.name.startsWith('Mongo') && !isDuplicate(error) && !isTooLarge(error));
+/** Others seal faster, or the database has trouble of its own: the engine tries the activity again. */
+const isRetryable = (error: unknown): boolean => isConflict(error) || mayPass(error);

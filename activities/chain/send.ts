@@ -10,11 +10,10 @@ import type {
   SubmitResult,
 } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { isUnavailable } from '../../src/store/database';
-import { noteAlarm } from '../../src/store/ledger/asks';
 import { outstanding } from '../../src/store/ledger/outstanding';
 import type { Deps } from '../deps';
 import { notifyUntold } from './notify-jobs';
+import { alarmText, raiseAlarm } from './raise-alarm';
 import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
 
@@ -58,7 +57,10 @@ export const sendRecords =
     }
   };
 
-/** One attempt, with the recording of what was answered before beside its call. Both are awaited, whatever happens. */
+/**
+ * One attempt, with the recording of what was answered before beside its call. Both are awaited, whatever happens. A list
+ * that cannot be sent for another reason than a server of ours is an alarm: the engine repeats the attempt for ever.
+ */
 async function submitBeside(deps: Deps, input: SendInput, pass: Pass): Promise<SubmitResult> {
   let under: Promise<void> | undefined;
   try {
@@ -67,6 +69,10 @@ async function submitBeside(deps: Deps, input: SendInput, pass: Pass): Promise<S
       pass.follow = undefined;
       if (follow) under = recordAndNotify(deps, input.chain, pass, follow);
     });
+  } catch (error) {
+    deps.log.error({ chain: input.chain, error }, 'a list could not be sent');
+    await raiseAlarm(deps, input.chain, 'a list could not be sent', error);
+    throw error;
   } finally {
     await under;
   }
@@ -92,10 +98,9 @@ async function recordAndNotify(deps: Deps, chain: string, pass: Pass, follow: Fo
     pass.unrecorded = undefined;
     await notifyUntold(deps, chain);
   } catch (error) {
-    pass.unrecorded = `an answer could not be recorded: ${error instanceof Error ? error.message : String(error)}`;
+    pass.unrecorded = alarmText('an answer could not be recorded', error);
     deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
-    if (isUnavailable(error)) return;
-    await noteAlarm(deps.database, chain, { at: deps.now(), text: pass.unrecorded }).catch(() => undefined);
+    await raiseAlarm(deps, chain, 'an answer could not be recorded', error);
   }
 }
 

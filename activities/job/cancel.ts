@@ -1,7 +1,7 @@
 // Cancels a job: withdraws its request if it is not sealed yet, and completes it with CANCEL. A sealed record is always sent.
 import type { JobWorkflowInput } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { cancelJob as cancel } from '../../src/store/jobs/cancel-job';
+import { cancelJob as cancel } from '../../src/store/jobs/end-job';
 import type { Deps } from '../deps';
 
 export const cancelJob =

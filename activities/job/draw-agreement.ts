@@ -9,7 +9,7 @@ export async function drawAgreement(
 ): Promise<Provided> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
   const found = await deps.connectionFor(at);
-  if ('problem' in found && found.problem.code !== 'no-certificate') {
+  if ('problem' in found && !['no-certificate', 'certificate-simulated'].includes(found.problem.code)) {
     return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
   }
   const representative = 'line' in found ? found.line.representative : undefined;

@@ -7,7 +7,9 @@ import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { supplierOf } from '../../src/flow/steps/fiscal-register';
 import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
+import { isRefusedWrite, isTooLarge } from '../../src/store/database';
 import { commitWalk } from '../../src/store/jobs/commit-walk';
+import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
 import { readWalkView } from '../../src/store/jobs/walk-view';
 import type { Deps } from '../deps';
 import { fileRow } from './file-row';
@@ -24,7 +26,9 @@ export const walk =
       if (!job.open) return { took: [], next: { kind: 'done', status: job.status } };
       const { took, next, changes } = await planWith(deps, view);
       await deps.failpoint('before-walk');
-      if (!changes || (await commitWalk(deps.database, view, changes)) === 'written') {
+      const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
+      if (written === 'ended') return { took: [], next: { kind: 'done', status: 'KO' } };
+      if (written === 'written') {
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
@@ -35,6 +39,29 @@ export const walk =
   };
 
 type Planned = Extract<WalkPlan, { kind: 'plan' }>;
+
+/**
+ * Writes the walk. One that the database refuses for what is in it would be refused for ever: the job ends with KO, and
+ * its entry is free. Trouble of the database itself is thrown, and the walk is made again.
+ */
+async function writeOrEnd(
+  { database, log, now }: Deps,
+  view: WalkView,
+  changes: NonNullable<Planned['changes']>,
+): Promise<'written' | 'lost' | 'ended'> {
+  try {
+    return await commitWalk(database, view, changes);
+  } catch (error) {
+    if (!isRefusedWrite(error)) throw error;
+    const { workspace, id } = view.job;
+    log.error({ job: id, error }, 'a walk could not be written, its job is ended');
+    const end = isTooLarge(error)
+      ? { status: 'KO', code: 'entry-too-large', message: 'the job or its entry has no room for what this step adds' }
+      : { status: 'KO', code: 'internal', message: 'what this step adds could not be stored; the log has the cause' };
+    const ended = await endJob(database, workspace, id, end as JobEnd, now());
+    return ended === 'lost' ? 'lost' : 'ended';
+  }
+}
 
 /** Plans again with each thing that a step needed from outside, until nothing is missing. */
 async function planWith(deps: Deps, view: WalkView): Promise<Planned> {

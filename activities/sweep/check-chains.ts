@@ -24,9 +24,11 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
 async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Date): Promise<boolean> {
   const dayAgo = now.getTime() - limits.fullHours * 3_600_000;
   const { check } = chain;
-  const fresh = !check || (check.fullSince.getTime() < dayAgo && check.after?.sequence === chain.head?.sequence);
+  // A pass is full at the head that the chain had when it began: one that grows all the time is never at its head.
+  const fresh = !check || (check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until);
   const after = fresh ? null : check.after;
   const fullSince = fresh ? now : check.fullSince;
+  const until = fresh ? (chain.head?.sequence ?? 0) : check.until;
   const first = after?.sequence ?? 0;
   const last = Math.min(chain.head?.sequence ?? 0, first + limits.recordsMax);
   const end = last === chain.head?.sequence ? chain.head : await headAt(database, chain, last);
@@ -34,12 +36,12 @@ async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Da
   const { broken } = await verifyChain(rows, { installation: chain.installation, after, head: end });
   const dueAt = new Date(now.getTime() + (last < (chain.head?.sequence ?? 0) ? 0 : limits.pauseMinutes * 60_000));
   if (!broken) {
-    await noteCheck(database, chain, { after: end, fullSince, dueAt });
+    await noteCheck(database, chain, { after: end, fullSince, until, dueAt });
     return false;
   }
   const text = `record ${broken.position}: ${broken.message}`;
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
-  const stays = { after, fullSince, dueAt: new Date(now.getTime() + limits.pauseMinutes * 60_000) };
+  const stays = { after, fullSince, until, dueAt: new Date(now.getTime() + limits.pauseMinutes * 60_000) };
   await noteCheck(database, chain, stays, { at: now, text });
   return true;
 }

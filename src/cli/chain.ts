@@ -11,6 +11,8 @@ import { renewChains } from './chain/renew';
 interface ApiAccess {
   readonly api: string;
   readonly token: string;
+  /** Of the service's operator, for stops of certificates that several share. */
+  readonly operatorToken: string | undefined;
 }
 
 interface Order {
@@ -30,7 +32,7 @@ const commands: Readonly<
   reconcile: { meaning: "<supplier> [--year Y --month M]: ours against the authority's", run: reconcile },
   resume: {
     meaning: '<supplier>: lifts its stops; mend the cause first, sending goes on at once',
-    run: (access, order) => show(access, 'POST', `/${named(order)}/resume`),
+    run: resume,
   },
   confirm: {
     meaning: '<supplier>: the database holds its last record; only when nobody else can tell',
@@ -75,8 +77,9 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
     return 1;
   }
+  const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
   const { year, month, out } = values;
-  return command.run({ api, token }, { supplier, year, month, out });
+  return command.run({ api, token, operatorToken }, { supplier, year, month, out });
 }
 
 function named({ supplier }: Order): string {
@@ -84,11 +87,26 @@ function named({ supplier }: Order): string {
   return encodeURIComponent(supplier);
 }
 
-async function call({ api, token }: ApiAccess, method: string, target: string): Promise<Response> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`${api}/fiscal/v1/chains${target}`, { method, headers });
+async function call(access: ApiAccess, method: string, target: string): Promise<Response> {
+  const answer = await ask(access, method, `/fiscal/v1/chains${target}`);
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   return answer;
+}
+
+const ask = ({ api, token }: Pick<ApiAccess, 'api' | 'token'>, method: string, place: string): Promise<Response> =>
+  fetch(`${api}${place}`, { method, headers: { Authorization: `Bearer ${token}` } });
+
+/** The workspace's own stops; with the operator's token also that of a certificate which others share. */
+async function resume(access: ApiAccess, order: Order): Promise<number> {
+  const { operatorToken } = access;
+  if (operatorToken === undefined) return show(access, 'POST', `/${named(order)}/resume`);
+  const own = await ask(access, 'GET', '/access/v1/workspace');
+  const { id } = (await own.json()) as { id: string };
+  const place = `/access/v1/workspaces/${id}/chains/${named(order)}/resume`;
+  const answer = await ask({ ...access, token: operatorToken }, 'POST', place);
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  console.log(JSON.stringify(await answer.json(), null, 2));
+  return 0;
 }
 
 async function show(access: ApiAccess, method: string, target: string): Promise<number> {

@@ -1,13 +1,31 @@
-// `npm run sello -- doctor`: what this machine has, before anybody wonders why something does not start.
+// `npm run sello -- doctor`: what this machine has, before anybody wonders why something does not start. With `--workspace`:
+// whether a workspace may report, before its first record.
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findProgram } from '../local/find-program';
 import { readLocalFile } from '../local/local-file';
 import { isFree } from '../local/ports';
 import { programs } from '../local/programs';
 import { cacheFolder, projectRoot } from '../local/root';
 import { usualPorts } from '../local/stack-ports';
+import { lookAtWorkspace } from './doctor/workspace';
+import { onInstallation } from './installation';
 
-export async function run(): Promise<number> {
+export async function run(args: readonly string[] = []): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string', default: '.sello' },
+      workspace: { type: 'string' },
+      supplier: { type: 'string' },
+    },
+  });
+  const { data, workspace, supplier } = values;
+  if (workspace === undefined) return lookAtMachine();
+  return onInstallation(data, process.env, (installation) => lookAtWorkspace(installation, workspace, supplier));
+}
+
+async function lookAtMachine(): Promise<number> {
   const rows: [string, string][] = [
     ['Node', `${process.version} (20.19 or later is needed)`],
     ['System', `${process.platform} ${process.arch}`],

@@ -104,7 +104,7 @@ function table(stack: Stack, dataFolder: string, began: number): string {
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(20)} ${value}`),
     '',
-    'A token with every scope:',
+    "A token with every scope of the workspace (local.json has the operator's, too):",
     '',
     `  export TOKEN=${token}`,
     '',

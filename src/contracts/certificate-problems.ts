@@ -18,6 +18,12 @@ export const certificateProblems = {
       "Store the supplier's certificate again, or mend the configured file, its password or `SELLO_MASTER_KEY`; then " +
       '`sello chain resume`.',
   },
+  'certificate-simulated': {
+    cause: 'The certificate was made by the simulator, and this workspace reports to the authority itself.',
+    remedy:
+      'Store a real one for the supplier (`PUT /fiscal/v1/suppliers/{code}/certificate`), or set ' +
+      '`SELLO_AUTHORITY_CERTIFICATE` and start the processes again; then `sello chain resume`.',
+  },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: string }>;
 
 export type CertificateProblemCode = keyof typeof certificateProblems;

@@ -15,7 +15,7 @@ export const errorTable = {
   },
   'too-large': {
     status: 413,
-    cause: 'The body is larger than this call takes.',
+    cause: 'The body, or what it would make, is larger than this call takes.',
     remedy: 'Send less; the message names the limit.',
   },
   unauthorized: {
@@ -47,6 +47,11 @@ export const errorTable = {
     status: 409,
     cause: 'The id or key is taken, or a job holds the entry.',
     remedy: 'The message names the existing object: read it and go on from there.',
+  },
+  full: {
+    status: 409,
+    cause: 'The entry or workflow holds as many rows, or bytes of rows, as it may.',
+    remedy: 'The message names the limit. Nothing was stored; keep less beside an entry, or begin another one.',
   },
   'no-document': {
     status: 422,
@@ -82,6 +87,11 @@ export const errorTable = {
     status: 422,
     cause: 'The certificate cannot be used: not a .p12 file, a wrong password, no key, or it has ended.',
     remedy: 'Export certificate and key together as .p12 and send it as base64 with its password.',
+  },
+  'not-ready': {
+    status: 422,
+    cause: 'The installation may not do this yet: reporting to the real authority needs settings that are not given.',
+    remedy: 'The message names each of them; docs/deployment.md says how to give them.',
   },
   parameter: {
     status: 422,

@@ -52,11 +52,26 @@ export interface ChainRunInput {
   readonly historyEventsMax?: number;
 }
 
+/** Where a look that could not carry everything ended, by kind of chain; empty: at the end. */
+export interface SweepPlace {
+  readonly undone: string;
+  readonly waiting: string;
+  readonly stopped: string;
+}
+
+/** Argument of the sweep run; continue-as-new carries the same shape on. */
+export interface SweepRunInput {
+  readonly after?: SweepPlace;
+  /** For tests: passes of one run, and the pause between two. */
+  readonly passesMax?: number;
+  readonly pauseMs?: number;
+}
+
 /** `NumeroInstalacion` of a new chain, from a fresh uuid: its last 20 digits, which are drawn. */
 export const installationOf = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
-/** The schedule that sweeps, one for each task queue. */
-export const sweepScheduleId = (taskQueue: string): string => `sweep:${taskQueue}`;
+/** The run that sweeps, one for each task queue. */
+export const sweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;
 
 /** Queues of the calls to the authority, beside the queue of everything else: submissions, and queries. */
 export const authorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;

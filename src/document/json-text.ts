@@ -10,7 +10,7 @@ const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
  * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
- * Never throws: `problem` says what is wrong (no JSON, too deep, U+FFFD or a lone surrogate, which cannot be digested).
+ * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, U+FFFD or a lone surrogate, which cannot be digested).
  */
 export function readJson(text: string): { readonly value: Json } | { readonly problem: string } {
   if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
@@ -30,16 +30,21 @@ interface Scan {
   readonly numbers: number[];
 }
 
-/** One pass over the text: measures nesting before anything is built, and finds the numbers to keep as text. */
+/** One pass over the text: measures nesting and counts values before anything is built, and finds the numbers to keep as text. */
 function scanText(text: string): Scan | { problem: string } {
   const numbers: number[] = [];
   let depth = 0;
+  let values = 0;
   for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at);
     if (c === quote) {
       at = endOfString(text, at);
+    } else if (c === 0x2c) {
+      values++;
+      if (values > http.bodyValuesMax) return { problem: `more than ${http.bodyValuesMax} values` };
     } else if (c === 0x7b || c === 0x5b) {
       depth++;
+      values++;
       if (depth > http.nestingLevelsMax) return { problem: `more than ${http.nestingLevelsMax} levels of nesting` };
     } else if (c === 0x7d || c === 0x5d) {
       depth--;

@@ -6,6 +6,7 @@ import { isFiscalCode } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { isKnownAddon } from './addons/registry';
 import { civilTime } from './calculate/dates';
+import { brokenCorrectionRules } from './correction-rules';
 import type { Problem } from './build';
 import { isCountry } from './countries';
 import type { Json } from './model/basic';
@@ -22,8 +23,8 @@ export interface ServiceRules {
   readonly issueDates: boolean;
   /** Codes of the addon's extension keys, and country codes, are known ones. */
   readonly extensionValues: boolean;
-  /** A credit note names the invoice it corrects. */
-  readonly precedingRequired: boolean;
+  /** Credit notes and corrective invoices have what reporting needs (correction-rules.ts). */
+  readonly corrections: boolean;
 }
 
 /** First day of the scheme: Orden HAC/1177/2024 in force. */
@@ -35,7 +36,9 @@ export function serviceFaults(doc: Document, rules: ServiceRules, now: Date): Fa
   return [
     ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
-    ...(rules.precedingRequired && isInvoice(doc) ? precedingFaults(doc) : []),
+    ...(rules.corrections
+      ? brokenCorrectionRules(doc).map(({ rule: { code, message }, paths }) => ({ code, paths, message }))
+      : []),
   ];
 }
 
@@ -50,11 +53,6 @@ function dateFaults(invoice: Invoice, now: Date): Fault[] {
   if (date < firstIssueDate)
     return [fault('01', '$.doc.issue_date', `issue date must not be before ${firstIssueDate}`)];
   return date > today ? [fault('02', '$.doc.issue_date', `issue date must not be in the future (${today})`)] : [];
-}
-
-function precedingFaults(invoice: Invoice): Fault[] {
-  if (invoice.type !== 'credit-note' || (invoice.preceding?.length ?? 0) > 0) return [];
-  return [fault('03', '$.doc.preceding', 'a credit note must name the invoice it corrects')];
 }
 
 /** Looks at every `ext` and every `country` of the document. */

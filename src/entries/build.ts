@@ -9,6 +9,7 @@ import { serviceFaults, type ServiceRules } from '../document/service-rules';
 import type { Fault } from '../contracts/errors';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { EntryContext } from './context';
+import type { Original } from '../store/entries/entries';
 
 /** A calculated envelope and the rules it breaks; stored only when there are none or the caller allows them. */
 export interface Checked {
@@ -16,21 +17,26 @@ export interface Checked {
   readonly faults: readonly Fault[];
 }
 
-const serviceRulesOf = (workspace: WorkspaceDocument): ServiceRules => ({
+const serviceRulesOf = (workspace: WorkspaceDocument, originals: readonly Original[]): ServiceRules => ({
   issueDates: true,
   extensionValues: true,
-  precedingRequired: workspace.precedingRequired,
+  corrections: workspace.strict || originals.some(({ fiscalAddon }) => fiscalAddon),
 });
 
-/** @throws Refusal when the document could not be built at all, or is not valid and may not be stored so. */
+/**
+ * What a correction needs is a refusal in a strict workspace, and when one of its originals is reported under the scheme;
+ * else a warning (src/document/correction-rules.ts).
+ * @throws Refusal when the document could not be built at all, or is not valid and may not be stored so.
+ */
 export function checkBuilt(
   { workspace, now }: Pick<EntryContext, 'workspace' | 'now'>,
   built: Built,
   allowInvalid: boolean,
+  originals: readonly Original[] = [],
 ): Checked {
   if ('problem' in built) throw new Refusal(built.problem.key, built.problem.message, detailsOf(built.problem));
   const { envelope } = built;
-  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(workspace), now)];
+  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(workspace, originals), now)];
   if (faults.length === 0) return { envelope, faults };
   if (!allowInvalid) throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
   return { envelope: withoutSignatures(envelope), faults };

@@ -3,7 +3,7 @@ import type { Fault } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { ContentChange } from '../store/entries/content-change';
 import type { EntryForStep } from '../store/entries/entries';
-import { contentOf } from './content';
+import { contentBytes, contentOf } from './content';
 
 /** Who changes an entry: a client by its access key, or a job. */
 export interface ChangeSource {
@@ -29,14 +29,12 @@ export function changeContent(entry: EntryForStep, next: NextContent, source: Ch
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;
   const { document, head, stamps, signatures, envSchema } = entry;
+  const { _id, contentRevision, fiscal } = entry;
   return {
-    entry: {
-      _id: entry._id,
-      contentRevision: entry.contentRevision,
-      ...(entry.fiscal ? { fiscal: entry.fiscal } : {}),
-    },
+    entry: { _id, contentRevision, ...(fiscal ? { fiscal } : {}) },
     replaced: { version: entry.version, document, head, stamps, signatures, envSchema },
     content,
+    bytes: contentBytes(content, next.faults ?? entry.faults),
     ...(next.faults ? { faults: next.faults } : {}),
     ...(next.folder === undefined ? {} : { folder: next.folder }),
     versionRow: { version, at, signed, invalid, ...source },
@@ -46,7 +44,7 @@ export function changeContent(entry: EntryForStep, next: NextContent, source: Ch
 }
 
 /** The entry as the change leaves it, for whoever goes on with it in the same piece of work. */
-export function entryAfter(entry: EntryForStep, change: ContentChange): EntryForStep {
+export function entryAfter<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
   const { documentUuid: _uuid, supplier: _supplier, ...rest } = entry;
   return {
     ...rest,
@@ -56,5 +54,6 @@ export function entryAfter(entry: EntryForStep, change: ContentChange): EntryFor
     ...(change.stateRow ? { state: change.stateRow.key } : {}),
     contentRevision: entry.contentRevision + 1,
     updatedAt: change.at,
-  };
+    // What is left out above is optional in every entry.
+  } as unknown as Entry;
 }

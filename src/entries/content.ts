@@ -1,8 +1,11 @@
 // From an envelope to what is stored of it, and back: the texts that clients get, and the members that are searched.
 import { createHash } from 'node:crypto';
+import { type Fault, Refusal } from '../contracts/errors';
+import { entries as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { snippetOf } from '../document/snippet';
+import { storedBytes } from '../store/bounds';
 import type { Content, EntryDocument } from '../store/entries/entries';
 import { wordsOf } from '../store/entries/words';
 
@@ -29,6 +32,18 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
     version: versionOf(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
   };
+}
+
+/** Bytes that a content and the faults of its document take where they are stored. */
+export const contentBytes = (content: Content, faults: readonly Fault[]): number => storedBytes({ ...content, faults });
+
+/** @throws Refusal `too-large` for what would leave the entry no room for the rest of its life. */
+export function checkContentBytes(bytes: number): void {
+  if (bytes <= limits.contentBytesMax) return;
+  throw new Refusal(
+    'too-large',
+    `the calculated envelope has ${bytes} bytes as stored; an entry takes ${limits.contentBytesMax}`,
+  );
 }
 
 /** Whom and what a document names: its schema, its supplier's tax code, the documents that it refers to. */

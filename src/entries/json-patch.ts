@@ -24,7 +24,7 @@ export function jsonPatch(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw new Refusal('patch', 'a JSON patch is a list of operations');
   if (operations.length > limits.patchOperationsMax)
     throw new Refusal('patch', `a JSON patch has at most ${limits.patchOperationsMax} operations`);
-  const budget = { characters: limits.bodyBytesMax, shifted: limits.patchItemsShiftedMax };
+  const budget = { characters: limits.documentBodyBytesMax, shifted: limits.patchItemsShiftedMax };
   for (const [i, operation] of operations.entries()) {
     const problem = applyOne(target, operation, budget);
     if (problem) throw new Refusal('patch', `operation ${i} does not apply: ${problem}`);
@@ -67,7 +67,8 @@ function test(place: Place, value: Json | undefined, budget: Budget): Problem {
 function checkSource(target: JsonObject, place: Place, { op, path, from }: JsonObject, budget: Budget): Problem {
   const source = placeOf(target, from, false);
   if (typeof source === 'string') return source;
-  if (String(path).startsWith(`${String(from)}/`)) return 'from is a part of path';
+  if (typeof path === 'string' && typeof from === 'string' && path.startsWith(`${from}/`))
+    return 'from is a part of path';
   const value = valueAt(source) ?? null;
   return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
 }

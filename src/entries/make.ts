@@ -3,11 +3,11 @@ import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import { type EntryDocument, entryKey } from '../store/entries/entries';
 import { type Checked, checkBuilt, signChecked } from './build';
-import { contentOf } from './content';
+import { checkContentBytes, contentBytes, contentOf } from './content';
 import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
 import { keepSignatures } from './kept-signatures';
-import { checkSameSupplier } from './same-supplier';
+import { checkSameSupplier, findOriginals } from './originals';
 import { buildFrom, isPatch, type SourceBody, supplierIn } from './source';
 
 /** What a client says of a new entry. */
@@ -33,8 +33,9 @@ export async function makeEntry(
   const calculated = buildFrom(body, previous, await datedContext(context, body, previous));
   const kept =
     body.correct || isPatch(body.content_type) ? calculated : await keepSignatures(context, body.data, calculated);
-  const built = checkBuilt(context, kept, body.allow_invalid === true);
-  await checkSameSupplier(context, built.envelope, previous);
+  const originals = 'problem' in kept ? [] : await findOriginals(context, kept.envelope, previous);
+  const built = checkBuilt(context, kept, body.allow_invalid === true, originals);
+  checkSameSupplier(built.envelope, originals);
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
   return documentOf(context, { id, envelope, faults: built.faults, folder, accessKey }, body);
@@ -67,6 +68,7 @@ interface Made {
 function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const content = contentOf(made.envelope, invalid);
+  checkContentBytes(contentBytes(content, made.faults));
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {

@@ -1,5 +1,6 @@
 // Intents and events of a job: what clients see of its steps.
 import type { Fault } from '../contracts/errors';
+import { jobs as limits } from '../contracts/limits/jobs';
 import type { EventStatus, Intent, JobDocument, JobEvent } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
 import type { StepDone } from './step-end';
@@ -35,9 +36,20 @@ function withEvent(
   at: Date,
   { code, message }: { readonly code?: string; readonly message?: string },
 ): Intent {
-  const event = { index: intent.events.length, status, at, ...(code ? { code } : {}), ...(message ? { message } : {}) };
+  const text = message && clipped(message);
+  const event = {
+    index: intent.events.length,
+    status,
+    at,
+    ...(code ? { code } : {}),
+    ...(text ? { message: text } : {}),
+  };
   return { ...intent, updatedAt: at, events: [...intent.events, event] };
 }
+
+/** A job is read whole by every walk: what is told of its steps has an end. */
+const clipped = (text: string): string =>
+  text.length > limits.textCharactersMax ? `${text.slice(0, limits.textCharactersMax - 1)}\u2026` : text;
 
 /** What a step that failed adds to the job's faults. */
 export function faultOf(provider: string, { status, code, message, paths }: StepDone): Fault | undefined {
@@ -45,8 +57,8 @@ export function faultOf(provider: string, { status, code, message, paths }: Step
   return {
     provider,
     code: code ?? status,
-    message: message ?? `${provider} ended ${status}`,
-    ...(paths ? { paths } : {}),
+    message: clipped(message ?? `${provider} ended ${status}`),
+    ...(paths ? { paths: paths.slice(0, limits.faultPathsMax) } : {}),
   };
 }
 

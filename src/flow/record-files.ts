@@ -3,8 +3,8 @@ import type { NewFile, WalkedRecord } from './view';
 
 const xmlMime = 'application/xml';
 
-/** Safe part of a file name: the invoice's number without what file systems dislike. */
-export const fileStem = (number: string): string => number.replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
+/** Safe part of a file name: the invoice's number without what file systems dislike, as long as they take. */
+export const fileStem = (number: string): string => number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
 export const recordFile = (record: WalkedRecord): NewFile => ({
   name: `${fileStem(record.number)}-${record.kind}.xml`,

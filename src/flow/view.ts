@@ -1,6 +1,6 @@
 // What a walk knows and what it may use: one reading of the database, and the tools that come from outside.
 import type { SigningKey } from '../document/envelope-signature';
-import type { EntryForStep, FileRow } from '../store/entries/entries';
+import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/ledger/chains';
 import type { RecordDocument } from '../store/ledger/records';
 import type { RequestDocument } from '../store/ledger/requests';
@@ -8,10 +8,8 @@ import type { JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 
-/** The entry as steps need it: what only grows is counted instead of read. */
-export interface WalkedEntry extends EntryForStep {
-  readonly statesCount: number;
-}
+/** The entry as steps need it: what only grows is measured instead of read. */
+export interface WalkedEntry extends EntryForStep, EntryRows {}
 
 /** A sealed record as steps need it. */
 export type WalkedRecord = Pick<

@@ -7,6 +7,7 @@ import type { WalkNext } from '../contracts/activities/job';
 import { entryAfter } from '../entries/change';
 import type { Intent, JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
+import { withinBounds } from './bounds';
 import { unfit } from './fits';
 import { endedIntent, faultOf, outcomesOf, waitingIntent } from './intents';
 import { nextStep, type Position } from './next-step';
@@ -109,7 +110,8 @@ function endOf({ view, tools, job, entry, registration }: Walk, step: StoredStep
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
-  return (waits ? undefined : unfit(context)) ?? steps[provider](context);
+  const refusal = waits ? undefined : unfit(context);
+  return refusal ?? withinBounds(entry, steps[provider](context));
 }
 
 function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void {
@@ -136,7 +138,7 @@ function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void 
 
 /** The entry as the next step of the walk sees it. */
 function entryWith(entry: WalkedEntry, { content, state }: StepChanges): WalkedEntry {
-  const changed = content ? { ...entryAfter(entry, content), statesCount: entry.statesCount } : entry;
+  const changed = content ? { ...entryAfter(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   if (!state) return changed;
   return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
 }

@@ -4,11 +4,14 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
-import { authenticate, type Caller } from './request/auth';
+import { authenticate } from './request/auth';
 import { readBody, readBytes } from './request/body';
-import type { CallDeps, Deps, Endpoint } from './endpoint';
+import type { Answer, CallDeps, Deps, Endpoint, ServiceEndpoint } from './endpoint';
+import type { ServiceCaller, TenantCaller } from './request/callers';
+import { type BodyShare, makeBodyRoom } from './request/body-room';
 import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
+import type { JsonObject } from '../document/model/basic';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
 import { health } from './system/health';
@@ -25,10 +28,11 @@ export function makeApp(deps: Deps): Koa {
   app.use(declaration(deps));
   const links = makeFileLinks(deps.settings);
   app.use(publicFiles(deps, links));
-  for (const middleware of authenticate(deps.database, deps.keys, deps.settings)) app.use(middleware);
+  for (const middleware of authenticate(deps)) app.use(middleware);
   const router = new Router();
   const { database: _database, ...callDeps } = deps;
-  for (const endpoint of endpoints) mount(router, endpoint, callDeps, links.url);
+  const shareOfRoom = makeBodyRoom();
+  for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
@@ -38,48 +42,80 @@ const noBytes = Buffer.alloc(0);
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(router: Router, endpoint: Endpoint, deps: CallDeps, fileUrl: FileUrl): void {
+type AnyEndpoint = Endpoint | ServiceEndpoint;
+
+interface Mounted {
+  readonly endpoint: AnyEndpoint;
+  readonly deps: CallDeps;
+  readonly fileUrl: FileUrl;
+  readonly shareOfRoom: () => BodyShare;
+}
+
+function mount(router: Router, mounted: Mounted): void {
+  const { endpoint, shareOfRoom } = mounted;
   const check = endpoint.body && compileCheck(endpoint.body);
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
-    await serve(ctx, { endpoint, check, deps, fileUrl });
+    const share = shareOfRoom();
+    try {
+      await serve(ctx, { ...mounted, check, share });
+    } finally {
+      share.release();
+    }
   });
 }
 
-interface Mounted {
-  readonly endpoint: Endpoint;
+interface Served extends Omit<Mounted, 'shareOfRoom'> {
   readonly check: Check | undefined;
-  readonly deps: CallDeps;
-  readonly fileUrl: FileUrl;
+  readonly share: BodyShare;
 }
 
-async function serve(ctx: Context, { endpoint, check, deps, fileUrl }: Mounted): Promise<void> {
-  const caller = ctx.state.caller as Caller;
+async function serve(ctx: Context, served: Served): Promise<void> {
+  const { endpoint, check, share } = served;
+  const caller = ctx.state.caller as TenantCaller | ServiceCaller;
   if (!hasScope(caller.scope, endpoint.scope)) {
     throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
   }
-  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax) : {};
+  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
-  const answer = await endpoint.handle({
-    deps,
-    store: caller.store,
-    workspace: caller.workspace,
-    accessKey: caller.accessKey,
-    application: caller.application,
-    may: (scope) => hasScope(caller.scope, scope),
-    params: paramsOf(ctx, endpoint.path),
-    query: queryOf(ctx),
-    body,
-    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax) : noBytes,
-    fileUrl,
-    requestId: ctx.state.requestId as string,
-    closed: closedSignal(ctx),
-  });
+  const answer = await handle(ctx, served, caller, body);
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
+}
+
+/** Gives the call what its caller may reach. The scope has let nobody else come here; the types say it once more. */
+async function handle(
+  ctx: Context,
+  { endpoint, deps, fileUrl, share }: Served,
+  caller: TenantCaller | ServiceCaller,
+  body: JsonObject,
+): Promise<Answer> {
+  const call = {
+    deps,
+    accessKey: caller.accessKey,
+    params: paramsOf(ctx, endpoint.path),
+    query: queryOf(ctx),
+    body,
+    requestId: ctx.state.requestId as string,
+    closed: closedSignal(ctx),
+  };
+  if (endpoint.scope === 'service') {
+    if (caller.kind !== 'service') throw new Refusal('forbidden', 'this call needs the scope service');
+    return endpoint.handle({ ...call, service: caller.service });
+  }
+  if (caller.kind === 'service') throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
+  return endpoint.handle({
+    ...call,
+    store: caller.store,
+    workspace: caller.workspace,
+    application: caller.application,
+    may: (scope) => hasScope(caller.scope, scope),
+    bytes: endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes,
+    fileUrl,
+  });
 }
 
 /** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */
@@ -94,6 +130,11 @@ function paramsOf(ctx: Context, path: string): Record<string, string> {
   }
 }
 
-/** Query parameters; of a repeated one the last counts. */
-const queryOf = (ctx: Context): Record<string, string> =>
-  ctx.querystring === '' ? {} : Object.fromEntries(new URLSearchParams(ctx.querystring));
+/** Query parameters; of a repeated one the last counts. @throws Refusal `parameter` for lists and objects */
+function queryOf(ctx: Context): Record<string, string> {
+  if (ctx.querystring === '') return {};
+  const given = Object.fromEntries(new URLSearchParams(ctx.querystring));
+  const nested = Object.keys(given).find((name) => name.includes('['));
+  if (nested !== undefined) throw new Refusal('parameter', `${nested.slice(0, 40)}: a parameter has one plain value`);
+  return given;
+}

@@ -12,7 +12,8 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/tenants/key-ring';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { FileUrl } from './files/links';
-import type { Scope } from './request/scopes';
+import type { ServiceStore } from '../store/for-service';
+import type { Scope, TenantScope } from './request/scopes';
 
 /** What the API reaches outside: given at start, so that tests bring their own. */
 export interface Deps {
@@ -66,15 +67,30 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Endpoint {
+/** A call of the service's operator: no workspace, and nothing that tenants store. */
+export interface ServiceCall extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId'> {
+  readonly service: ServiceStore;
+}
+
+interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Router path, `/silo/v1/entries/:id`. A last `*name` takes the rest of the path, decoded once. */
   readonly path: string;
-  readonly scope: Scope;
   /** JSON Schema (2020-12) of the body; a call without one ignores what is sent. */
   readonly body?: object;
   readonly bodyBytesMax?: number;
   /** The call takes raw bytes of any content type instead of JSON, at most this many. */
   readonly rawBytesMax?: number;
+}
+
+/** A call of a tenant. */
+export interface Endpoint extends Route {
+  readonly scope: TenantScope;
   handle(call: Call): Promise<Answer>;
+}
+
+/** A call that no tenant's key opens (product.md decision 25). */
+export interface ServiceEndpoint extends Route {
+  readonly scope: 'service';
+  handle(call: ServiceCall): Promise<Answer>;
 }

@@ -1,11 +1,18 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
-import type { Endpoint } from './endpoint';
-import { approveAgreement, confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
+import type { Endpoint, ServiceEndpoint } from './endpoint';
+import { createKey, listKeys, revokeKey } from './access/keys';
+import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './access/keys-of-workspace';
+import { listStops, resumeChainOfWorkspace } from './access/stops';
+import { readWorkspace, updateWorkspace } from './access/workspace';
+import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
+import { approveAgreement } from './chains/approve';
+import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
+import { readReporting, writeReporting } from './chains/reporting';
 import { createEntry, createEntryWithId } from './entries/create';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
 import { readEntry, readEntryByKey } from './entries/read';
@@ -35,7 +42,6 @@ import { setState, setStateAt } from './states/write';
 import { makeUuid } from './gobl/uuid';
 import { listWorkflows, readWorkflow } from './workflows/read';
 import { createWorkflow, updateWorkflow } from './workflows/write';
-import { readWorkspace, updateWorkspace } from './system/workspace';
 
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,
@@ -99,11 +105,28 @@ const seriesEndpoints: readonly Endpoint[] = [
   continueOneSeries,
 ];
 
-export const endpoints: readonly Endpoint[] = [
+/** Calls of the service's operator: no tenant's key opens one of them. */
+const serviceEndpoints: readonly ServiceEndpoint[] = [
+  listWorkspaces,
+  createWorkspace,
+  readOneWorkspace,
+  updateOneWorkspace,
+  listKeysOfWorkspace,
+  createKeyOfWorkspace,
+  revokeKeyOfWorkspace,
+  resumeChainOfWorkspace,
+  listStops,
+  approveAgreement,
+];
+
+export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   ping,
   makeUuid,
   readWorkspace,
   updateWorkspace,
+  listKeys,
+  createKey,
+  revokeKey,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,
@@ -116,7 +139,6 @@ export const endpoints: readonly Endpoint[] = [
   writeAgreement,
   writeIdentity,
   confirmAgreement,
-  approveAgreement,
   exportChain,
   reconcileChain,
   renewChains,
@@ -126,4 +148,7 @@ export const endpoints: readonly Endpoint[] = [
   readCertificate,
   writeCertificate,
   deleteCertificate,
+  readReporting,
+  writeReporting,
+  ...serviceEndpoints,
 ];

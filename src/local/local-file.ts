@@ -8,8 +8,10 @@ export interface LocalFile {
   readonly api: string;
   /** Every API process, the first one included. */
   readonly apis: readonly string[];
-  /** A token with every scope, an application's included. */
+  /** A token with every scope of a tenant, an application's included. */
   readonly token: string;
+  /** A token of the service's operator: workspaces, approvals, stops of shared certificates; nothing of a tenant. */
+  readonly operatorToken: string;
   /** `host:port` of the Temporal frontend. */
   readonly temporal: string;
   readonly temporalUi: string;

@@ -25,6 +25,7 @@ const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
 export const witnessOf = (dataFolder: string): string => path.join(dataFolder, 'witness');
 export const tokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
+export const operatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
 export const simulatorUrl = (ports: PartPorts): string => `https://127.0.0.1:${ports.simulator}${servicePath}`;
 export const urlOf = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 /** `worker-2` is a `worker`. */
@@ -89,16 +90,22 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     TEMPORAL_ADDRESS: options.temporal,
     SELLO_MASTER_KEY: options.masterKey,
     SELLO_TOKEN_FILE: tokenFile(dataFolder),
+    SELLO_OPERATOR_TOKEN_FILE: operatorTokenFile(dataFolder),
     SELLO_WITNESS: witnessOf(dataFolder),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
-    SELLO_AUTHORITY_SIMULATOR_URL: simulatorUrl(ports),
-    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulatorUrl(ports).replace('/wlpl/', '/www10/wlpl/'),
-    SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
-    SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
+    ...authorityEnvironment(dataFolder, simulatorUrl(ports)),
   };
 }
+
+/** How the processes of a local stack reach its simulator, and with which certificate. */
+export const authorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
+  SELLO_AUTHORITY_SIMULATOR_URL: simulator,
+  SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulator.replace('/wlpl/', '/www10/wlpl/'),
+  SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
+  SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
+});
 
 async function isHealthy(url: string): Promise<boolean> {
   try {

@@ -9,7 +9,16 @@ import { emptyFolder, keptSecret } from './files';
 import { type Guard, startGuard } from './guard';
 import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
 import type { Say } from './obtain-program';
-import { namesOf, type PartOptions, partPlan, simulatorUrl, tokenFile, urlOf, witnessOf } from './parts';
+import {
+  namesOf,
+  operatorTokenFile,
+  type PartOptions,
+  partPlan,
+  simulatorUrl,
+  tokenFile,
+  urlOf,
+  witnessOf,
+} from './parts';
 import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
 import { keepToken, readToken } from './stack-token';
@@ -98,14 +107,16 @@ async function startParts(run: Run): Promise<void> {
   };
   const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
   const known = { ...parts, mongodb: servers.mongodb, temporal: servers.temporal };
-  const tokenBefore = readToken(tokenFile(run.dataFolder));
+  const files = [tokenFile(run.dataFolder), operatorTokenFile(run.dataFolder)] as const;
+  const before = files.map(readToken);
   await runMigration(known);
-  const token = keepToken(tokenFile(run.dataFolder), tokenBefore);
+  const [token = '', operatorToken = ''] = files.map((file, index) => keepToken(file, before[index]));
   await settleAll(names.map((name) => begin(name, known)));
   run.addresses = {
     api: urlOf(ports.api),
     apis: apiNames.map((name) => urlOf(ports[name])),
     token,
+    operatorToken,
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,

@@ -6,6 +6,7 @@ import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { keepDeclaration } from '../store/tenants/declarations';
 import { makeKeyRing } from '../store/tenants/key-ring';
+import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
 import { makeAuthorityConnections } from './authority-connections';
 import { newId } from './ids';
@@ -17,6 +18,7 @@ void runProcess('api', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
+  await checkMasterKey(database, settings.masterKey());
   await keepDeclaration(database, makeDeclaration(settings.software), new Date());
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());

@@ -1,5 +1,6 @@
 // The connections to the authority that a process uses: one client for each certificate and address, made on first use. A
 // supplier's own certificate comes first, then the configured one.
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, FoundConnection } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
@@ -26,40 +27,41 @@ import type { Database } from '../store/database';
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
 /** A line with its holder, whoever the issuer is. */
-type HeldConnection = AuthorityConnection & { readonly kept: string };
+type HeldConnection = AuthorityConnection & {
+  readonly kept: string;
+  /** Where it goes, and with which certificate: for people. */
+  readonly url: string;
+  readonly certificatePem: string;
+};
+
+/** As `FoundConnection`, and what people want to know of it. */
+type HeldLine = { readonly line: HeldConnection } | Extract<FoundConnection, { problem: CertificateProblem }>;
+
+/** The simulator made it, and the environment is another. */
+class SimulatedCertificate extends Error {}
 
 export function makeAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const connections = new Map<string, HeldConnection>();
+  const keep = keeper(connections, authority);
   let configured: CertificatePair | undefined;
-
-  const keep = (
-    environment: AuthorityEnvironment,
-    fingerprint: string,
-    pair: () => CertificatePair,
-  ): AuthorityConnection => {
-    const kept = `${environment} ${fingerprint}`;
-    const known = connections.get(kept);
-    if (known) return known;
-    const made = { ...lineFor(pair(), authority, environment), kept };
-    connections.set(kept, made);
-    forgetOldest(connections);
-    return made;
-  };
-  const ownLine = (own: CertificateDocument): FoundConnection => {
+  const ownLine = (own: CertificateDocument): HeldLine => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
-      return { line: keep(own.environment, own.fingerprint, () => openCertificate(settings.masterKey(), own)) };
+      const open = () => refuseSimulated(openCertificate(settings.masterKey(), own), authority, own.environment);
+      return { line: keep(own.environment, own.fingerprint, open) };
     } catch (error) {
-      const text = textOf('certificate-unreadable', reasonOf(error));
-      return { problem: { ...about, code: 'certificate-unreadable', text } };
+      const code = codeOf(error);
+      return { problem: { ...about, code, text: textOf(code, reasonOf(error)) } };
     }
   };
-  const configuredLine = (environment: AuthorityEnvironment): FoundConnection => {
+  const configuredLine = (environment: AuthorityEnvironment): HeldLine => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
-      const line = keep(environment, configuredCertificate, () => (configured ??= readConfigured(authority)));
+      const line = keep(environment, configuredCertificate, () =>
+        refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
+      );
       if (line.validTo > now()) return { line };
       // A new file in the same place is seen without a restart.
       connections.delete(`${environment} ${configuredCertificate}`);
@@ -68,12 +70,12 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
       return expired({ certificate: line.certificate, validTo: line.validTo, own: false });
     } catch (error) {
       configured = undefined;
-      return none('certificate-unreadable', reasonOf(error));
+      return none(codeOf(error), reasonOf(error));
     }
   };
   return {
     /** Without `Representante` for the holder's own records (product.md decision 16). */
-    connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<FoundConnection> => {
+    connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<HeldLine> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;
       const found = own ? ownLine(own) : configuredLine(environment);
@@ -93,20 +95,36 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
   };
 }
 
+/** Gives the line of a certificate and environment; `pair` is asked when there is none yet. */
+const keeper =
+  (connections: Map<string, HeldConnection>, authority: Settings['authority']) =>
+  (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): HeldConnection => {
+    const kept = `${environment} ${fingerprint}`;
+    const known = connections.get(kept);
+    if (known) return known;
+    const made = { ...lineFor(pair(), authority, environment), kept };
+    connections.set(kept, made);
+    forgetOldest(connections);
+    return made;
+  };
+
 const textOf = (code: CertificateProblemCode, detail = ''): string =>
   [certificateProblems[code].cause, detail ? `(${detail})` : '', certificateProblems[code].remedy]
     .filter(Boolean)
     .join(' ');
 
+const codeOf = (error: unknown): CertificateProblemCode =>
+  error instanceof SimulatedCertificate ? 'certificate-simulated' : 'certificate-unreadable';
+
 /** The code of a failure rather than its message, which names files of this machine. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
 
-const none = (code: CertificateProblemCode, detail?: string): FoundConnection => ({
+const none = (code: CertificateProblemCode, detail?: string): Extract<HeldLine, { problem: CertificateProblem }> => ({
   problem: { code, text: textOf(code, detail), certificate: configuredCertificate, own: false },
 });
 
-function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): FoundConnection {
+function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): HeldLine {
   const detail = `it ended on ${about.validTo.toISOString().slice(0, 10)}`;
   return { problem: { ...about, code: 'certificate-expired', text: textOf('certificate-expired', detail) } };
 }
@@ -129,19 +147,37 @@ function readConfigured({ certificateFile = '', certificatePassword }: Settings[
   return read.pair;
 }
 
+/**
+ * What the simulator's authority made stands for nobody, and no real authority takes it: it is used in its own
+ * environment only. @throws SimulatedCertificate
+ */
+function refuseSimulated(
+  pair: CertificatePair,
+  { caFile }: Settings['authority'],
+  environment: AuthorityEnvironment,
+): CertificatePair {
+  if (environment === 'simulator' || !caFile) return pair;
+  const [own, issuer] = [new X509Certificate(pair.certificatePem), new X509Certificate(readFileSync(caFile))];
+  if (own.checkIssued(issuer) && own.verify(issuer.publicKey)) throw new SimulatedCertificate();
+  return pair;
+}
+
 /** Persons and representatives use the ordinary host, seals the seal host. */
 function lineFor(
   { certificatePem, keyPem }: CertificatePair,
   { urls, caFile }: Settings['authority'],
   environment: AuthorityEnvironment,
-): AuthorityConnection {
+): Omit<HeldConnection, 'kept'> {
   const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
-  const ca = caFile ? { ca: readFileSync(caFile) } : {};
+  // Whoever holds the simulator's keys must not be able to play the real authority.
+  const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;
   return {
     certificate: fingerprint,
     validTo,
+    url,
+    certificatePem,
     ...(nif ? { representative: { NombreRazon: name, NIF: nif } } : {}),
     client: createAuthorityClient({ url, certificate: { certificate: certificatePem, key: keyPem }, ...ca }),
   };

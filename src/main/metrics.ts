@@ -1,8 +1,12 @@
 // The numbers of the service as Prometheus reads them: a table of names, and text that is made at most every few seconds.
 import type { Logger } from 'pino';
 import { metrics as limits } from '../contracts/limits/metrics';
+import { sweeper } from '../contracts/limits/sweep';
 import type { Database } from '../store/database';
+import { inTime } from '../store/in-time';
 import { type EnvironmentCounts, readStandingCounts, type StandingCounts } from '../store/ledger/standing-counts';
+import { countStuckRuns } from '../store/stuck-runs';
+import { sweepAgeSeconds } from '../store/sweeps';
 
 interface MetricRow {
   readonly meaning: string;
@@ -52,13 +56,21 @@ export const environmentMetrics: Readonly<Record<string, MetricRow>> = {
 /** Gauges without a label. */
 export const otherMetrics = {
   sello_jobs_open: 'Jobs that have not ended.',
+  sello_sweep_age_seconds: 'Seconds since the sweep was seen at work; absent when it never was.',
+  sello_runs_begun_anew: 'Runs of the last 24 hours whose code could not go on, and that the sweep began anew.',
   sello_configured_certificate_end_seconds:
     'When the configured certificate ends, seconds since 1970; absent when there is none or it cannot be read.',
   sello_counts_capped: '1 when a count ended at its limit: there is more than the number says.',
 } as const;
 
+/** What is counted beside the standing of chains. */
+export interface SweepCounts {
+  readonly sweepAgeSeconds: number | undefined;
+  readonly runsBegunAnew: number;
+}
+
 /** Makes the text. Values are whole numbers. */
-export function metricsText(counts: StandingCounts, certificateEnd: Date | undefined): string {
+export function metricsText(counts: StandingCounts, sweep: SweepCounts, certificateEnd: Date | undefined): string {
   const gauge = (name: string, meaning: string, lines: readonly string[]): string[] => [
     `# HELP ${name} ${meaning}`,
     `# TYPE ${name} gauge`,
@@ -66,6 +78,8 @@ export function metricsText(counts: StandingCounts, certificateEnd: Date | undef
   ];
   const others: Readonly<Record<keyof typeof otherMetrics, number | undefined>> = {
     sello_jobs_open: counts.jobsOpen,
+    sello_sweep_age_seconds: sweep.sweepAgeSeconds === undefined ? undefined : Math.round(sweep.sweepAgeSeconds),
+    sello_runs_begun_anew: sweep.runsBegunAnew,
     sello_configured_certificate_end_seconds: certificateEnd && Math.floor(certificateEnd.getTime() / 1_000),
     sello_counts_capped: counts.capped ? 1 : 0,
   };
@@ -90,12 +104,15 @@ interface MetricsDeps {
   readonly log: Logger;
   readonly now: () => Date;
   readonly certificateEnd: () => Date | undefined;
+  /** Whose sweep is meant. */
+  readonly taskQueue: string;
 }
 
 /** Gives the text, made again when it is older than a few seconds; undefined when the database does not answer. */
-export function makeMetrics({ database, log, now, certificateEnd }: MetricsDeps): () => Promise<string | undefined> {
+export function makeMetrics(deps: MetricsDeps): () => Promise<string | undefined> {
+  const { log, certificateEnd } = deps;
   let kept: { readonly at: number; readonly text: Promise<string> } | undefined;
-  const make = async (): Promise<string> => metricsText(await readStandingCounts(database, now()), certificateEnd());
+  const make = async (): Promise<string> => metricsText(...(await counted(deps)), certificateEnd());
   return async () => {
     if (!kept || performance.now() - kept.at > limits.keptMs) kept = { at: performance.now(), text: make() };
     const asked = kept;
@@ -107,4 +124,17 @@ export function makeMetrics({ database, log, now, certificateEnd }: MetricsDeps)
       return undefined;
     }
   };
+}
+
+/** A server that hangs does not hear its own time limit: nobody waits for it. */
+const counted = ({ database, now, taskQueue }: MetricsDeps): Promise<[StandingCounts, SweepCounts]> =>
+  inTime(Promise.all([readStandingCounts(database, now()), countSweep(database, taskQueue, now())]), limits.answerMs);
+
+async function countSweep(database: Database, taskQueue: string, now: Date): Promise<SweepCounts> {
+  const dayAgo = new Date(now.getTime() - sweeper.anewCountedHours * 3_600_000);
+  const [sweepAge, runsBegunAnew] = await Promise.all([
+    sweepAgeSeconds(database, taskQueue),
+    countStuckRuns(database, dayAgo, limits.countMax),
+  ]);
+  return { sweepAgeSeconds: sweepAge, runsBegunAnew };
 }

@@ -1,21 +1,23 @@
 // Prepares database and engine before other processes start: indexes, search attributes, and locally a workspace with
-// its workflows and a ready token. May run at any time and twice.
+// its workflows and ready tokens. May run at any time and twice.
 import { writeFileSync } from 'node:fs';
-import { readSettings, type Settings } from '../settings/settings';
+import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
 import { applyIndexes } from '../store/indexes';
-import { makeKeyRing } from '../store/tenants/key-ring';
-import { seedAccessKey } from '../store/tenants/keys';
+import { type KeyRing, makeKeyRing } from '../store/tenants/key-ring';
+import { checkMasterKey } from '../store/tenants/key-rotation';
+import { type AccessKeyDocument, seedAccessKey } from '../store/tenants/keys';
 import { mintToken } from '../http/request/tokens';
 import { registerSearchAttributes } from '../temporal/search-attributes';
 import { lazyClient } from '../temporal/connection';
 import { newId } from './ids';
 import { makeLog } from './log';
-import { seedWorkspace } from './seed-workspace';
+import { seedWorkspace } from '../store/tenants/new-workspace';
 
 /** Fixed, so that a second run finds the first one's rows. */
 const localWorkspace = '01920000-0000-7000-8000-000000000001';
 const localKey = '01920000-0000-7000-8000-000000000002';
+const operatorKeyId = '01920000-0000-7000-8000-000000000003';
 
 async function migrate(): Promise<void> {
   const settings = readSettings(process.env);
@@ -26,8 +28,12 @@ async function migrate(): Promise<void> {
   const engine = lazyClient(settings);
   try {
     await applyIndexes(database);
+    await checkMasterKey(database, settings.masterKey());
     await registerSearchAttributes(engine, settings.engine.namespace);
-    if (settings.token.file) await prepareLocal(database, settings, settings.token.file);
+    const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+    const { file, operatorFile } = settings.token;
+    if (file) await prepareLocal(database, keys, settings.token.issuer, file);
+    if (operatorFile) await writeToken(database, keys, settings.token.issuer, operatorFile, operatorKey());
     log.info('database and engine are prepared');
   } finally {
     await engine.connection.close();
@@ -35,17 +41,36 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** The workspace of a laptop: reports to the simulator, and a token with every scope. */
-async function prepareLocal(database: Database, settings: Settings, tokenFile: string): Promise<void> {
+/** The workspace of a laptop: reports to the simulator, and a token with every scope of a tenant. */
+async function prepareLocal(database: Database, keys: KeyRing, issuer: string, tokenFile: string): Promise<void> {
   const now = new Date();
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;
   await seedWorkspace(database, workspace, now);
-  const scope = 'admin';
-  await seedAccessKey(database, { _id: localKey, workspace: localWorkspace, name: 'local', scope, createdAt: now });
-  const keys = makeKeyRing(database, settings.masterKey(), () => newId());
-  const key = await keys.signingKey('token', null);
-  const request = { issuer: settings.token.issuer, accessKey: localKey, workspace: localWorkspace, scope };
-  writeFileSync(tokenFile, mintToken(key, request), { mode: 0o600 });
+  const key = { _id: localKey, workspace: localWorkspace, name: 'local', scope: 'admin', createdAt: now };
+  await writeToken(database, keys, issuer, tokenFile, key);
+}
+
+/** Who runs the installation: no tenant, and no key of a tenant can do the same. */
+const operatorKey = (): AccessKeyDocument => ({
+  _id: operatorKeyId,
+  workspace: null,
+  name: 'operator',
+  scope: 'service',
+  createdAt: new Date(),
+});
+
+/** Makes the key when it is not there, and writes a token of it that lives as long as the key. */
+async function writeToken(
+  database: Database,
+  keys: KeyRing,
+  issuer: string,
+  file: string,
+  key: AccessKeyDocument,
+): Promise<void> {
+  await seedAccessKey(database, key);
+  const { _id: accessKey, workspace, scope } = key;
+  const signing = await keys.signingKey('token', null);
+  writeFileSync(file, mintToken(signing, { issuer, accessKey, workspace, scope }), { mode: 0o600 });
 }
 
 migrate().then(

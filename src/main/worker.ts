@@ -7,12 +7,13 @@ import { makeFailpoint } from '../settings/failpoints';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/tenants/key-ring';
+import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient, nativeConnection } from '../temporal/connection';
-import { ensureSweep } from '../temporal/schedule';
 import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
+import { keepSweep } from './keep-sweep';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
@@ -21,12 +22,9 @@ import { runProcess } from './run-process';
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
-  // This process decides itself when it ends; the SDK's own lines go where ours go.
-  Runtime.install({
-    shutdownSignals: [],
-    logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
-  });
+  installRuntime(log);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
+  await checkMasterKey(database, settings.masterKey());
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const witness = await openWitness(settings, log);
@@ -53,9 +51,13 @@ void runProcess('worker', async () => {
     queries: createAskActivities(deps),
   };
   const workers = await makeWorkers(connection, settings, activities);
-  await ensureSweep(engine, settings.engine.taskQueue);
   const running = workers.run();
-  const metrics = makeMetrics({ ...deps, certificateEnd: connections.configuredEnd });
+  const leaveSweep = keepSweep(deps);
+  const metrics = makeMetrics({
+    ...deps,
+    taskQueue: settings.engine.taskQueue,
+    certificateEnd: connections.configuredEnd,
+  });
   const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort, metrics);
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
@@ -65,6 +67,7 @@ void runProcess('worker', async () => {
   return async () => {
     // The SDK cancels activities only after the grace time.
     stopping = true;
+    leaveSweep();
     workers.shutdown();
     await running;
     health.close();
@@ -75,3 +78,11 @@ void runProcess('worker', async () => {
     await database.close();
   };
 });
+
+/** This process decides itself when it ends; the SDK's own lines go where ours go. */
+function installRuntime(log: ReturnType<typeof makeLog>): void {
+  Runtime.install({
+    shutdownSignals: [],
+    logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
+  });
+}

@@ -54,18 +54,27 @@ export function readSettings(environment: Environment) {
       chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
     },
     /** Read when used, so that processes without secrets (the simulator) need no key. */
-    masterKey: (): Buffer => readMasterKey(text('SELLO_MASTER_KEY')),
+    masterKey: (): MasterKey => readMasterKey(text('SELLO_MASTER_KEY'), text('SELLO_MASTER_KEY_OTHERS')),
     witness: optional('SELLO_WITNESS'),
     logLevel: text('SELLO_LOG_LEVEL'),
     api: { host: text('SELLO_API_HOST'), port: integer('SELLO_API_PORT'), publicUrl: text('SELLO_PUBLIC_URL') },
-    token: { issuer: text('SELLO_TOKEN_ISSUER'), file: optional('SELLO_TOKEN_FILE') },
+    token: {
+      issuer: text('SELLO_TOKEN_ISSUER'),
+      file: optional('SELLO_TOKEN_FILE'),
+      operatorFile: optional('SELLO_OPERATOR_TOKEN_FILE'),
+    },
     worker: {
       healthHost: text('SELLO_WORKER_HEALTH_HOST'),
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     },
+    retention: { jobDays: integer('SELLO_KEEP_JOB_DAYS'), answerDays: integer('SELLO_KEEP_ANSWER_DAYS') },
     authority: authorityOf(readers),
     software: softwareOf(readers),
+    /** For which version the producer's declaration was issued; undefined: for none. */
+    declaredVersion: optional('SELLO_DECLARATION_VERSION'),
+    /** Settings of the software block and its declaration that nobody gave: fine for all but `live`. */
+    softwareDefaults: softwareNames.filter((name) => !environment[name]),
     simulator: simulatorOf(readers),
     failpoints: optional('SELLO_FAILPOINTS'),
   };
@@ -109,6 +118,12 @@ const softwareOf = ({ text, flag }: Readers) => ({
   contact: text('SELLO_DECLARATION_CONTACT'),
 });
 
+/** What a declaration may leave out is its contact alone. */
+const softwareNames = (Object.keys(settingTable) as SettingName[]).filter(
+  (name) =>
+    name.startsWith('SELLO_SOFTWARE_') || name === 'SELLO_DECLARATION_PLACE' || name === 'SELLO_DECLARATION_DATE',
+);
+
 const simulatorOf = ({ text, integer }: Readers) => ({
   host: text('SELLO_SIMULATOR_HOST'),
   port: integer('SELLO_SIMULATOR_PORT'),
@@ -121,8 +136,19 @@ const simulatorOf = ({ text, integer }: Readers) => ({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-function readMasterKey(text: string): Buffer {
+/** The key that encrypts, and behind it those that still decrypt. */
+type MasterKey = readonly [Buffer, ...Buffer[]];
+
+function readMasterKey(first: string, others: string): MasterKey {
+  const more = others
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return [keyOf('SELLO_MASTER_KEY', first), ...more.map((one) => keyOf('SELLO_MASTER_KEY_OTHERS', one))];
+}
+
+function keyOf(name: SettingName, text: string): Buffer {
   const key = Buffer.from(text, 'base64');
-  if (key.length !== 32) throw new SettingProblem(`SELLO_MASTER_KEY holds ${key.length} bytes, not 32 as base64.`);
+  if (key.length !== 32) throw new SettingProblem(`${name} holds ${key.length} bytes, not 32 as base64.`);
   return key;
 }

@@ -45,6 +45,13 @@ export const settingTable = {
     kind: 'secret',
     meaning: '32 bytes as base64. Private keys and certificates at rest are encrypted with it (AES-256-GCM).',
   },
+  SELLO_MASTER_KEY_OTHERS: {
+    kind: 'secret',
+    fallback: '',
+    meaning:
+      'Other master keys, separated by commas, that what is stored may still be under. Only while the master key is ' +
+      'changed (docs/operations.md).',
+  },
   SELLO_WITNESS: {
     kind: 'file',
     fallback: '',
@@ -69,12 +76,33 @@ export const settingTable = {
     meaning: 'Where `migrate` writes a token with every scope for the local workspace. Empty: none is made.',
   },
 
+  SELLO_OPERATOR_TOKEN_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning: "Where `migrate` writes a token of the service's operator (scope `service`). Empty: none is made.",
+  },
+
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
   SELLO_WORKER_HEALTH_PORT: { kind: 'integer', fallback: '8081', meaning: 'Port of `GET /health` of a worker.' },
   SELLO_WORKER_CONCURRENCY: {
     kind: 'integer',
     fallback: '40',
     meaning: 'Activities and workflow tasks that one worker process has under way at once.',
+  },
+
+  SELLO_KEEP_JOB_DAYS: {
+    kind: 'integer',
+    fallback: '90',
+    meaning:
+      'Days after which a completed job loses its copy of the workflow and its requests. What clients read of it stays. ' +
+      '0: never.',
+  },
+  SELLO_KEEP_ANSWER_DAYS: {
+    kind: 'integer',
+    fallback: '365',
+    meaning:
+      "Days after which the authority's raw answers are dropped. Each record keeps its own part with the CSV for ever. " +
+      '0: never.',
   },
 
   SELLO_CHAIN_HISTORY_EVENTS: {
@@ -116,14 +144,17 @@ export const settingTable = {
   SELLO_AUTHORITY_CERTIFICATE: {
     kind: 'file',
     fallback: '',
-    meaning: 'Client certificate with its key, .p12 or .pem, used for suppliers that have none of their own.',
+    meaning:
+      "Client certificate with its key, .p12 or .pem, used for suppliers that have none of their own. One of the simulator's " +
+      'is used in the environment `simulator` only.',
   },
   SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
   SELLO_AUTHORITY_CA: {
     kind: 'file',
     fallback: '',
     meaning:
-      "Certificates (PEM) that the authority's server is trusted by, beside the usual ones. The simulator needs it.",
+      "Certificates (PEM) that the simulator's server is trusted by, beside the usual ones. They count in the environment " +
+      '`simulator` only.',
   },
   SELLO_AUTHORITY_CALL_SECONDS: {
     kind: 'integer',
@@ -173,6 +204,12 @@ export const settingTable = {
     kind: 'text',
     fallback: '',
     meaning: "Producer's declaration: day on which it was signed, YYYY-MM-DD.",
+  },
+  SELLO_DECLARATION_VERSION: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      "Producer's declaration: the version that was declared. Workspaces for `live` need it to be the running one.",
   },
   SELLO_DECLARATION_CONTACT: {
     kind: 'text',

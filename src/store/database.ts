@@ -1,10 +1,13 @@
 // The connection to MongoDB: how safely it writes and reads, and transactions with a time limit of their own.
 import {
+  BSON,
   type ClientSession,
   type Collection,
   type Db,
   type Document,
   MongoClient,
+  MongoError,
+  MongoInvalidArgumentError,
   MongoNetworkError,
   MongoOperationTimeoutError,
   MongoServerError,
@@ -132,12 +135,47 @@ export function isWriteConflict(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 112 || error.hasErrorLabel('TransientTransactionError'));
 }
 
-/** BSONObjectTooLarge, and what an update says whose result would be too large. */
-const tooLargeCodes: ReadonlySet<unknown> = new Set([10_334, 17_419, 17_420]);
+/** Labels of the server for errors after which the same work may be tried again. */
+const passingLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
-/** Whether a document is too large to be stored: the same write fails again for ever. */
+/**
+ * Errors without a label that concern the whole database and not what was written: a time limit, a full disk, rights that
+ * are missing, a member that changes its role or ends.
+ */
+const passingCodes: ReadonlySet<unknown> = new Set([
+  6, 7, 13, 18, 24, 50, 64, 89, 91, 100, 112, 133, 134, 189, 202, 251, 262, 317, 358, 9_001, 10_058, 10_107, 11_600,
+  11_602, 13_435, 13_436, 14_031, 46_841,
+]);
+
+/**
+ * Whether an error may end by itself, so that the same work is tried again: network, time-out, label, or trouble of the
+ * whole database. Whatever else the database says about a write, it says again: that work fails alone, visibly.
+ */
+export function mayPass(error: unknown): boolean {
+  if (isUnavailable(error)) return true;
+  if (!(error instanceof MongoError)) return false;
+  if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
+  if (error instanceof MongoServerError) return passingCodes.has(error.code);
+  // The driver's own: it is closing, or it refuses what it was given.
+  return !(error instanceof MongoInvalidArgumentError);
+}
+
+/** Whether the database, or the driver before it, refused a write for what was to be written. */
+export const isRefusedWrite = (error: unknown): boolean =>
+  isBeyondBuffer(error) || ((error instanceof MongoError || error instanceof BSON.BSONError) && !mayPass(error));
+
+/** The driver writes a document into a buffer of 17 MB; a larger one ends so. */
+const isBeyondBuffer = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'RangeError' && /out of (range|bounds)/.test(error.message);
+
+/** The server's codes for documents beyond its 16 MB, before and after an update. */
+const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
+
+/** Whether a document would be larger than the database holds. */
 export const isTooLarge = (error: unknown): boolean =>
-  error instanceof MongoServerError && tooLargeCodes.has(error.code);
+  (error instanceof MongoServerError && tooLargeCodes.includes(error.code)) ||
+  isBeyondBuffer(error) ||
+  (isRefusedWrite(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
 /** Whether the database could not be reached or did not answer in time. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -1,13 +1,15 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
 import type { Database } from './database';
+import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
 import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
 import {
   findEntry,
   findEntryByKey,
+  findOriginal,
+  findOriginals,
   findStamps,
-  findSuppliers,
   listEntries,
   listEntriesNaming,
 } from './entries/entries';
@@ -19,7 +21,16 @@ import { findVersion } from './entries/versions';
 import { createJob } from './jobs/create-job';
 import { findJob, findJobByKey, listJobs } from './jobs/jobs';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
-import { changeCertificate, confirmEnd, liftStops, renewInstallation } from './ledger/chain-control';
+import {
+  changeCertificate,
+  confirmEnd,
+  liftOwnStop,
+  liftStops,
+  renewInstallation,
+  setReporting,
+  sharesCertificate,
+  stopsOf,
+} from './ledger/chain-control';
 import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
@@ -36,6 +47,7 @@ import {
   type NewCertificate,
   putCertificate,
 } from './tenants/certificates';
+import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
 import { updateWorkspace } from './tenants/workspaces';
 
 /** Verbs of the store for one workspace. Whoever serves a tenant's call has nothing else. */
@@ -56,8 +68,9 @@ const documentsOf = ({ bound, own }: Binding) => ({
   entries: {
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
+    findOriginal: bound(findOriginal),
+    findOriginals: bound(findOriginals),
     findStamps: bound(findStamps),
-    findSuppliers: bound(findSuppliers),
     findVersion: bound(findVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),
@@ -117,20 +130,29 @@ const chainsOf = ({ bound, own }: Binding) => ({
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
     heldHere: own(heldHere),
+    stopsOf: own(stopsOf),
+    sharesCertificate: own(sharesCertificate),
+    liftOwnStop: own(liftOwnStop),
     liftStops: own(liftStops),
     renewInstallation: own(renewInstallation),
     confirmEnd: own(confirmEnd),
     findRegistration: bound(findRegistration),
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),
+    setReporting: own(setReporting),
   },
   certificates: { find: own(findCertificate), put: own(storeCertificate), delete: own(deleteCertificate) },
   workspace: { update: bound(updateWorkspace) },
+  keys: { insert: own(insertAccessKey), list: bound(listAccessKeys), revoke: bound(revokeAccessKey) },
 });
 
 /** The certificate's owner comes first, as in every verb here. */
-const storeCertificate = (database: Database, described: NewCertificate, masterKey: Buffer, pair: CertificatePair) =>
+const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>
   putCertificate(database, masterKey, described, pair);
+
+/** A key of this workspace: one of the service has none. */
+const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>
+  insertKey(database, key);
 
 /** Fills in the first two arguments of a verb. */
 const bindWorkspace =

@@ -6,19 +6,21 @@ import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { entryIndexes } from './entries/entries';
 import { jobIndexes } from './jobs/jobs';
-import { signingKeyIndexes } from './tenants/keys';
+import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
+import { lateAnswerIndexes } from './ledger/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
 import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
+import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
 
 const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
-  access_keys: [],
+  access_keys: accessKeyIndexes,
   blobs: [],
   certificates: certificateIndexes,
   chains: chainIndexes,
@@ -26,6 +28,8 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   entries: entryIndexes,
   chain_invoices: [],
   jobs: jobIndexes,
+  master_key: [],
+  late_answers: lateAnswerIndexes,
   meta: metaIndexes,
   numbers: numberIndexes,
   poison_searches: [],
@@ -36,7 +40,9 @@ const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: [],
+  stuck_runs: stuckRunIndexes,
   submissions: submissionIndexes,
+  sweeps: [],
   versions: [],
   windows: [],
   workflows: workflowIndexes,

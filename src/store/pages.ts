@@ -1,4 +1,6 @@
 // Pages of rows by creation time: which rows, in which order. One owner, so that every list pages alike.
+import { http as limits } from '../contracts/limits/http';
+import { readWithin, type RowsWithin, storedBytes } from './bounds';
 
 export interface PageOfRows {
   readonly ascending: boolean;
@@ -8,6 +10,10 @@ export interface PageOfRows {
   /** Inclusive: the newest row of the first page, the oldest when ascending. */
   readonly bound?: Date;
 }
+
+/** The rows of a page, ended early by their bytes: whoever shows them says where the next page begins. */
+export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithin<T>> =>
+  readWithin(cursor, limits.pageBytesMax, storedBytes);
 
 /** Conditions that all hold for the rows of the page; `_id` decides between rows of one time. */
 export function pageConditions({ ascending, from, bound }: PageOfRows): object[] {

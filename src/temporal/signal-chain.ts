@@ -36,21 +36,6 @@ export async function signalChain(
   });
 }
 
-/** Whether a chain has a running run. */
-export async function chainIsRunning(
-  client: Client,
-  naming: Naming,
-  chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
-): Promise<boolean> {
-  try {
-    const { status } = await client.workflow.getHandle(chainWorkflowId(naming, chain)).describe();
-    return status.name === 'RUNNING';
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return false;
-    throw error;
-  }
-}
-
 /** Wakes the chain's run if there is one; starts none. */
 export async function wakeRunning(
   client: Client,

@@ -24,7 +24,7 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
   const { now } = surroundings;
   const facts = noFacts();
   const looked = makeLook(folder, facts, now);
-  const { write, close } = makeWrites(folder, facts, surroundings);
+  const writes = makeWrites(folder, facts, surroundings);
   return {
     begin: async () => void (await looked(true)),
     async ofChain(chain, atOnce) {
@@ -34,7 +34,7 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
     async noteEnd(chain, end) {
       const known = facts.chains.get(chain);
       if (known?.installation === end.installation && known.sequence >= end.sequence) return;
-      await write(chainLine(chain, end, now().getTime()));
+      await writes.write(chainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {
       const { startedAt, forgot } = await looked(false);
@@ -42,13 +42,13 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
     },
     async noteSeries(series, index) {
       if ((facts.series.get(series) ?? -1) >= index) return;
-      await write(seriesLine(series, index));
+      await writes.write(seriesLine(series, index));
     },
     async seriesOf(workspace) {
       await looked(true);
       return new Map([...facts.series].filter(([key]) => key.startsWith(`${workspace}:`)));
     },
-    close,
+    close: () => writes.close(),
   };
 }
 

@@ -24,7 +24,7 @@ export function makeClients(world: World, chains: readonly ClientChain[], runs: 
     next: () => {
       const [party] = field.parties.length > 0 ? [random.pick(field.parties)] : [];
       if (party && random.chance(world.rates.partyAgain)) return ofParty(field, party);
-      const of = field.known.length > 0 && random.chance(0.5) ? comeBackTo() : undefined;
+      const of = field.known.length > 0 && random.chance(world.rates.comesBack) ? comeBackTo() : undefined;
       if (of) return actionOn(field, of);
       return field.invoices < invoicesMax ? issue(field, random.pick(chains)) : undefined;
     },

@@ -58,8 +58,9 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
     signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
     describe: () =>
       call('describe', () => {
-        if (!runs.chains.has(id)) throw new WorkflowNotFoundError('no such run', id, undefined);
-        return { status: { name: 'RUNNING' } };
+        const isThere = runs.chains.has(id) || runs.jobs.has(id.slice(id.lastIndexOf(':') + 1));
+        if (!isThere) throw new WorkflowNotFoundError('no such run', id, undefined);
+        return { status: { name: 'RUNNING' }, runId: id, raw: {} };
       }),
   });
   return {

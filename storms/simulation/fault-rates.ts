@@ -65,6 +65,8 @@ export interface FaultRates {
   readonly lists: 'full' | 'small';
   /** Clients come back to one of so many newest invoices. */
   readonly focus: number;
+  /** Of what clients do, so much is about an invoice that is there. */
+  readonly comesBack: number;
   /** Of what they do with it, so much is an amendment at least. */
   readonly amends: number;
   /** Of what clients do: a supplier that has registered registers again, or leaves. */
@@ -99,6 +101,25 @@ export const calm = {
 
 const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
 
+/** Amendments close upon one another, with messages that arrive long after their senders gave up. */
+export const lateAmendments = {
+  late: 0.3,
+  lateMsMax: 55_000,
+  waits: [0],
+  chains: 1,
+  workspaces: 1,
+  client: 0.06,
+  burst: 1,
+  focus: 1,
+  comesBack: 0.95,
+  amends: 0.95,
+  refused: 0,
+  stepMsMax: 100,
+} as const satisfies Partial<FaultRates>;
+
+/** So many seeds are of that kind: by chance alone it would hardly ever come about. */
+const lateAmendmentsShare = 0.1;
+
 /** Backups and their restoration: never without the other. */
 const restores = [
   { backup: 0, restore: 0 },
@@ -108,6 +129,11 @@ const restores = [
 ] as const;
 
 export function drawFaultRates(random: Random): FaultRates {
+  const rates = drawUsual(random);
+  return random.chance(lateAmendmentsShare) ? { ...rates, ...lateAmendments } : rates;
+}
+
+function drawUsual(random: Random): FaultRates {
   const some = (...levels: readonly number[]): number => random.pick(levels);
   return {
     crash: some(0, 0.001, 0.005, 0.02),
@@ -126,7 +152,7 @@ export function drawFaultRates(random: Random): FaultRates {
     page: some(0, 0.05, 0.2),
     lost: some(0, 0.05, 0.2),
     unheard: some(0, 0.05, 0.2, 0.4),
-    late: some(0, 0, 0.05, 0.2),
+    late: some(0, 0, 0.05, 0.2, 0.4),
     wrong: some(0, 0.05, 0.2),
     refused: some(0, 0, 0.01, 0.03),
     lineRefused: some(0, 0.02, 0.15),
@@ -140,14 +166,15 @@ export function drawFaultRates(random: Random): FaultRates {
     chains: some(1, 1, 2, 3),
     workspaces: random.chance(0.25) ? 2 : 1,
     waits: random.pick(waits),
-    lateMsMax: some(12_000, 20_000),
+    lateMsMax: some(12_000, 20_000, 55_000, 55_000),
     stepMsMax: some(5, 20, 100, 400),
     renew: some(0, 0, 0, 0.001, 0.005),
     certificateEnds: some(0, 0, 0, 0.001),
     ...random.pick(restores),
     lists: random.pick(['full', 'full', 'small']),
     focus: some(2, 10, 10_000),
-    amends: some(0, 0, 0.8),
+    comesBack: 0.5,
+    amends: some(0, 0, 0.8, 0.95),
     partyAgain: some(0, 0.1, 0.3),
   };
 }

@@ -8,7 +8,6 @@ import type { AuthorityModel } from './authority-model';
 import type { EntryDocument } from '../../src/store/entries/entries';
 import type { NumberDocument } from '../../src/store/series/series';
 import { numberOf } from './invoices';
-import { largeMark } from './large-entries';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
 
@@ -22,7 +21,6 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
     const request = row as unknown as RequestDocument;
     if (!ended.has(request.state)) world.problem(`request ${request._id.slice(-6)} is still ${request.state}`);
     if (request.state === 'refused' && !request.code) world.problem('a request was refused without a cause');
-    if (request.code === 'internal') refusedAlone(world, request);
     if (request.notify) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
   }
   checkNumbers(world);
@@ -32,13 +30,6 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
   if (jobs.length > 0) world.problem(`${jobs.length} jobs are still open, the first is ${String(jobs[0]?.id)}`);
   const open = world.database.find('submissions', { open: true });
   if (open.length > 0) world.problem(`${open.length} submissions are still open`);
-}
-
-/** Only what cannot be stored is refused for an internal reason. */
-function refusedAlone(world: World, { workspace, entry: id }: RequestDocument): void {
-  const [entry] = world.database.find('entries', { _id: `${workspace}:${id}` });
-  if (String(entry?.document).includes(largeMark)) world.count('requests refused alone');
-  else world.problem('a request was refused for an internal reason');
 }
 
 /** Each number is the one of its entry, or of an entry whose job ended before it was written. */

@@ -15,6 +15,14 @@ interface Misfortune {
   readonly happen: (stage: Stage) => boolean;
 }
 
+/** It can always happen. */
+const always =
+  (work: (stage: Stage) => void) =>
+  (stage: Stage): boolean => {
+    work(stage);
+    return true;
+  };
+
 const table: readonly Misfortune[] = [
   { what: 'crash', rate: ({ crash }) => crash, happen: crashOne },
   { what: 'stall', rate: ({ stall }) => stall, happen: stallOne },
@@ -22,11 +30,11 @@ const table: readonly Misfortune[] = [
   { what: 'chain run terminated', rate: ({ terminate }) => terminate, happen: terminateChain },
   { what: 'job run terminated', rate: ({ terminateJob }) => terminateJob, happen: terminateJob },
   { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
-  { what: 'renewal', rate: ({ renew }) => renew, happen: (stage) => done(stage.renew()) },
+  { what: 'renewal', rate: ({ renew }) => renew, happen: always((stage) => stage.renew()) },
   { what: 'certificate ends', rate: ({ certificateEnds }) => certificateEnds, happen: certificateEnds },
   { what: 'backup', rate: ({ backup }) => backup, happen: backUp },
   { what: 'restore', rate: ({ restore: rate }) => rate, happen: (stage) => restore(stage, crash) },
-  { what: 'client', rate: ({ client }) => client, happen: (stage) => done(stage.client()) },
+  { what: 'client', rate: ({ client }) => client, happen: always((stage) => stage.client()) },
 ];
 
 /** Whether something of the table happened in this step. */
@@ -35,8 +43,6 @@ export function misfortune(stage: Stage): boolean {
   for (const { what, rate, happen } of table) if (strikes(what, rate(rates)) && happen(stage)) return true;
   return false;
 }
-
-const done = (_: void): boolean => true;
 
 function crashOne(stage: Stage): boolean {
   crash(stage, stage.world.random.pick([...stage.workers, stage.api]));
@@ -96,6 +102,7 @@ function clockJumps({ world, workers }: Stage): boolean {
     ? 0
     : Math.round((random.next() - 0.5) * random.pick([60_000, 240_000, 7_200_000]));
   world.count('clock jumps');
+  world.clockJumpedMs = world.nowMs;
   world.trace(`the clock of ${worker.name} jumps to ${worker.clockAheadMs} ms ahead`);
   return true;
 }

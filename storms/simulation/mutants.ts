@@ -1,11 +1,11 @@
 // Mutants: one guard taken out at a time, to show that the invariants notice when it is missing. Each row names the guard
 // and how the service behaves without it: what its database's language means, a limit, or what a run remembers.
-import { chain as chainLimits } from '../../src/contracts/limits/chain';
+import type { chain as chainLimits } from '../../src/contracts/limits/chain';
 import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
 import type { Doc } from './database/values';
-import type { FaultRates } from './fault-rates';
+import { type FaultRates, lateAmendments } from './fault-rates';
 import { forgetful, givesUp, setOf, without, withoutSet } from './weakened';
 
 interface Weakness extends Partial<Mutation> {
@@ -66,6 +66,7 @@ export const weaknesses = {
   },
   identity: {
     guard: 'the unsettled record of an invoice holds later requests',
+    rates: { client: 0.06, chains: 1, waits: [60], focus: 3, comesBack: 0.7, burst: 1, registers: false },
     shown: (table, doc) => (table === 'chain_invoices' ? { ...doc, unsettled: null } : doc),
   },
   release: {
@@ -136,6 +137,23 @@ export const weaknesses = {
     guard: 'a wrong clock stops sealing',
     rates: { clockJump: 0.01, client: 0.06 },
     limits: { clockDriftSecondsMax: 1e9 },
+  },
+  edit: {
+    guard: "a client's update names the newest record that it read",
+    rates: { ...crowded, crash: 0, stall: 0.03, amends: 0.3, page: 0 },
+    filter: (table, filter) =>
+      table === 'entries' && 'fiscal.outcome' in filter ? without(filter, 'fiscal.record', 'fiscal.outcome') : filter,
+  },
+  'late-arrival': {
+    guard: 'nobody is asked while an attempt without an answer may still arrive',
+    rates: lateAmendments,
+    limits: { lateArrivalSeconds: 0 },
+  },
+  'sent-before': {
+    guard: 'what waits in a renewed chain may have been sent before',
+    rates: { backup: 0.02, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1, waits: [60], burst: 4 },
+    update: (table, update) =>
+      table === 'records' && Object.keys(setOf(update) ?? {}).join() === 'unansweredAttempt' ? { $set: {} } : update,
   },
   'carried-head': {
     guard: 'a run carries the last record that it saw sealed',

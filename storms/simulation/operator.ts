@@ -1,7 +1,8 @@
-// What people and the schedule do in a simulation, again and again: sweeps, approvals of suppliers, lifted stops, new
+// What people and the sweep do in a simulation, again and again: sweeps, approvals of suppliers, lifted stops, new
 // certificates, new installation numbers.
 import { checkChains } from '../../activities/sweep/check-chains';
-import { sweepChains, sweepJobs } from '../../activities/sweep/sweep';
+import { sweepChains } from '../../activities/sweep/sweep-chains';
+import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import type { Deps } from '../../activities/deps';
 import { signals } from '../../src/contracts/runs';
 import { jobKey } from '../../src/store/jobs/jobs';
@@ -33,7 +34,7 @@ export function sweepEvery(office: Office): void {
   const { world } = stage;
   // At rest most of the time is waiting: fewer sweeps find the same.
   world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
-    // One at a time, as the engine's schedule has it.
+    // One at a time, as one run has it.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
     if (!stage.isDown) actAsPeople(office);

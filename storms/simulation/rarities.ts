@@ -8,7 +8,6 @@ const seedsMin = 200;
 
 export const rarities = [
   'late attempts repaired',
-  'refusals taken back',
   'doubts in pairs',
   'lists split',
   'lists that went again',

@@ -26,6 +26,9 @@ const fixed = [
 /** Orden HAC/1177/2024 art. 6: a minute. */
 const clockDriftSecondsMax = 60;
 
+/** Longer than one activity seals, stalls and all. */
+const jumpSeenMs = 300_000;
+
 const firstHead: Head = { sequence: 0, fingerprint: '' };
 
 const installationKey = ({ chain, installation }: RecordDocument): string => `${chain} ${installation}`;
@@ -36,6 +39,8 @@ export function makeRecordWatch(world: World): RecordWatch {
   const unsettled = new Map<string, Set<string>>();
   /** Every place that was ever taken: a restored database forgets, the authority does not. */
   const everSealed = new Map<string, string>();
+  /** Time of each chain's newest record. */
+  const latestMs = new Map<string, number>();
   /** The entry of each invoice. */
   const owners = new Map<string, string>();
 
@@ -51,7 +56,8 @@ export function makeRecordWatch(world: World): RecordWatch {
     const owner = owners.get(record.identity) ?? record.entry;
     if (owner !== record.entry) world.problem(`record ${record.sequence}: another entry has that number`);
     owners.set(record.identity, owner);
-    sealedInTime(world, record);
+    sealedInTime(world, record, latestMs.get(record.chain) ?? 0);
+    latestMs.set(record.chain, record.at.getTime());
     const open = unsettled.get(record.identity) ?? new Set();
     if (open.size > 0) world.problem(`record ${record.sequence}: its invoice has an unsettled record already`);
     unsettled.set(record.identity, open.add(record._id));
@@ -92,20 +98,25 @@ function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument
     world.problem(`record ${sequence} does not point to the one sealed before it`);
 }
 
-/** Ahead of the true time by the drift that is allowed, or not at all. A chain's head may be ahead by as much. */
-function sealedInTime(world: World, { sequence, at }: RecordDocument): void {
+/**
+ * Ahead of the true time by the drift that is allowed, or not at all. A head in the future does not block: its time is used.
+ * A clock that jumps between the look at it and its use is not seen.
+ */
+function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: number): void {
   const aheadMs = at.getTime() - world.nowMs;
+  if (at.getTime() <= latestMs || world.nowMs - world.clockJumpedMs < jumpSeenMs) return;
   if (aheadMs > clockDriftSecondsMax * 1_000)
     world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
 }
 
 /** The request and the document that a record is made from. */
-function isOfItsEntry({ database, problem }: World, record: RecordDocument): void {
+function isOfItsEntry(world: World, record: RecordDocument): void {
+  const { database } = world;
   const [request] = database.find('requests', { _id: record.request });
   const [entry] = database.find('entries', { _id: `${record.workspace}:${record.entry}` });
   if (entry?.digest && (entry.digest as { val: string }).val !== record.documentDigest)
-    problem(`record ${record.sequence} is of a document that the entry does not have any more`);
-  if (request?.record !== record._id) problem(`record ${record.sequence}: its request does not know it`);
+    world.problem(`record ${record.sequence} is of a document that the entry does not have any more`);
+  if (request?.record !== record._id) world.problem(`record ${record.sequence}: its request does not know it`);
 }
 
 /** A refusal that was believed is taken back when the record is found at the authority; nothing else changes. */

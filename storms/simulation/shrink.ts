@@ -3,7 +3,7 @@
 import type { SimulationInput, Verdict } from '../seeded-simulation';
 
 /** Runs at most; each costs a second. */
-const triesMax = 400;
+const triesUsual = 400;
 
 export type Simulate = (input: SimulationInput) => Promise<Verdict>;
 
@@ -15,7 +15,12 @@ export interface Shrunk {
 }
 
 /** @param verdict of the input, with a problem at least */
-export async function shrink(simulate: Simulate, input: SimulationInput, verdict: Verdict): Promise<Shrunk> {
+export async function shrink(
+  simulate: Simulate,
+  input: SimulationInput,
+  verdict: Verdict,
+  triesMax = triesUsual,
+): Promise<Shrunk> {
   const wanted = kindOf(verdict);
   let best: Shrunk = { input, verdict, tries: 0 };
   let tries = 0;

@@ -14,6 +14,7 @@ import type { World } from './world';
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
   authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
+  retention: { jobDays: 0, answerDays: 0 },
   software: {
     producerName: 'PRODUCTORA DE PRUEBA SL',
     producerNif: 'B12345674',

@@ -1,6 +1,6 @@
 // What runs in the simulated processes: tasks that stop at every effect until the simulation lets it happen. A crash
 // drops the task where it stands: the effect that it waits for happened or not, the task never learns.
-import type { Transaction } from './database/rows';
+import type { Transaction } from './database/table';
 
 /** An effect that a task waits for. `run` makes it happen; it throws Blocked when it cannot yet. */
 export interface Waiting {

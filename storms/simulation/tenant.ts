@@ -53,7 +53,7 @@ export function insertWorkspace(world: World, { workspace, numberPrefix }: Tenan
     country: 'ES',
     environment,
     amendments: true,
-    precedingRequired: false,
+    strict: false,
     agreement: world.rates.registers,
     createdAt: now,
     updatedAt: now,

@@ -19,6 +19,8 @@ export interface World {
   readonly database: SimulatedDatabase;
   /** The certificate that all suppliers use: another one comes when it has ended. */
   certificate: { readonly fingerprint: string; readonly ended: boolean };
+  /** When the clock of a process jumped last. */
+  clockJumpedMs: number;
   /** Fingerprints of records that a restored database does not have any more. */
   readonly lost: Set<string>;
   /** Digests of documents that were written past every lock. */
@@ -70,6 +72,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     rates,
     database: undefined as unknown as SimulatedDatabase,
     certificate: { fingerprint: 'A'.repeat(64), ended: false },
+    clockJumpedMs: 0,
     lost: new Set(),
     unlocked: new Set(),
     mutant,

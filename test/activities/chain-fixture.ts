@@ -16,10 +16,10 @@ import type { SendInput, SendResult, SubmitResult } from '../../src/contracts/ac
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { confirmEnd } from '../../src/store/ledger/chain-control';
 import { outstanding } from '../../src/store/ledger/outstanding';
-import type { RequestKind } from '../../src/contracts/runs';
+import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs';
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
-import { seedWorkspace } from '../../src/main/seed-workspace';
+import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { pages } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
@@ -127,12 +127,12 @@ export class ChainFixture {
     return (await response.json()) as T;
   }
 
-  async supplier(code: string): Promise<ChainDocument> {
+  async supplier(code: string, environment: AuthorityEnvironment = 'simulator'): Promise<ChainDocument> {
     const now = new Date();
     const chain: ChainDocument = {
-      _id: chainKey(workspace, 'simulator', code),
+      _id: chainKey(workspace, environment, code),
       workspace,
-      environment: 'simulator',
+      environment,
       supplier: code,
       supplierName: `Proveedora ${code}`,
       installation: newInstallation(),

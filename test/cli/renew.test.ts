@@ -1,7 +1,7 @@
 // `chain renew --all` means every workspace, `--workspace` one; it says what it will do, and without a yes it does nothing.
 import { renewChains } from '../../src/cli/chain/renew';
 import { newId } from '../../src/main/ids';
-import { seedWorkspace } from '../../src/main/seed-workspace';
+import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { applyIndexes } from '../../src/store/indexes';

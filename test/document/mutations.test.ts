@@ -118,7 +118,7 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   }
   fieldsOf(built.faults);
   snippetOf(built.envelope.doc);
-  serviceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, precedingRequired: true }, now);
+  serviceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
   if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
   if (random.chance(0.1)) replicateEnvelope(built.envelope, surroundings());
   return 'document';

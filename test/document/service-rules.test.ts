@@ -3,7 +3,7 @@ import { type ServiceRules, serviceFaults, unknownAddonProblem } from '../../src
 import type { JsonObject } from '../../src/document/model/basic';
 import { envelopeOf, invoiceInput, line } from './invoices';
 
-const none: ServiceRules = { issueDates: false, extensionValues: false, precedingRequired: false };
+const none: ServiceRules = { issueDates: false, extensionValues: false, corrections: false };
 /** 23:30 on 30 June in UTC is 1 July in Madrid. */
 const lateEvening = new Date('2026-06-30T23:30:00Z');
 
@@ -42,11 +42,11 @@ test('unknown codes of the addon and unknown countries are named with their plac
 });
 
 test('a credit note without the invoice it corrects is refused only when the switch is on', () => {
-  expect(places(invoiceInput({ type: 'credit-note' }), { precedingRequired: true })).toEqual([
+  expect(places(invoiceInput({ type: 'credit-note' }), { corrections: true })).toEqual([
     'SELLO-DOCUMENT-03 $.doc.preceding',
   ]);
   expect(places(invoiceInput({ type: 'credit-note' }), {})).toEqual([]);
-  expect(places(invoiceInput({ type: 'debit-note' }), { precedingRequired: true })).toEqual([]);
+  expect(places(invoiceInput({ type: 'debit-note' }), { corrections: true })).toEqual([]);
 });
 
 test('an unknown addon is named before anything is calculated, in documents and in envelopes', () => {

@@ -7,7 +7,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { entryAfter } from '../../src/entries/change';
 import type { Need, NewFile, Provided, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkChanges, type WalkPlan } from '../../src/flow/walk';
-import { templates } from '../../src/main/seed-workspace';
+import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import type { FileRow, StateRow } from '../../src/store/entries/entries';
 import { type JobDocument, jobKey } from '../../src/store/jobs/jobs';
 import type { StoredStep } from '../../src/store/jobs/workflows';
@@ -150,7 +150,7 @@ export class Story {
     for (const { content, state, files = [], registration } of steps) {
       if (content && this.entry) {
         this.versions.push(content.replaced.version);
-        this.entry = { ...entryAfter(this.entry, content), statesCount: this.entry.statesCount };
+        this.entry = { ...entryAfter(this.entry, content), versionsCount: this.entry.versionsCount + 1 };
       }
       if (state && this.entry) {
         this.states.unshift(state.row);
@@ -197,7 +197,7 @@ function entryOf({ workflow }: Beginning): WalkedEntry {
   const numbered = workflow === 'Cancel invoice' ? { ...invoice, code: 'A-1' } : invoice;
   const document = (workflow === 'Register supplier' ? party : numbered) as unknown as Invoice;
   const { states: _states, versions: _versions, snippet: _snippet, ...entry } = seedEntry(workspaceId, document);
-  return { ...entry, openJob: jobId, statesCount: 0 };
+  return { ...entry, openJob: jobId, statesCount: 0, statesBytes: 0, versionsCount: 0, filesBytes: 0 };
 }
 
 function chainOf({ environment = 'simulator' }: Beginning): ChainDocument {
@@ -217,7 +217,7 @@ function chainOf({ environment = 'simulator' }: Beginning): ChainDocument {
 }
 
 function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
-  const template = templates.find(({ name }) => name === workflow);
+  const template = workflowTemplates.find(({ name }) => name === workflow);
   const own = (list: readonly ShortStep[]): StoredStep[] =>
     list.map(([provider, config, next], i) => ({
       id: `${provider} ${i}`,
@@ -226,7 +226,7 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
       ...(config ? { config } : {}),
       ...(next ? { next } : {}),
     }));
-  const seeded = (list: (typeof templates)[number]['steps'], name: string): StoredStep[] =>
+  const seeded = (list: (typeof workflowTemplates)[number]['steps'], name: string): StoredStep[] =>
     list.map(([title, provider, config], i) => ({
       id: `${name} ${i}`,
       name: title,

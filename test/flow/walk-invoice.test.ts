@@ -1,6 +1,7 @@
 // An invoice's way through its workflow, from numbering to the answer of the authority. The texts are those that jobs have
 // shown since before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
+import type { Reporting } from '../../src/store/ledger/chains';
 import type { Story } from './story';
 
 const before = [
@@ -15,7 +16,40 @@ const secondWalk = 'fiscal.generate pdf -> wait settled w:job-1:3';
 const files = ['request A-1-registration.xml', 'format 000001.pdf'];
 const answered = [...files, 'response A-1-registration-answer.xml'];
 
+/** Invoices of stories are dated today. */
+const codedInvoiceDate = (): string => (JSON.parse(codedEntry().document) as { issue_date: string }).issue_date;
+const said = { at: new Date(0), by: 'key-1' } as const;
+const exempt = 'SKIP [exempt] supplier B12345674 reports under the ledger of large companies (SII): since 2020';
+const notYet = 'SKIP [not-yet-due] supplier B12345674 reports invoices from 2999-01-01 on; this one is of';
+const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
+
+/** Nothing is sealed or sent; the page comes all the same. */
+const notReported = (reporting: Reporting, why: string): Omit<Case, 'name'> => ({
+  begin: { workflow: 'Invoice', chain: { reporting } },
+  walks: [unreported],
+  events: [
+    'silo.state: RUN, OK',
+    'sequence.enumerate: RUN, OK 000001',
+    'silo.close: RUN, OK',
+    `fiscal.generate: RUN, ${why}`,
+    'pdf: RUN, OK',
+    `fiscal.send: RUN, ${why}`,
+    'silo.state: RUN, OK',
+  ],
+  status: 'OK',
+  states: ['sent', 'processing'],
+  files: ['format 000001.pdf'],
+});
+
 const invoiceCases: Case[] = [
+  {
+    name: 'Invoice: an exempt supplier reports nothing',
+    ...notReported({ ...said, state: 'exempt', scheme: 'sii', reason: 'since 2020' }, exempt),
+  },
+  {
+    name: 'Invoice: older than the duty to report',
+    ...notReported({ ...said, state: 'on', from: '2999-01-01' }, `${notYet} ${codedInvoiceDate()}`),
+  },
   {
     name: 'Invoice: all OK',
     begin: invoice,

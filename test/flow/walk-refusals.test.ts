@@ -3,6 +3,10 @@ import { entries as entryLimits } from '../../src/contracts/limits/entries';
 import { alone, type Case, codedEntry, fault, invoice, refusedAtOnce, state, walkThrough } from './cases';
 import { supplierCode } from './story';
 
+/** Clients stop earlier: what they leave free is for jobs. */
+const statesOfJobsMax = entryLimits.statesMax + entryLimits.jobRowsMax;
+const entry = 'the entry has too many';
+
 const refusals: Case[] = [
   {
     name: 'numbered and signed already',
@@ -85,7 +89,7 @@ const refusals: Case[] = [
   })),
   {
     name: 'too many states, for the rescue as well',
-    begin: alone(state('processing'), { entry: { statesCount: entryLimits.statesMax } }),
+    begin: alone(state('processing'), { entry: { statesCount: statesOfJobsMax } }),
     walks: ['silo.state silo.state -> done KO'],
     events: Array.from({ length: 2 }, () => 'silo.state: RUN, KO [too-many-states] the entry has too many states'),
     status: 'KO',
@@ -98,7 +102,7 @@ const refusals: Case[] = [
     name: 'the step before the last state finds the states full',
     begin: {
       workflow: [state('one'), state('two')],
-      entry: { statesCount: entryLimits.statesMax - 1 },
+      entry: { statesCount: statesOfJobsMax - 1 },
     },
     walks: ['silo.state silo.state -> done KO'],
     events: ['silo.state: RUN, OK', 'silo.state: RUN, KO [too-many-states] the entry has too many states'],
@@ -106,6 +110,25 @@ const refusals: Case[] = [
     states: ['one'],
     faults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
     entryFaults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
+  },
+  {
+    name: 'states of too many bytes',
+    begin: { ...alone(state('one')), entry: { statesBytes: entryLimits.statesBytesMax + entryLimits.jobBytesMax } },
+    walks: ['silo.state silo.state -> done KO'],
+    events: Array.from({ length: 2 }, () => `silo.state: RUN, KO [too-many-states] ${entry} states`),
+    status: 'KO',
+    faults: Array.from({ length: 2 }, () => fault('silo.state', 'too-many-states', `${entry} states`)),
+    entryFaults: Array.from({ length: 2 }, () => fault('silo.state', 'too-many-states', `${entry} states`)),
+  },
+  {
+    name: 'versions without end',
+    begin: { ...alone(['sequence.enumerate', {}]), entry: { versionsCount: 1_100 } },
+    ...refusedAtOnce('sequence.enumerate', 'too-many-versions', `${entry} versions`),
+  },
+  {
+    name: 'file rows of too many bytes',
+    begin: { ...alone(['pdf', {}]), entry: { filesBytes: entryLimits.filesBytesMax + entryLimits.jobBytesMax } },
+    ...refusedAtOnce('pdf', 'too-many-files', `${entry} files`),
   },
 ];
 

@@ -6,8 +6,8 @@ import { makeApp } from '../../src/http/app';
 import { mintToken } from '../../src/http/request/tokens';
 import { newId } from '../../src/main/ids';
 import { makeLog } from '../../src/main/log';
-import { seedWorkspace } from '../../src/main/seed-workspace';
-import { readSettings } from '../../src/settings/settings';
+import { seedWorkspace } from '../../src/store/tenants/new-workspace';
+import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { applyIndexes } from '../../src/store/indexes';
@@ -47,6 +47,13 @@ export interface CallOptions {
   readonly raw?: string | Buffer;
 }
 
+/** One API process. */
+export interface Listening {
+  readonly base: string;
+  readonly keys: KeyRing;
+  close(): Promise<void>;
+}
+
 export interface TestApi {
   readonly base: string;
   readonly database: Database;
@@ -54,11 +61,14 @@ export interface TestApi {
   readonly workspace: string;
   readonly otherWorkspace: string;
   readonly issuer: string;
-  token(scope: string, workspace?: string): Promise<string>;
+  /** `workspace` null: of the service's operator. */
+  token(scope: string, workspace?: string | null): Promise<string>;
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
   /** The stored document of an entry, untouched by any answer. */
   stored(id: string): Promise<EntryDocument | null>;
   countEntries(): Promise<number>;
+  /** Another process over the same database: caches of its own. `keys` changes its ring. */
+  another(keys?: Partial<KeyRing>): Promise<Listening>;
   close(): Promise<void>;
 }
 
@@ -83,29 +93,11 @@ export async function startApi(
   ] as const) {
     await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
-  const keys = makeKeyRing(database, settings.masterKey(), () => newId());
-  const engine = lazyClient(settings);
-  const log = makeLog('test', 'silent');
-  const connections = makeAuthorityConnections(settings, database);
-  const app = makeApp({
-    database,
-    keys,
-    engine,
-    settings,
-    witness,
-    connectionFor: connections.connectionFor,
-    log,
-    now,
-    newId: () => newId(),
-  });
-  const answer = app.callback();
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const process = (changes?: Partial<KeyRing>) => listen({ settings, database, now, witness }, changes);
+  const listening = await process();
+  const { base, keys } = listening;
   const { issuer } = settings.token;
-  const token = (scope: string, owner = workspace) => makeToken(database, keys, issuer, owner, scope);
+  const token = (scope: string, owner: string | null = workspace) => makeToken(database, keys, issuer, owner, scope);
   const admin = await token('admin');
   return {
     base,
@@ -118,24 +110,70 @@ export async function startApi(
     call: (method, path, body, options = {}) => call(`${base}${path}`, method, body, { token: admin, ...options }),
     stored: (id) => entries(database).findOne({ _id: entryKey(workspace, id) }),
     countEntries: () => entries(database).countDocuments({}),
+    another: process,
     async close() {
-      await stop(server);
-      await connections.close();
-      await engine.connection.close();
+      await listening.close();
       await database.db.dropDatabase();
       await database.close();
     },
   };
 }
 
+interface Reached {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly witness: Witness;
+}
+
+async function listen(
+  { settings, database, now, witness }: Reached,
+  changes: Partial<KeyRing> = {},
+): Promise<Listening> {
+  const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
+  const engine = lazyClient(settings);
+  const connections = makeAuthorityConnections(settings, database);
+  const app = makeApp({
+    database,
+    keys,
+    engine,
+    settings,
+    witness,
+    connectionFor: connections.connectionFor,
+    log: makeLog('test', 'silent'),
+    now,
+    newId: () => newId(),
+  });
+  const answer = app.callback();
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    base,
+    keys,
+    async close() {
+      await stop(server);
+      await connections.close();
+      await engine.connection.close();
+    },
+  };
+}
+
 /** A token with an access key of its own. */
-async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string, scope: string) {
+async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string | null, scope: string) {
   const accessKey = newId();
   await accessKeys(database).insertOne({ _id: accessKey, workspace, name: 'test', scope, createdAt: new Date() });
   return mintToken(await keys.signingKey('token', null), { issuer, accessKey, workspace, scope });
 }
 
-async function call(url: string, method: string, body: unknown, { token, headers, raw }: CallOptions): Promise<Reply> {
+export async function call(
+  url: string,
+  method: string,
+  body: unknown,
+  { token, headers, raw }: CallOptions,
+): Promise<Reply> {
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url, {
     method,

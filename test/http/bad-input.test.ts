@@ -130,13 +130,6 @@ const rows: readonly Row[] = [
     says: '$.doc.issue_date',
   },
   {
-    what: 'a credit note of nothing',
-    status: 422,
-    key: 'validation',
-    body: { data: invoice({ type: 'credit-note' }) },
-    says: '"preceding"',
-  },
-  {
     what: 'an unknown extension code',
     status: 422,
     key: 'validation',
@@ -225,4 +218,27 @@ describe('repeats', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
   });
+});
+
+describe('attack row 20: parameters that are none', () => {
+  it.each([
+    ['/silo/v1/entries?created_at=1'],
+    ['/silo/v1/entries?created_at=yesterday'],
+    ['/silo/v1/entries?created_at=2026-13-40'],
+    ['/transform/v1/jobs?created_at=7'],
+    ['/transform/v1/workflows?created_at=7'],
+    ['/silo/v1/search?q=a&offset[a]=1'],
+    ['/silo/v1/search?q=a&offset=%7B%7D'],
+    ['/silo/v1/entries?limit[]=20'],
+  ])('%s: 422', async (place) => {
+    const reply = await api.call('GET', place);
+    expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
+  });
+
+  it.each([['2026-01-31'], ['2026-01-31T12:00:00Z'], ['2026-01-31T12:00:00.000%2B01:00']])(
+    'created_at=%s: taken',
+    async (at) => {
+      expect((await api.call('GET', `/silo/v1/entries?created_at=${at}`)).status).toBe(200);
+    },
+  );
 });

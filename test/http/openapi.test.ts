@@ -8,7 +8,7 @@ import { openapi, openapiPath } from '../../tools/documentation/openapi';
 import { errorTable } from '../../src/contracts/errors';
 import { endpoints } from '../../src/http/routes';
 import { projectRoot } from '../../src/local/root';
-import { seedWorkspace } from '../../src/main/seed-workspace';
+import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { chains } from '../../src/store/ledger/chains';
 import { stopSending } from '../../src/store/ledger/windows';
@@ -186,6 +186,14 @@ describe('answers', () => {
       meta: { a: 'b' },
     });
     await fits(api, 'Workspace', 'GET', '/access/v1/workspace');
+    const key = await fits(api, 'NewAccessKey', 'POST', '/access/v1/keys', { name: 'till', scopes: ['read'] });
+    await fits(api, 'AccessKey', 'GET', '/access/v1/keys');
+    await fits(api, 'AccessKey', 'DELETE', `/access/v1/keys/${String(key.id)}`);
+    const operator = await api.token('service', null);
+    await fits(api, 'Workspace', 'GET', '/access/v1/workspaces', undefined, operator);
+    await fits(api, 'Workspace', 'GET', '/access/v1/workspaces/one', undefined, operator);
+    await stopSending(api.database, { _id: 'certificate:test:AB', at: new Date(), code: '4141', text: '4141: no' });
+    await fits(api, 'CertificateStop', 'GET', '/access/v1/stops', undefined, operator);
     await fits(api, 'Uuid', 'GET', '/utils/v1/uuid');
     await fits(api, 'Ping', 'GET', '/utils/v1/ping');
     await fits(api, 'Error', 'GET', '/silo/v1/entries/none');
@@ -283,7 +291,8 @@ describe('answers about chains', () => {
     await ask('SignedAgreement', 'POST', `${base}/agreement`, { data, signature: 'hand' });
     await ask('IdentityView', 'POST', `${base}/identity`, { data, view: 'front' });
     await ask('Confirmation', 'POST', `${base}/confirm`);
-    await ask('Approval', 'POST', `${base}/approve`);
-    await ask('Error', 'POST', `${base}/approve`);
+    const operator = await api.token('service', null);
+    await fits(api, 'Approval', 'POST', `${base}/approve`, undefined, operator);
+    await fits(api, 'Error', 'POST', `${base}/approve`, undefined, operator);
   });
 });

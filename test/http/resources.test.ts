@@ -65,7 +65,7 @@ describe('size', () => {
     const members = Array.from({ length: 300_000 }, (_, i) => `"m${i}":1`).join(',');
     const started = Date.now();
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw: `{"data":{${members}}}` });
-    expect(reply.status).toBe(422);
+    expect(reply.status).toBe(400);
     expect(Date.now() - started).toBeLessThan(1_500);
   });
 });
@@ -167,8 +167,9 @@ describe('operators and prototypes', () => {
 
   it('in queries are texts', async () => {
     await make();
-    const reply = await api.call('GET', '/silo/v1/entries?folder[$ne]=x&folder=%7B%22%24ne%22%3A1%7D');
+    const reply = await api.call('GET', '/silo/v1/entries?folder=%7B%22%24ne%22%3A1%7D');
     expect([reply.status, reply.json.list]).toEqual([200, []]);
+    expect((await api.call('GET', '/silo/v1/entries?folder[$ne]=x')).status).toBe(422);
   });
 
   it('in names of meta are refused', async () => {

@@ -1,4 +1,5 @@
 // Tokens whose signature was checked are remembered, and never longer than they live.
+import { http as limits } from '../../src/contracts/limits/http';
 import { makeVerifiedTokens } from '../../src/http/request/verified-tokens';
 
 it('a remembered token ends when it says, not when it is forgotten', () => {
@@ -17,4 +18,14 @@ it('another header is another token', () => {
   const tokens = makeVerifiedTokens();
   tokens.keep('Bearer a', { sub: 'key' });
   expect(tokens.find('Bearer b')).toBeUndefined();
+});
+
+it('what is remembered has an end in bytes as well', () => {
+  const tokens = makeVerifiedTokens();
+  const scope = 'read '.repeat(700);
+  for (let i = 0; i < 5_000; i += 1) tokens.keep(`Bearer ${i}`, { sub: 'key', scope });
+  const kept = Array.from({ length: 5_000 }, (_, i) => tokens.find(`Bearer ${i}`)).filter(Boolean).length;
+  expect(kept).toBeGreaterThan(500);
+  expect(kept * scope.length * 2).toBeLessThanOrEqual(limits.tokensCachedBytesMax);
+  expect(tokens.find('Bearer 4999')).toBeDefined();
 });

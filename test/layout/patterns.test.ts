@@ -29,9 +29,10 @@ const all: Found[] = products.flatMap(({ file, lines }) =>
 );
 
 /** Characters that a pattern names, and some that it does not. */
-const lettersOf = ({ source }: RegExp): string[] => [
-  ...new Set([...source.replace(/\\[dwsbSDWB]|[[\](){}?*+^$|\\]/g, ''), ...'aA0 -._/:,;"<&\t\n=@']),
-];
+const lettersOf = ({ source }: RegExp): string[] => {
+  const named = source.replace(/\\[dwsbSDWB]|[[\](){}?*+^$|\\]/g, '');
+  return [...new Set(Array.from(`${named}aA0 -._/:,;"<&\t\n=@`))];
+};
 
 /** Long texts that nearly match: one piece many times, then something that does not fit. */
 function nearMisses(pattern: RegExp, length: number): string[] {

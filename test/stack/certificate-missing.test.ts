@@ -67,7 +67,9 @@ describe('no certificate is configured', () => {
     await sello.stack.restart('worker', { SELLO_AUTHORITY_CERTIFICATE: file });
     const { lifted } = await sello.want<{ lifted: { what: string; warning: string }[] }>(
       'POST',
-      `/fiscal/v1/chains/${shared}/resume`,
+      `/access/v1/workspaces/local/chains/${shared}/resume`,
+      undefined,
+      'operator',
     );
     expect(lifted).toMatchObject([{ what: 'certificate', warning: expect.stringContaining('still missing') }]);
     expect((await sello.finish(second.job)).faults).toEqual([]);

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { run as doctor } from '../../src/cli/doctor';
+import { allTexts, readPdf } from '../pdf/reader';
 import { type FaultStack, startFaultStack } from './stack';
 
 const script = path.join(__dirname, '../../docs/verify-bundle.mjs');
@@ -142,14 +144,64 @@ describe('operators', () => {
       });
     }
     await sello.control('DELETE', '/faults');
+    const own = await sello.call<{ key: string }>('POST', `/fiscal/v1/chains/${suppliers[0]}/resume`);
+    expect(own).toMatchObject({ status: 403, body: { key: 'forbidden' } });
     const { lifted, chains } = await sello.want<{ lifted: { what: string }[]; chains: number }>(
       'POST',
-      `/fiscal/v1/chains/${suppliers[0]}/resume`,
+      `/access/v1/workspaces/local/chains/${suppliers[0]}/resume`,
+      undefined,
+      'operator',
     );
     expect(lifted).toMatchObject([{ what: 'certificate' }]);
     expect(chains).toBeGreaterThanOrEqual(2);
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
+
+  it('let an exempt supplier issue invoices: nothing is sealed, and the page has neither code nor legend', async () => {
+    const supplier = await sello.supplier('B63272603');
+    await sello.want('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, {
+      reporting: 'exempt',
+      scheme: 'sii',
+      reason: 'in the ledger since 2020',
+    });
+    const { id } = await sello.makeInvoice(supplier);
+    const job = await sello.startJob('Invoice', id, 30);
+    expect([job.status, job.faults]).toEqual(['OK', []]);
+    const skipped = job.intents.filter(({ events }) => events.at(-1)?.code === 'exempt');
+    expect(skipped.map(({ provider }) => provider)).toEqual(['fiscal.generate', 'fiscal.send']);
+    const { attachments = [] } = await sello.entry(id);
+    expect(attachments.map(({ mime }) => mime)).toEqual(['application/pdf']);
+    const { api, token } = sello.stack.addresses;
+    const place = `${api}/silo/v1/entries/${id}/files/${attachments[0]?.id}`;
+    const pdf = await fetch(place, { headers: { Authorization: `Bearer ${token}` } });
+    const page = allTexts(readPdf(Buffer.from(await pdf.arrayBuffer()))).join(' ');
+    expect(page).toContain('Proveedora');
+    expect(page).not.toMatch(/QR tributario|VERI/);
+    const cancelled = await sello.startJob('Cancel invoice', id, 30);
+    expect(cancelled.intents[0]?.events.at(-1)).toMatchObject({ status: 'SKIP', code: 'exempt' });
+    expect(await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`)).toMatchObject({
+      records: 0,
+      pending: 0,
+    });
+  }, 60_000);
+
+  it('try everything that a first record needs, without making one', async () => {
+    const said: string[] = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    const data = path.dirname(sello.certificates());
+    const code = await doctor(['--data', data, '--workspace', 'local', '--supplier', 'B85905495']);
+    const found = said.join('\n');
+    expect([code, found]).toEqual([0, expect.not.stringMatching(/^bad/m)]);
+    for (const what of ['environment', 'chain', 'holder', 'end', 'right', 'host', 'authority', 'clock'])
+      expect(found).toMatch(new RegExp(`^(good|look) +${what} `, 'm'));
+    expect(found).toContain('0 records of this month of B85905495');
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
+    said.length = 0;
+    expect(await doctor(['--data', data, '--workspace', 'local'])).toBe(1);
+    expect(said.join('\n')).toMatch(/^bad +authority/m);
+    await sello.control('DELETE', '/faults');
+    jest.restoreAllMocks();
+  }, 60_000);
 
   it("send with the supplier's own certificate, on the host of its kind, without a representative", async () => {
     const supplier = 'B12345674';

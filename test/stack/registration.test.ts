@@ -33,6 +33,7 @@ describe('registration with an agreement', () => {
     expect(early.faults).toMatchObject([{ code: 'supplier-not-registered' }]);
 
     const base = `/apps/fiscal/v1/entry/${entry.id}`;
+    const approve = () => sello.call('POST', `${base}/approve`, undefined, 'operator');
     const { api, token } = sello.stack.addresses;
     const pdf = await fetch(`${api}${base}/agreement`, { headers: { Authorization: `Bearer ${token}` } });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -45,10 +46,11 @@ describe('registration with an agreement', () => {
     expect((await sello.call('POST', `${base}/agreement`, { data, signature: 'hand' })).status).toBe(202);
     expect((await sello.call('POST', `${base}/confirm`)).status).toBe(409);
     expect((await sello.call('POST', `${base}/identity`, { data, view: 'front' })).status).toBe(202);
-    expect((await sello.call('POST', `${base}/approve`)).status).toBe(409);
+    expect((await approve()).status).toBe(409);
     expect((await sello.call('POST', `${base}/confirm`)).status).toBe(202);
     await waiting(id, 'waits for approval');
-    expect((await sello.call('POST', `${base}/approve`)).status).toBe(202);
+    expect((await sello.call('POST', `${base}/approve`)).status).toBe(403);
+    expect((await approve()).status).toBe(202);
     const done = await sello.finish(id);
     expect(done.faults).toEqual([]);
     expect((await sello.entry(entry.id)).state).toBe('registered');
@@ -60,6 +62,6 @@ describe('registration with an agreement', () => {
 
     const again = await sello.startJob('Invoice', invoice.id, 20);
     expect(again.faults).toEqual([]);
-    expect((await sello.call('POST', `${base}/approve`)).status).toBe(409);
+    expect((await approve()).status).toBe(409);
   }, 90_000);
 });

@@ -80,8 +80,9 @@ export class FaultStack {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async call<T>(method: string, target: string, body?: object): Promise<Answer<T>> {
-    const { api, token } = this.stack.addresses;
+  async call<T>(method: string, target: string, body?: object, as?: 'operator'): Promise<Answer<T>> {
+    const { api, token: tenant, operatorToken } = this.stack.addresses;
+    const token = as === 'operator' ? operatorToken : tenant;
     const response = await fetch(api + target, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
@@ -97,8 +98,8 @@ export class FaultStack {
   }
 
   /** As `call`, and anything but success fails the test with the answer's text. */
-  async want<T>(method: string, target: string, body?: object): Promise<T> {
-    const answer = await this.call<T>(method, target, body);
+  async want<T>(method: string, target: string, body?: object, as?: 'operator'): Promise<T> {
+    const answer = await this.call<T>(method, target, body, as);
     if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
+import { endedWaits } from '../../src/store/jobs/ended-waits';
 import { overdueJobs } from '../../src/store/jobs/overdue-jobs';
-import { periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/store/ledger/asks';
+import { nextAskMs, periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/store/ledger/asks';
 import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
 import { exportLines, installationsOf } from '../../src/store/ledger/chain-export';
 import { heldHere } from '../../src/store/ledger/chain-holdings';
@@ -53,6 +54,7 @@ const questions: readonly Question[] = [
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
   ['unrecorded', ({ database }, { _id }) => unrecorded(database, _id, 2), 'submission_unrecorded'],
   ['unnotified', ({ database }, { _id }) => unnotified(database, _id, 200), 'request_notify'],
+  ['nextAskMs', ({ database }, { _id }) => nextAskMs(database, _id), 'record_check'],
   ['recordsToAsk', ({ database }, { _id }) => recordsToAsk(database, _id, 100), 'record_check'],
   [
     'recordsOfInvoice',
@@ -76,6 +78,25 @@ const questions: readonly Question[] = [
     'overdueJobs, over all jobs',
     ({ database }) => overdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
+  ],
+  [
+    'endedWaits, of jobs that wait',
+    ({ database }, { workspace, supplier }) =>
+      endedWaits(
+        database,
+        ['fiscal.generate', 'fiscal.send', 'fiscal.wait.upload'].map((provider, i) => ({
+          _id: `${workspace}:${i}`,
+          workspace,
+          id: String(i),
+          workflowName: 'any',
+          entryId: String(i),
+          updatedAt: new Date(0),
+          last: { visit: 0, provider, completed: false },
+        })),
+        later(),
+        () => supplier,
+      ),
+    '_id_',
   ],
   ['headAt', ({ database }, chain) => headAt(database, chain, 1), '_id_'],
   ['stopsOf', ({ database }, chain) => stopsOf(database, chain), '_id_'],

@@ -44,7 +44,10 @@ it('finds and lists only what is its own', async () => {
   const page = { ascending: false, limit: 10 };
   const other = forWorkspace(database, theirs);
   expect(await forWorkspace(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
-  expect([await other.workflows.find(id), await other.workflows.list({}, page)]).toEqual([null, []]);
+  expect([await other.workflows.find(id), await other.workflows.list({}, page)]).toEqual([
+    null,
+    { rows: [], cut: false },
+  ]);
 });
 
 it.each([

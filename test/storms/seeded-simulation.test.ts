@@ -50,6 +50,13 @@ describe('the seeded simulation', () => {
     }
   });
 
+  it('refuses a record alone whose entry is too large to be stamped: its chain goes on', async () => {
+    const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
+    const { problems, counts } = await simulate({ seed: 4, steps, rates });
+    expect(problems).toEqual([]);
+    expect(counts['requests refused alone']).toBeGreaterThan(0);
+  });
+
   it('replays a seed identically', async () => {
     const [one, again, other] = [
       await simulate({ seed: 7, steps: 1_000 }),
@@ -89,8 +96,8 @@ describe('the seeded simulation', () => {
     const input = { seed: 1, steps: 1_500, mutant: 'walk', rates: ratesFor('walk') } as const;
     const verdict = await simulate(input);
     expect(verdict.problems).not.toEqual([]);
-    const short = await shrink(simulate, input, verdict);
-    expect(short.input.struck?.length).toBeLessThan(verdict.struck.length / 2);
+    const short = await shrink(simulate, input, verdict, 40);
+    expect(short.input.struck?.length).toBeLessThan(verdict.struck.length);
     expect((await simulate(short.input)).problems).toEqual(short.verdict.problems);
     expect(testOf(short)).toContain(`seed: 1,\n    steps: ${short.input.steps},`);
   });

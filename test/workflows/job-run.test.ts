@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signals } from '../../src/contracts/runs';
 import { temporalAddress } from '../servers/addresses';
-import { done, JobRuns, more, until, waits } from './job-runs';
+import { done, type JobRun, JobRuns, more, until, waits } from './job-runs';
 
 let runs: JobRuns;
 beforeAll(async () => {
@@ -89,6 +89,28 @@ describe('a job run that waits', () => {
     const { run, script } = await runs.begin([sealed, settled, () => done], { lookAgainMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);
+  });
+});
+
+describe('the details of a job run', () => {
+  const detailsOf = async ({ run }: { run: JobRun['run'] }): Promise<string> =>
+    (await run.query<{ currentDetails: string }>('__temporal_workflow_metadata')).currentDetails;
+  const times = (text: string): number[] =>
+    (text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? []).map((time) => Date.parse(time));
+
+  it('a waiting job said until when and why, not since when: it says all three, also after a second look', async () => {
+    const began = Date.now();
+    const { run, script } = await runs.begin([sealed], { lookAgainMs: 60_000, pauseUnitMs: 1 });
+    await until(() => script.ended === 1);
+    const [since = 0, untilMs = 0] = times(await detailsOf({ run }));
+    expect(await detailsOf({ run })).toContain('waits until the record is sealed');
+    expect(Math.abs(since - began)).toBeLessThan(5_000);
+    expect(untilMs - since).toBe(60_000);
+    await sleep(300);
+    await run.signal(signals.sealed, r1);
+    await until(() => script.ended === 2);
+    expect(times(await detailsOf({ run }))[0]).toBe(since);
+    await run.terminate();
   });
 });
 

@@ -112,10 +112,11 @@ export class JobRuns {
   }
 }
 
-export async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 400; i += 1) {
+/** @param looks 25 ms apart: ten seconds unless a test says more */
+export async function until(look: () => boolean | Promise<boolean>, looks = 400): Promise<void> {
+  for (let i = 0; i < looks; i += 1) {
     if (await look()) return;
     await sleep(25);
   }
-  throw new Error('it did not happen within ten seconds');
+  throw new Error(`it did not happen within ${looks / 40} seconds`);
 }

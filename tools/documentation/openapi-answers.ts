@@ -1,4 +1,5 @@
 // Schemas of answers in openapi.yaml. Clients ignore members that they do not know; new ones may come at any time.
+import { accessAnswers } from './openapi-access';
 import { chainAnswers } from './openapi-answers-chain';
 import {
   anyObject,
@@ -47,6 +48,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     'faults?': listOf('Fault'),
     request_id: text,
   }),
+  Warning: shape({ key: text, message: text, paths: texts, remedy: text, blocking: flag }),
   Fault: shape({ 'provider?': text, code: text, message: text, 'paths?': texts }),
   Entry: shape({
     id,
@@ -55,6 +57,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     folder: text,
     state: text,
     'faults?': listOf('Fault'),
+    'warnings?': listOf('Warning'),
     'draft?': flag,
     'signed?': flag,
     'invalid?': flag,
@@ -197,18 +200,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
   }),
   ContinuedSeries: shape({ id: text, next: integer, 'new_prefix?': text }),
   SeriesNumber: shape({ id, series_id: id, created_at: time, code: text, 'previous_id?': text, 'meta?': textMap }),
-  Workspace: shape({
-    id,
-    ...times,
-    name: text,
-    slug: text,
-    country: text,
-    sandbox: flag,
-    environment: text,
-    amendments: flag,
-    preceding_required: flag,
-    agreement: flag,
-  }),
+  ...accessAnswers,
   ...chainAnswers,
   Search: shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: listOf('Entry') }),
   Query: shape({

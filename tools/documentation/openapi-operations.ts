@@ -1,5 +1,6 @@
 // What openapi.yaml says of each call beside its path and body: name, summary, query and answer.
 import { answers, bytes, listOf, type OperationRow, paging, row } from './openapi-row';
+import { accessOperations } from './openapi-access';
 import { siloOperations } from './openapi-silo';
 import type { Plain } from './yaml';
 
@@ -7,7 +8,6 @@ const job = answers('The job; with 202 it runs and only its head is there', 'Job
 const workflow = answers('The workflow', 'Workflow');
 const series = answers('The series', 'Series');
 const number = answers('The number', 'SeriesNumber');
-const workspace = answers('The workspace', 'Workspace');
 const jobStatuses = { query: ['wait'], statuses: [200, 202] };
 
 export const operationTable: Readonly<Record<string, OperationRow>> = {
@@ -15,9 +15,7 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   'GET /utils/v1/uuid': row('access', 'makeUuid', 'A new UUID', answers('The UUID', 'Uuid'), {
     query: ['v', 'base', 'name'],
   }),
-  'GET /access/v1/workspace': row('access', 'readWorkspace', 'The workspace of the token', workspace),
-  'PATCH /access/v1/workspace': row('access', 'updateWorkspace', 'Name and switches of the workspace', workspace),
-
+  ...accessOperations,
   ...siloOperations,
 
   'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {
@@ -153,6 +151,18 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     answers('Done'),
     { statuses: [204] },
   ),
+  'GET /fiscal/v1/suppliers/:supplier/reporting': row(
+    'chains',
+    'readReporting',
+    'From when a supplier reports, or why it does not',
+    answers('What holds', 'Reporting'),
+  ),
+  'PUT /fiscal/v1/suppliers/:supplier/reporting': row(
+    'chains',
+    'writeReporting',
+    'Says from when a supplier reports, or that it is exempt',
+    answers('What holds', 'Reporting'),
+  ),
 
   'GET /apps/fiscal/v1/entry/:id/agreement': row('registration', 'readAgreement', 'The agreement to sign', bytes),
   'POST /apps/fiscal/v1/entry/:id/agreement': row(
@@ -176,13 +186,6 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     answers('Confirmed', 'Confirmation'),
     { statuses: [202] },
   ),
-  'POST /apps/fiscal/v1/entry/:id/approve': row(
-    'registration',
-    'approveSupplier',
-    'Approves the supplier',
-    answers('Approved', 'Approval'),
-    { statuses: [202] },
-  ),
 };
 
 /** Calls without a token. */
@@ -191,7 +194,7 @@ export const publicPaths: Readonly<Record<string, Plain>> = {
     get: {
       operationId: 'health',
       tags: ['access'],
-      summary: 'Whether database and engine answer',
+      summary: 'Whether database and engine answer, and when the sweep was seen last',
       security: [],
       responses: { '200': { description: 'Both do' }, '503': { description: 'One does not' } },
     },

@@ -38,6 +38,7 @@ export const parameterTable: Readonly<Record<string, Plain>> = {
     maximum: limits.searchOffsetMax,
     default: 0,
   }),
+  workspace: query('workspace', 'Id or slug of the workspace, when entries of several have this id', text),
   pageRows: query('limit', 'Rows of a page', {
     type: 'integer',
     minimum: 1,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
-import type { Endpoint } from '../../src/http/endpoint';
+import type { Endpoint, ServiceEndpoint } from '../../src/http/endpoint';
 import { endpoints } from '../../src/http/routes';
 import { scopeTable } from '../../src/http/request/scopes';
 import { projectRoot } from '../../src/local/root';
@@ -48,8 +48,10 @@ export function openapi(): Member {
 export const openapiText = (): string =>
   `# Made by \`npm run docs\`. Bodies are the schemas that the code checks.\n${yamlText(openapi())}`;
 
+type AnyEndpoint = Endpoint | ServiceEndpoint;
+
 /** `GET /silo/v1/entries/:id`: the key of the operation table. */
-const nameOf = ({ method, path: route }: Endpoint): string => `${method} ${route}`;
+const nameOf = ({ method, path: route }: AnyEndpoint): string => `${method} ${route}`;
 
 /** `/entries/:id` and `/key/*key` as OpenAPI writes them. */
 export const openapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
@@ -66,13 +68,15 @@ const tags: Readonly<Record<string, string>> = {
   workflows: 'Lists of steps',
   sequence: 'Series of numbers',
   chains: 'Chains of fiscal records, one for each supplier',
-  access: 'The workspace and the service',
+  access: 'The workspace of the token, its keys, and the service',
+  service:
+    "Calls of the service's operator, who is no tenant: they need the scope `service`, and no workspace's key has it",
 };
 
 const scopesText = (): string =>
   `Scopes: ${Object.entries(scopeTable)
     .map(([name, meaning]) => `${name} (${meaning})`)
-    .join('; ')}; admin (all of them).`;
+    .join('; ')}.`;
 
 const versionOf = (): string =>
   (JSON.parse(readFileSync(path.join(projectRoot(), 'package.json'), 'utf8')) as { version: string }).version;
@@ -84,7 +88,7 @@ const refused: Member = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-function operation(endpoint: Endpoint): Member {
+function operation(endpoint: AnyEndpoint): Member {
   const row = operationTable[nameOf(endpoint)];
   if (!row) throw new Error(`openapi-operations.ts has no row for ${nameOf(endpoint)}`);
   const body = bodyOf(endpoint);
@@ -107,12 +111,12 @@ const pathParameters = (route: string): Member[] =>
     name,
     in: 'path',
     required: true,
-    schema: ['key', 'ref', 'version', 'supplier', 'at'].includes(name)
+    schema: ['key', 'ref', 'version', 'supplier', 'at', 'workspace'].includes(name)
       ? { type: 'string' }
       : { type: 'string', format: 'uuid' },
   }));
 
-function bodyOf(endpoint: Endpoint): Member | undefined {
+function bodyOf(endpoint: AnyEndpoint): Member | undefined {
   if (endpoint.rawBytesMax) return { required: true, content: { '*/*': { schema: {} } } };
   if (!endpoint.body) return undefined;
   return { required: true, content: { 'application/json': { schema: withoutDefs(endpoint.body, nameOf(endpoint)) } } };

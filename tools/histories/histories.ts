@@ -53,9 +53,10 @@ async function record(stack: Stack, folder: string): Promise<void> {
   }
   const registered = await registerWithAgreement(client, client.supplierCode(600));
   await keep(histories, folder, 'job-registration', `job:${workspace}:${registered}`);
-  const [swept] = await histories.find("WorkflowType = 'sweep' AND ExecutionStatus = 'Completed'");
-  if (!swept) throw new Error('no sweep has ended yet');
-  await keep(histories, folder, 'sweep', swept.workflowId, swept.runId);
+  // The sweep never ends: the history so far, with several passes in it.
+  const [sweeping] = await histories.find("WorkflowType = 'sweep'");
+  if (!sweeping) throw new Error('the sweep has not begun');
+  await keep(histories, folder, 'sweep', sweeping.workflowId, sweeping.runId);
   await histories.close();
 }
 

@@ -2,11 +2,12 @@
 import type { AskResult } from '../../contracts/activities';
 import type { ChainRunState } from '../../contracts/chain-run';
 
-/** A query without an answer is asked again after a pause that doubles. */
+/** A query without an answer is asked again after a pause that doubles; a wait without a reason is no failure. */
 export function afterAsk(state: ChainRunState, result: AskResult, nowMs: number): ChainRunState {
   const { released, resent, left, waitMs, reason, whole = false } = result;
-  const failed = left > 0 && waitMs > 0;
-  const why = `a query had no answer: ${reason ?? ''}`;
+  const waits = left > 0 && waitMs > 0;
+  const failed = waits && reason !== undefined;
+  const why = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
   return {
     ...state,
     compared: state.compared || whole,
@@ -19,7 +20,7 @@ export function afterAsk(state: ChainRunState, result: AskResult, nowMs: number)
       ...state.waits,
       // Sealing rested for this answer.
       ...(whole ? { seal: null } : {}),
-      ask: failed ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null,
+      ask: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null,
     },
     queriesFailed: failed ? state.queriesFailed + 1 : 0,
   };

@@ -126,8 +126,9 @@ export interface AskResult {
   readonly whole?: true;
   /** Records still to be asked about, counted no further than 1. */
   readonly left: number;
-  /** Pause before the next time; 0 when every query had an answer. */
+  /** Pause before the next time; 0: at once. */
   readonly waitMs: number;
+  /** Why a query had no answer. */
   readonly reason?: string;
 }
 

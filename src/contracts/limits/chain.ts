@@ -3,6 +3,10 @@
 export const chain = {
   /** Records of one submission. Orden HAC/1177/2024 art. 16.2. */
   batchRecordsMax: 1_000,
+  /** XML of one submission: a full one has 2 MB, one with 12 breakdown rows each 5 MB. */
+  batchBytesMax: 8 * 1024 * 1024,
+  /** Documents of the requests claimed at once: 200 usual ones have 1 MB, 200 of the largest would have 1.6 GB. */
+  sealBytesMax: 16 * 1024 * 1024,
   /** Records marked with the list that takes them: a usual list. Marking 1,000 takes 80 ms, so these follow during the call. */
   markedAtOnceMax: 10,
   /** Pending records behind a submission from which their rows are read while it is under way. */
@@ -19,6 +23,8 @@ export const chain = {
   sealPassRequestsMax: 2_000,
   /** Answers of earlier attempts whose outcomes are written in one activity: a full one takes 0.3 s. */
   recordPassMax: 20,
+  /** Tries of one answer against other processes that settle the same records. */
+  recordTriesMax: 3,
   /** An answer that could not be written is tried again after this. */
   recordRestSeconds: 30,
   /** One activity sends for so long, then it ends: good for slots, shutdown and a new run. */
@@ -37,6 +43,8 @@ export const chain = {
   notifyChunkMax: 200,
   /** Signals to job runs under way at once while telling. */
   notifyLanes: 16,
+  /** Telling one job: a signal takes milliseconds; with the engine away the driver would try for 20 s. */
+  notifyMs: 2_000,
   /** A list that another process froze just now is looked at again after this. */
   takenLookMs: 1_000,
   /** Pending records are counted no further than this when a person or client reads. */
@@ -56,6 +64,13 @@ export const chain = {
   poisonSubmissionsMax: 20,
   /** Queries of one pass about doubtful refusals and late attempts: minutes at the most. */
   asksPassMax: 100,
+  /** Queries without an answer in a row that end a pass: one may be about its invoice, two are about the service. */
+  asksFailedMax: 2,
+  /**
+   * An attempt that nobody answered may arrive until so long after a later one was answered; only then is the query
+   * service asked: what it shows before may be overtaken. Longer than a call and what a front end may hold it back.
+   */
+  lateArrivalSeconds: 60,
   /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
   lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */
@@ -69,4 +84,6 @@ export const chain = {
   /** An idle chain run that has never seen a record leaves; the next signal starts it again. The others stay: what they
    * know shows a restored backup. */
   idleSeconds: 600,
+  /** Stops of certificates in the operator's list, which has no pages: certificates of the installation. */
+  stopsListedMax: 1_000,
 } as const;

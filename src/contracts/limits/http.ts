@@ -1,8 +1,19 @@
 // Limits on what an HTTP client may send, each with its reason.
 
 export const http = {
-  /** One request body. The public product names 10 MB as its only size. */
-  bodyBytesMax: 10 * 1024 * 1024,
+  /** A request body, unless its route takes more: `meta` of 50 members with all characters escaped has 0.7 MB. */
+  bodyBytesMax: 1024 * 1024,
+  /** Routes that take a document. The public product names 10 MB as its only size. */
+  documentBodyBytesMax: 10 * 1024 * 1024,
+  /** Routes that take words and filters only. */
+  queryBodyBytesMax: 64 * 1024,
+  /** Values (texts, numbers, objects, lists) in a body: each costs memory many times its bytes. 1,000 lines have 50,000. */
+  bodyValuesMax: 300_000,
+  /** Bodies that one process holds at once, beyond the first part of each: memory is several times as much. */
+  bodiesBytesMax: 64 * 1024 * 1024,
+  bodyFreeBytes: 64 * 1024,
+  /** Stored bytes of the rows of one page of a list: a page ends early rather than answer hundreds of MB. */
+  pageBytesMax: 4 * 1024 * 1024,
   /** Routes that take a file as base64: 10 MB of bytes become 13.4 MB of text, with room for the other members. */
   fileBodyBytesMax: 16 * 1024 * 1024,
   /** Objects and lists inside each other. Real documents need about 10; a deep one costs stack, not meaning. */
@@ -21,27 +32,32 @@ export const http = {
   waitersMax: 200,
   /** Of these for one workspace: four tenants that hold all they may leave nobody out. */
   waitersOfWorkspaceMax: 50,
-  /** `args` of a job. */
-  argsMax: 50,
-  argCharactersMax: 2_000,
-  argNameCharactersMax: 64,
-  tagsMax: 50,
   /** A token: real ones have about 500 characters; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
   /** Tokens whose signature was checked a moment ago, and how long the check counts. */
   tokensCachedMax: 10_000,
+  /** Bytes of their claims in memory: a scope may be as long as a token. */
+  tokensCachedBytesMax: 8 * 1024 * 1024,
   tokenCachedMs: 60_000,
-  /** Callers remembered between requests, and for how long: a revoked key works at most this much longer. */
-  callersCachedMax: 10_000,
-  callerCachedMs: 2_000,
-  /** A health check waits no longer for the engine. */
-  healthMs: 2_000,
+  /**
+   * Callers remembered between requests, each with the verbs of its workspace (some 10 kB), and for how long: a revoked key
+   * works at most this much longer, below a second.
+   */
+  callersCachedMax: 1_000,
+  callerCachedMs: 750,
+  /** A health check waits no longer for database and engine: it answers within two seconds, whatever hangs. */
+  healthMs: 1_500,
   /** Bytes of downloads in a process at once: a dozen of the largest files; small ones go by the thousand. */
   downloadsBytesMax: 192 * 1024 * 1024,
   /** A reader of a public link that takes nothing for so long is cut off. */
   readerSilenceMs: 30_000,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
+  /** Name of a key or a workspace. */
+  nameCharactersMax: 200,
+  /** A key lives a year unless said otherwise, and at most ten. */
+  keyDaysDefault: 365,
+  keyDaysMax: 3_650,
   /** Items of lists that inserts and removals of one patch shift: a second's work at the very most. */
   patchItemsShiftedMax: 20_000_000,
   /** `meta` of files, states and numbers: members, and characters of one value. */

@@ -3,6 +3,24 @@
 export const jobs = {
   /** Steps of a workflow, branches and rescue counted. */
   stepsMax: 100,
+  /** One step's `config` and a whole workflow, as stored: every job has a copy, and every walk reads it. */
+  configBytesMax: 16 * 1024,
+  workflowBytesMax: 256 * 1024,
+  /** Versions of a workflow that are listed in it: a row of 300 bytes each. */
+  workflowVersionsMax: 1_000,
+  /** `args` of a job: how many, and all of them with their names as stored; every walk reads them, lists answer them. */
+  argsMax: 50,
+  argNameCharactersMax: 64,
+  argCharactersMax: 2_000,
+  argsBytesMax: 64 * 1024,
+  tagsMax: 50,
+  tagCharactersMax: 100,
+  /** Text of an event or a fault of a job: the authority's longest description has 1,500 characters. */
+  textCharactersMax: 2_000,
+  /** Places that one fault of a job names. */
+  faultPathsMax: 20,
+  /** Jobs told of one record; more of them look again by themselves. */
+  listenersMax: 1_000,
   /** Visits of one job: a `next` may jump back, a loop must end. Then KO `too-many-steps`. */
   visitsMax: 100,
   /** Steps of one walk: they are written in one transaction, which must stay small. */
@@ -17,6 +35,8 @@ export const jobs = {
   wakeSecondsMax: 2,
   /** A waiting job looks again after this, whatever it heard: a lost signal costs an hour, not for ever. */
   lookAgainMinutes: 60,
+  /** Jobs remembered that asked for one pending registration: a client that tries and tries again. */
+  registrationsJoinedMax: 20,
   /** Starting the engine's run while it is down: after this the answer is 202 and the sweeper starts it. */
   startSecondsMax: 2,
 } as const;

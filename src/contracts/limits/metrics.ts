@@ -7,4 +7,6 @@ export const metrics = {
   keptMs: 5_000,
   /** Counting that takes longer is given up: the database has other things to do. */
   countMs: 5_000,
+  /** A database that hangs does not hear that limit: after this the page is a 503. */
+  answerMs: 6_000,
 } as const;

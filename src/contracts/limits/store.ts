@@ -21,4 +21,16 @@ export const store = {
   insertTogetherCharactersMax: 64_000,
   /** Decrypted signing keys of a process: one a workspace that signs. A forgotten one is read again. */
   keysCachedMax: 1_000,
+  /** A signing key in memory is looked up again after so long: another one may sign since. The old one stays good. */
+  signingKeyCachedMs: 60_000,
+  /** Tokens that name an unknown signing key: all of them together cause one read in this time. */
+  signingKeysReadMs: 250,
+  /** Signing keys of tokens that are not retired: one a rotation, which is a matter of months. */
+  tokenKeysMax: 100,
+  /** Keys of a workspace that are neither revoked nor over: people, programs, applications. */
+  accessKeysMax: 1_000,
+  /** Keys in the list, which has no pages, the newest. */
+  accessKeysListedMax: 2_000,
+  /** The last use of a key is noted at most once in this time. */
+  keyUseNotedMs: 60_000,
 } as const;

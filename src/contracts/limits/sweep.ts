@@ -1,11 +1,29 @@
 // Limits of the sweep that repairs what a crash or a terminate left, each with its reason.
 
 export const sweeper = {
-  /** What was left behind is back within a minute: a sweep every 20 s, of what is overdue by 20 s. */
+  /** What was left behind is back within a minute: a look every 20 s, at what is overdue by 20 s. */
   everySeconds: 20,
   overdueSeconds: 20,
-  /** Things of one kind looked at in one sweep; the rest come next time, oldest first. */
+  /** Things of one kind looked at in one pass; the rest come next time, the longest unseen first. */
   itemsMax: 500,
-  /** A sweep that takes longer is ended; the next one goes on. */
-  sweepSecondsMax: 300,
+  /** Calls of the engine under way at once: a pass over 500 things takes a second or two. */
+  lanes: 16,
+  /** One call of the engine: a thing whose call takes longer is looked at in the next pass. */
+  callMs: 2_000,
+  /** Behind pages full of jobs that had lost their runs further pages are read, for so long. */
+  passMs: 60_000,
+  /** Passes of one run, about half an hour and 2,500 events; then it goes on in a new run. */
+  passesMax: 90,
+  /** Workers make sure of the sweep this often, and after a look that failed. */
+  ensureMs: 60_000,
+  ensureAgainMs: 10_000,
+  /** A sweep that was not seen for so long is ended and another one started. /health calls it late. */
+  silentSeconds: 120,
+  /** Failed tasks in a row after which a run counts as stuck. With the pauses of the engine that takes a minute. */
+  failedTasksMax: 5,
+  /** Stuck runs begun anew in a minute: after a bad deployment all of them are stuck, and a person must see why first. */
+  anewMinuteMax: 10,
+  /** Runs begun anew are remembered so long, and counted for monitoring so long. */
+  anewKeptDays: 30,
+  anewCountedHours: 24,
 } as const;

@@ -101,7 +101,7 @@ export const flag = scalar((value, reading) => {
 export const word = scalar((value, reading) => readString(value, reading) || undefined);
 
 /** Free text that keeps its outer white space (document.md 20). */
-export const untrimmed = word;
+export const untrimmed = scalar(word.read);
 
 /** An entry of a list of texts, kept when empty. */
 export const listedText = scalar(readString);

@@ -24,7 +24,7 @@ export interface ScalarRule {
 /** A plain value: cleaned while read; undefined when empty. */
 export interface ScalarKind {
   readonly type: 'scalar';
-  read(value: Json, reading: Reading): unknown;
+  readonly read: (value: Json, reading: Reading) => unknown;
   readonly rules?: readonly ScalarRule[];
   /** Rules for the names in an object of texts. */
   readonly names?: readonly ScalarRule[];

@@ -3,7 +3,7 @@
 /** What a code must fulfil; the first check of a country is fault `-01`, the second `-02`. */
 export interface TaxIdCheck {
   readonly message: string;
-  holds(code: string): boolean;
+  readonly holds: (code: string) => boolean;
 }
 
 /** Rule of a country. `code` comes cleaned: upper case, letters and digits only, without country prefix. */

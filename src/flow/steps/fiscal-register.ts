@@ -1,6 +1,8 @@
 // fiscal.register and fiscal.unregister: a supplier's way into its chain and out of it.
+import { jobs as limits } from '../../contracts/limits/jobs';
 import { installationOf } from '../../contracts/runs';
 import type { Party } from '../../document/model/party';
+import type { ChainDocument } from '../../store/ledger/chains';
 import { ended, refused, skipped, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
@@ -27,13 +29,33 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
       supplierName: supplier.name,
       zone,
       installation: installationOf(tools.newId()),
-      registration: { state: agreement ? 'pending' : 'registered', entry: entry.id, job: job.id },
+      registration: {
+        ...(agreement && known?.state === 'pending' ? joined(known, job.id) : {}),
+        state: agreement ? 'pending' : 'registered',
+        entry: entry.id,
+        job: job.id,
+      },
     },
     files: files.map((file) => ({
       row: tools.fileRow(file, job, visit),
       ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
     })),
   });
+}
+
+/**
+ * A second job joins what is pending: the papers that came count for both, and the jobs before it are woken with it. A
+ * first one that is cancelled then undoes nothing.
+ */
+function joined(known: ChainDocument['registration'], job: string) {
+  const { signature, identityViews, confirmedAt, others = [] } = known;
+  const all = [{ entry: known.entry, job: known.job }, ...others].filter((other) => other.job !== job);
+  return {
+    ...(signature ? { signature } : {}),
+    ...(identityViews ? { identityViews } : {}),
+    ...(confirmedAt ? { confirmedAt } : {}),
+    ...(all.length > 0 ? { others: all.slice(0, limits.registrationsJoinedMax) } : {}),
+  };
 }
 
 /** Undoes only its own job's registration, and only while nothing waits or is unsettled (chain.md section 8). */

@@ -3,6 +3,7 @@ import { invoiceIdentity } from '../../chain/convert/to-registration';
 import type { RequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { RequestDocument } from '../../store/ledger/requests';
+import { whyNotReported } from '../reporting';
 import { answerFiles, recordFile } from '../record-files';
 import { settledEnd } from '../settled-end';
 import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
@@ -18,8 +19,10 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
   return context.waits ? conclude(kind, context) : (refusal(kind, context) ?? request(kind, context));
 }
 
-/** What can be said before the chain is asked. */
+/** What can be said before the chain is asked. What was reported once is corrected and cancelled whatever holds today. */
 function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | undefined {
+  const notReported = entry.fiscal ? undefined : whyNotReported(view.chain, invoiceOf(entry));
+  if (notReported) return notReported;
   if (view.chain?.registration.state !== 'registered') {
     const message = `supplier ${entry.supplier ?? ''} is not registered: run the register workflow on its party entry`;
     return refused('supplier-not-registered', message);

@@ -1,4 +1,6 @@
 // fiscal.send: waits for the answer to the entry's newest record, whichever job sealed it.
+import type { Invoice } from '../../document/model/invoice';
+import { whyNotReported } from '../reporting';
 import { answerFiles } from '../record-files';
 import { settledEnd } from '../settled-end';
 import { refused, type StepEnd } from '../step-end';
@@ -7,6 +9,8 @@ import type { StepContext } from '../view';
 export function awaitAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {
+    const notReported = whyNotReported(view.chain, JSON.parse(entry.document) as Invoice);
+    if (notReported) return notReported;
     return refused('nothing-to-send', 'the entry has no record: fiscal.generate has to come before this step');
   }
   const record = view.records.get(fiscal.record);

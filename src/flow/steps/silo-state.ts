@@ -1,5 +1,4 @@
 // silo.state: sets the entry's state and shows the job's faults with it.
-import { entries as limits } from '../../contracts/limits/entries';
 import { ended, refused, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
@@ -7,12 +6,11 @@ const statePattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Only the system sets these (api.md section 6). */
 const systemStates = ['empty', 'invalid'];
 
-export function setState({ job, entry, step, visit, tools }: StepContext): StepEnd {
+export function setState({ job, step, visit, tools }: StepContext): StepEnd {
   const key = step.config?.state;
   if (typeof key !== 'string' || !statePattern.test(key) || systemStates.includes(key)) {
     return refused('bad-config', 'config.state is not a state that a step can set');
   }
-  if (entry.statesCount >= limits.statesMax) return refused('too-many-states', 'the entry has too many states');
   const row = { key, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
   // The job's faults, and what the authority accepted only with errors.
   return ended('OK', { state: { row, faults: [...job.faults, ...job.warnings] } });

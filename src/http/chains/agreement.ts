@@ -1,17 +1,14 @@
-// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm, /approve: a supplier's signed agreement (api.md section 14).
+// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement (api.md section 14).
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { jobs } from '../../contracts/limits/jobs';
-import { signals } from '../../contracts/runs';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
-import { jobKey } from '../../store/jobs/jobs';
 import type { Registration } from '../../store/ledger/registrations';
-import { signalJob } from '../../temporal/signal-jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { downloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { wakeRegistration } from './wake-registration';
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
@@ -79,21 +76,8 @@ export const confirmAgreement: Endpoint = {
     if (signature === 'hand' && identityViews.length === 0) {
       throw new Refusal('conflict', 'an agreement signed by hand needs a copy of the identity document');
     }
-    await note(call, chain, { confirmedAt: call.deps.now() });
+    await note(call, chain, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
     return { status: 202, body: { confirmed: true } };
-  },
-};
-
-/** An operator looked at the papers: the supplier may report. */
-export const approveAgreement: Endpoint = {
-  method: 'POST',
-  path: `${path}/approve`,
-  scope: 'operate',
-  async handle(call) {
-    const { chain } = await pendingOf(call);
-    if (!chain.registration.confirmedAt) throw new Refusal('conflict', 'the agreement has not been confirmed');
-    await note(call, chain, { state: 'registered' });
-    return { status: 202, body: { approved: true } };
   },
 };
 
@@ -108,19 +92,10 @@ async function pendingOf(call: Call): Promise<Pending> {
   if (!chain) throw new Refusal('not-found', 'no registration was asked for this entry');
   if (chain.registration.state !== 'pending') {
     // Said before, but its job may not have heard it while the engine was away.
-    await wake(call, chain);
+    await wakeRegistration(call.deps, chain);
     throw new Refusal('conflict', `the supplier is ${chain.registration.state} already`);
   }
   return { entry, chain };
-}
-
-/** The waiting job looks again. @throws when the engine does not answer in time; the call may be repeated then. */
-async function wake({ deps, workspace }: Call, { registration }: ChainDocument): Promise<void> {
-  await deps.engine.withDeadline(Date.now() + jobs.startSecondsMax * 1_000, () =>
-    signalJob(deps.engine, workspace._id, registration.job, signals.settled, {
-      requestId: jobKey(workspace._id, registration.job),
-    }),
-  );
 }
 
 /** Notes what came and wakes the waiting job. */
@@ -128,7 +103,7 @@ async function note(call: Call, chain: ChainDocument, noted: Partial<Registratio
   if (!(await call.store.chains.noteRegistration(chain, noted))) {
     throw new Refusal('conflict', 'the registration is not pending any more');
   }
-  await wake(call, chain);
+  await wakeRegistration(call.deps, chain);
 }
 
 const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [
@@ -140,8 +115,8 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
 /** Stores a PDF or an image; the same upload again is the same file. */
 async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<string> {
   const bytes = Buffer.from(call.body.data as string, 'base64');
-  if (bytes.length > limits.bodyBytesMax)
-    throw new Refusal('too-large', `the file is larger than ${limits.bodyBytesMax}`);
+  if (bytes.length > limits.documentBodyBytesMax)
+    throw new Refusal('too-large', `the file is larger than ${limits.documentBodyBytesMax}`);
   const start = bytes.subarray(0, 4).toString('hex');
   const kind = kinds.find((each) => start.startsWith(each.start));
   if (!kind) throw new Refusal('input', '`data` is not a PDF, JPEG or PNG in base64');

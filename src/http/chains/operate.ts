@@ -1,53 +1,44 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
-import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { Refusal } from '../../contracts/errors';
-import { chainStopKey } from '../../store/ledger/windows';
+import type { StopDocument } from '../../store/ledger/windows';
+import type { Lifted } from '../../store/ledger/chain-control';
 import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
+import { liftedMembers, stopKindOf } from './lifted';
 import { endRun, wakeChain } from './wake-chain';
 
+/** A stop of a certificate that others share stays: the service's operator lifts it (product.md decision 25). */
 export const resumeChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',
   scope: 'operate',
   async handle(call) {
-    const { deps, store } = call;
+    const { deps, accessKey } = call;
     const chain = await findChainOrRefuse(call);
-    const lifted = await store.chains.liftStops(chain);
+    const { lifted, left } = await liftAllowed(call, chain);
+    if (lifted.stops.length === 0 && left.length > 0) {
+      throw new Refusal(
+        'forbidden',
+        `others share the certificate of this stop, lifting it needs the scope service: ${left[0]?.text}`,
+      );
+    }
     for (const concerned of lifted.chains) await wakeChain(deps, concerned);
-    deps.log.warn({ chain: chain._id, stops: lifted.stops.map(({ text }) => text) }, 'stops were lifted');
-    return {
-      body: {
-        lifted: lifted.stops.map(({ _id, at, text, code }) => ({
-          what: whatOf(_id, chain),
-          at,
-          text,
-          warning: certificateProblemCodes.some((one) => one === code)
-            ? warnings.missing
-            : warnings[whatOf(_id, chain)],
-        })),
-        chains: lifted.chains.length,
-      },
-    };
+    const stops = lifted.stops.map(({ text }) => text);
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
+    const stay = left.map(({ _id, at, text }) => ({ what: stopKindOf(_id, chain), at, text, needs: 'service' }));
+    return { body: { ...liftedMembers(chain, lifted), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 };
 
-const whatOf = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
-  stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
-
-/** The same refusal comes again unless its cause was mended first. */
-const warnings = {
-  chain:
-    'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and ' +
-    'the chain stops again.',
-  certificate:
-    'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to ' +
-    'try again before the matter is settled with it.',
-  missing:
-    'Sending goes on at once for every supplier with this certificate. If it is still missing, over or unreadable, the ' +
-    'chains stop again.',
-} as const;
+/** Lifts what belongs to the workspace alone; gives what stays. */
+async function liftAllowed({ store }: Call, chain: ChainDocument): Promise<{ lifted: Lifted; left: StopDocument[] }> {
+  if (!(await store.chains.sharesCertificate(chain))) return { lifted: await store.chains.liftStops(chain), left: [] };
+  const held = await store.chains.stopsOf(chain);
+  const isOwn = ({ _id }: StopDocument) => stopKindOf(_id, chain) === 'chain';
+  await store.chains.liftOwnStop(chain);
+  return { lifted: { stops: held.filter(isOwn), chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
+}
 
 export const renewChain: Endpoint = {
   method: 'POST',

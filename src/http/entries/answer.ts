@@ -1,4 +1,5 @@
 // How entries are answered: the object of api.md 4.1, with the envelope's stored text put in unread.
+import { warningsOf } from '../../document/correction-rules';
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument, FileRow, ListedEntry, StateRow } from '../../store/entries/entries';
 import type { Fault } from '../../contracts/errors';
@@ -6,7 +7,10 @@ import type { FileUrl } from '../files/links';
 
 /** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
 export function entryText(entry: EntryDocument, fileUrl: FileUrl, meta: readonly string[] = []): string {
-  const members = JSON.stringify(entryMembers(entry, fileUrl));
+  // Of an invalid document the faults say more.
+  const warnings = entry.invalid ? [] : warningsOf(entry.document);
+  const shown = { ...entryMembers(entry, fileUrl), ...(warnings.length > 0 ? { warnings } : {}) };
+  const members = JSON.stringify(shown);
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
 }

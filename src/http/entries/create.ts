@@ -1,4 +1,5 @@
 // POST /silo/v1/entries and PUT /silo/v1/entries/{id}: a new entry, under its unique id and key.
+import { http as limits } from '../../contracts/limits/http';
 import { makeEntry } from '../../entries/make';
 import { contentTypes } from '../../entries/source';
 import type { Answer, Call, Endpoint } from '../endpoint';
@@ -27,6 +28,7 @@ export const createEntry: Endpoint = {
   path: '/silo/v1/entries',
   scope: 'write',
   body: createSchema,
+  bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.deps.newId()),
 };
 
@@ -35,6 +37,7 @@ export const createEntryWithId: Endpoint = {
   path: '/silo/v1/entries/:id',
   scope: 'write',
   body: createSchema,
+  bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),
 };
 

@@ -26,6 +26,7 @@ export const query: Endpoint = {
       count: { type: ['boolean', 'null'] },
     },
   },
+  bodyBytesMax: limits.queryBodyBytesMax,
   handle: run,
 };
 
@@ -34,6 +35,7 @@ export const queryCount: Endpoint = {
   path: '/silo/v1/entries/query/count',
   scope: 'read',
   body: { type: 'object', required: ['schema'], properties },
+  bodyBytesMax: limits.queryBodyBytesMax,
   handle: async (call) => ({ body: { ...echo(call), ...(await counted(call)) } }),
 };
 

@@ -44,7 +44,8 @@ async function related(call: Call, uuid: string | undefined): Promise<Answer> {
   const wanted = readPage(query);
   const context = readContext(query.context);
   const named = { uuid: uuid ?? '', ...(context ? { context } : {}) };
-  const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: rowsToRead(wanted) }) : [];
+  const none = { rows: [], cut: false };
+  const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: rowsToRead(wanted) }) : none;
   const { rows, next } = cutPage(read, wanted);
   return {
     body: {

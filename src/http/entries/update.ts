@@ -1,14 +1,18 @@
 // PATCH /silo/v1/entries/{id}: replaced or patched data, another folder. A refused update leaves everything as it was.
 import { type Fault, Refusal } from '../../contracts/errors';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import { http as limits } from '../../contracts/limits/http';
+import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import type { Envelope } from '../../document/model/envelope';
 import { checkBuilt, signChecked } from '../../entries/build';
 import { changeContent } from '../../entries/change';
+import { checkContentBytes } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
 import { checkMayChange } from '../../entries/may-change';
-import { checkSameSupplier } from '../../entries/same-supplier';
+import { checkSameSupplier, findOriginals } from '../../entries/originals';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
-import type { EntryDocument } from '../../store/entries/entries';
+import type { EntryDocument, Original } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
@@ -36,6 +40,7 @@ export const updateEntry: Endpoint = {
   path: '/silo/v1/entries/:id',
   scope: 'write',
   body: updateSchema,
+  bodyBytesMax: limits.documentBodyBytesMax,
   handle: update,
 };
 
@@ -55,6 +60,7 @@ async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folde
   const next = await rebuild(context, entry, body);
   const source = { src: 'api-key', srcId: call.accessKey } as const;
   const change = changeContent(entry, { ...next, folder }, source, context.now);
+  checkContentBytes(change.bytes);
   if (!(await call.store.entries.writeContent(change, { openJob: null }))) throw await whyNot(call, entry);
 }
 
@@ -63,16 +69,25 @@ async function rebuild(
   entry: EntryDocument,
   body: UpdateBody,
 ): Promise<{ envelope: Envelope; faults: readonly Fault[] }> {
-  const { envelope, faults } = checkBuilt(context, rebuildFrom(body, entry, context), body.allow_invalid === true);
+  const rebuilt = rebuildFrom(body, entry, context);
+  const originals =
+    'problem' in rebuilt ? [] : await findOriginals(context, rebuilt.envelope, await madeFrom(context, entry));
+  const { envelope, faults } = checkBuilt(context, rebuilt, body.allow_invalid === true, originals);
   checkMayChange(context.workspace, entry, envelope);
-  await checkSameSupplier(context, envelope, null);
+  checkSameSupplier(envelope, originals);
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
   return { envelope: sign ? await signChecked(context, envelope) : envelope, faults };
 }
+
+/** The entry that this one was copied or corrected from. */
+const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument): Promise<Original | null> =>
+  previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscal.key);
 
 /** Another writer was faster, or a job took the entry between reading and writing. */
 async function whyNot({ store }: Call, { id }: EntryDocument): Promise<Refusal> {
   const now = await store.entries.find(id);
   if (now?.openJob) return new Refusal('conflict', `job ${now.openJob} is running on this entry`, { id: now.openJob });
+  if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
+    return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);
   return new Refusal('conflict', 'the entry was changed meanwhile: read it again');
 }

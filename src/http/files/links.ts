@@ -26,17 +26,15 @@ export const publicPrefix = '/public/';
 /** `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash over entry, file and the content's own hash. */
 export function makeFileLinks(settings: Settings): FileLinks {
   const base = settings.api.publicUrl;
-  const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>): string =>
-    createHmac('sha256', settings.masterKey())
-      .update(['file link', entryKey, file.id, file.hash].join('\n'))
-      .digest('hex')
-      .slice(0, 32);
+  const masterKey = settings.masterKey();
+  const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>, [key]: readonly [Buffer, ...Buffer[]]): string =>
+    createHmac('sha256', key).update(['file link', entryKey, file.id, file.hash].join('\n')).digest('hex').slice(0, 32);
   return {
     url(entry, file) {
       if (!file.stored) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}/data`;
       if (file.private) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}`;
       const place = Buffer.from(entry._id).toString('base64url');
-      return `${base}${publicPrefix}${place}/${file.id}/${encodeURIComponent(file.name)}?h=${mark(entry._id, file)}`;
+      return `${base}${publicPrefix}${place}/${file.id}/${encodeURIComponent(file.name)}?h=${mark(entry._id, file, masterKey)}`;
     },
     read(path, query) {
       const [place, fileId, name, ...more] = path.slice(publicPrefix.length).split('/');
@@ -45,9 +43,11 @@ export function makeFileLinks(settings: Settings): FileLinks {
       return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: given };
     },
     isFor(link, file) {
-      const wanted = Buffer.from(mark(link.entryKey, file));
       const given = Buffer.from(link.mark);
-      return wanted.length === given.length && timingSafeEqual(wanted, given);
+      return masterKey.some((key) => {
+        const wanted = Buffer.from(mark(link.entryKey, file, [key]));
+        return wanted.length === given.length && timingSafeEqual(wanted, given);
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 // What files clients may bring: the form of a media type, and whose id is taken.
 import { Refusal } from '../../contracts/errors';
+import { entries as limits } from '../../contracts/limits/entries';
 
 const form = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
 
@@ -9,6 +10,12 @@ export function mimeOf(given: string | null | undefined): string {
   if (!form.test(given)) throw new Refusal('input', 'mime is not a media type');
   return given;
 }
+
+export const filesFull = (): Refusal =>
+  new Refusal(
+    'full',
+    `an entry holds ${limits.filesMax} files with ${limits.filesBytesMax} bytes of rows, no more are taken`,
+  );
 
 export const fileTaken = (id: string): Refusal =>
   new Refusal('conflict', `file already exists with same id: ${id}`, { id });

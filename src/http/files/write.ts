@@ -9,7 +9,7 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { newIdOf } from '../request/ids';
 import { metaSchema } from '../meta/schema';
-import { fileTaken, mimeOf } from './rules';
+import { filesFull, fileTaken, mimeOf } from './rules';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const flag = { type: ['boolean', 'null'] } as const;
@@ -89,8 +89,7 @@ async function create(call: Call, id: string): Promise<Answer> {
     createdAt: call.deps.now(),
   };
   const outcome = await call.store.files.put(entry, file);
-  if (outcome === 'full')
-    throw new Refusal('conflict', `the entry has ${entryLimits.filesMax} files, no more are taken`);
+  if (outcome === 'full') throw filesFull();
   if (outcome === 'taken') throw fileTaken(id);
   if (outcome === 'missing') throw new Refusal('not-found', 'entry not found');
   const after = await findEntryOrRefuse(call, entry.id);

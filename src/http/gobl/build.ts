@@ -1,4 +1,5 @@
 // POST /silo/v1/gobl/build: calculates and validates a document without storing it.
+import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
 import { checkBuilt } from '../../entries/build';
 import { buildData } from '../../entries/source';
@@ -9,6 +10,7 @@ export const buildDocument: Endpoint = {
   path: '/silo/v1/gobl/build',
   scope: 'write',
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
+  bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
     const context = entryContext(call);
     const { envelope } = checkBuilt(context, buildData(call.body.data ?? null, context), false);

@@ -1,4 +1,5 @@
 // POST /silo/v1/gobl/correct: the corrective document of an envelope, or the options it can be corrected with; unstored.
+import { http as limits } from '../../contracts/limits/http';
 import { Refusal } from '../../contracts/errors';
 import { correctionOptionsSchema } from '../../document/correct-envelope';
 import type { Json, JsonObject } from '../../document/model/basic';
@@ -16,6 +17,7 @@ export const correctDocument: Endpoint = {
     type: 'object',
     properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },
   },
+  bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
     const context = entryContext(call);
     const data = call.body.data ?? null;

@@ -1,4 +1,5 @@
 // POST /silo/v1/gobl/sign: calculates, validates and signs with the workspace's key, without storing.
+import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
 import { checkBuilt, signChecked } from '../../entries/build';
 import { buildData } from '../../entries/source';
@@ -10,6 +11,7 @@ export const signDocument: Endpoint = {
   path: '/silo/v1/gobl/sign',
   scope: 'write',
   body: { type: 'object', properties: { data: true } },
+  bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
     const context = entryContext(call);
     const data = call.body.data ?? null;

@@ -1,7 +1,7 @@
 // How jobs are answered (api.md section 8): intents with their events, files, the envelope as it is now.
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
-import type { Intent, JobDocument } from '../../store/jobs/jobs';
+import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
 import type { FileUrl } from '../files/links';
 import { faultMembers, fileMembers } from '../entries/answer';
 
@@ -25,7 +25,7 @@ export function jobText(
 }
 
 /** A job without its parts: what a list and an unfinished `wait` show. */
-export function jobStub(job: JobDocument): object {
+export function jobStub(job: ListedJob): object {
   return {
     id: job.id,
     created_at: job.createdAt,

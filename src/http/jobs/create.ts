@@ -1,8 +1,10 @@
 // POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: sends an entry to a workflow. Document first, run second.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { jobs as jobLimits } from '../../contracts/limits/jobs';
 import { isProvider, providerTable } from '../../contracts/providers';
 import { allSteps } from '../../flow/workflow';
+import { storedBytes } from '../../store/bounds';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { JobEntry } from '../../store/jobs/create-job';
 import { type JobDocument, jobKey } from '../../store/jobs/jobs';
@@ -27,12 +29,16 @@ const jobSchema = {
     key: keySchema,
     args: {
       type: ['object', 'null'],
-      maxProperties: limits.argsMax,
+      maxProperties: jobLimits.argsMax,
       // Names become names in the database.
-      propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${limits.argNameCharactersMax - 1}}$` },
-      additionalProperties: { type: 'string', maxLength: limits.argCharactersMax },
+      propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${jobLimits.argNameCharactersMax - 1}}$` },
+      additionalProperties: { type: 'string', maxLength: jobLimits.argCharactersMax },
     },
-    tags: { type: ['array', 'null'], maxItems: limits.tagsMax, items: { type: 'string', maxLength: 100 } },
+    tags: {
+      type: ['array', 'null'],
+      maxItems: jobLimits.tagsMax,
+      items: { type: 'string', maxLength: jobLimits.tagCharactersMax },
+    },
   },
 } as const;
 
@@ -49,6 +55,7 @@ export const createJob: Endpoint = {
   path: '/transform/v1/jobs',
   scope: 'run',
   body: jobSchema,
+  bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.deps.newId()),
 };
 
@@ -57,12 +64,15 @@ export const createJobWithId: Endpoint = {
   path: '/transform/v1/jobs/:id',
   scope: 'run',
   body: jobSchema,
+  bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),
 };
 
 async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as JobBody & Call['body'];
   const waitSeconds = readWait(call.query.wait);
+  if (storedBytes({ args: body.args }) > jobLimits.argsBytesMax)
+    throw new Refusal('too-large', `args have more than ${jobLimits.argsBytesMax} bytes as stored`);
   const workflow = await publishedWorkflow(call, body.workflow_id);
   const entry = await entryFor(call, body);
   const job = jobOf(call, id, body, workflow, entry?.document);

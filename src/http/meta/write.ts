@@ -1,5 +1,6 @@
 // PUT and DELETE of an application's meta rows.
 import { Refusal } from '../../contracts/errors';
+import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import type { MetaContent, MetaPlace } from '../../store/entries/meta-rows';
@@ -38,6 +39,10 @@ export const writeMeta: Endpoint = {
     if (place.key.length > limits.keyCharactersMax)
       throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
     const row = await call.store.meta.put(place, contentOf(call.body), call.deps.now());
+    if (row === 'full') {
+      const { metaRowsMax, metaBytesMax } = entryLimits;
+      throw new Refusal('full', `an entry has ${metaRowsMax} meta rows with ${metaBytesMax} bytes, no more are taken`);
+    }
     if (row === 'ref-taken') throw new Refusal('conflict', 'another entry has a row of this key with the same ref');
     return { body: metaText(row) };
   },

@@ -6,18 +6,20 @@ import { http as limits } from '../../contracts/limits/http';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
+import type { BodyShare } from './body-room';
 
 /**
  * Reads the body of a request as a JSON object; numbers keep their written form (document.md section 17, row 15).
- * @throws Refusal `input` (type, encoding, not an object, too deep) or `too-large`.
+ * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` when the
+ * process holds as many bytes of bodies as it may.
  */
-export async function readBody(ctx: Context, bytesMax: number): Promise<JsonObject> {
+export async function readBody(ctx: Context, bytesMax: number, share: BodyShare): Promise<JsonObject> {
   const type = ctx.request.type;
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
     throw new Refusal('input', `content type ${type} is not application/json`);
   }
   refuseEncoded(ctx);
-  const text = decode(await receive(ctx, bytesMax));
+  const text = decode(await receive(ctx, bytesMax, share));
   if (text.trim() === '') return {};
   const read = readJson(text);
   if ('problem' in read) throw new Refusal('input', read.problem);
@@ -25,10 +27,10 @@ export async function readBody(ctx: Context, bytesMax: number): Promise<JsonObje
   return read.value;
 }
 
-/** Reads a body of any content type as it came. @throws Refusal `input` (encoding) or `too-large`. */
-export async function readBytes(ctx: Context, bytesMax: number): Promise<Buffer> {
+/** Reads a body of any content type as it came. @throws Refusal `input` (encoding), `too-large` or `busy`. */
+export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
   refuseEncoded(ctx);
-  return receive(ctx, bytesMax);
+  return receive(ctx, bytesMax, share);
 }
 
 /** A packed body could grow without end when it is unpacked. */
@@ -37,7 +39,7 @@ function refuseEncoded(ctx: Context): void {
   if (encoding && encoding !== 'identity') throw new Refusal('input', `content encoding ${encoding} is not taken`);
 }
 
-async function receive(ctx: Context, bytesMax: number): Promise<Buffer> {
+async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const refusal = new Refusal('slow', `the body did not come within ${limits.bodySecondsMax} s`);
@@ -47,7 +49,7 @@ async function receive(ctx: Context, bytesMax: number): Promise<Buffer> {
   // After a refusal nobody waits for the rest.
   reading.catch(() => undefined);
   try {
-    return await Promise.race([reading, late]);
+    return await Promise.race([reading, late, whenFull(ctx, share)]);
   } catch (error) {
     if (error instanceof Refusal) {
       ctx.set('Connection', 'close');
@@ -62,6 +64,17 @@ async function receive(ctx: Context, bytesMax: number): Promise<Buffer> {
     clearTimeout(timer);
   }
 }
+
+/** Ends when the process has no room for what comes; what is left of the body is not read. */
+const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
+  new Promise((_, reject) => {
+    ctx.req.on('data', (chunk: Buffer) => {
+      if (share.add(chunk.length)) return;
+      ctx.req.pause();
+      ctx.set('Retry-After', '1');
+      reject(new Refusal('busy', 'the process holds as many bytes of requests as it may: try again'));
+    });
+  });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -75,7 +75,9 @@ const isEngineAway = (error: unknown): boolean =>
     (one) => isGrpcServiceError(one) && awayCodes.includes(one.code),
   );
 
-const messageOf401 = ({ message, originalError }: Error & { originalError?: Error }): string => {
-  if (originalError?.message) return `invalid authorization token: ${originalError.message}`;
-  return message === 'Authentication Error' ? 'missing authorization token' : message;
+/** Fixed texts: nothing of the token, of libraries or of the database is in an answer. */
+const messageOf401 = ({ originalError }: Error & { originalError?: Error }): string => {
+  if (originalError?.name === 'TokenExpiredError') return 'the token has ended';
+  if (originalError?.name === 'NotBeforeError') return 'the token is not valid yet';
+  return originalError ? 'the token is not valid: signature, issuer or audience' : 'missing authorization token';
 };

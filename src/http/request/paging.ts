@@ -1,6 +1,7 @@
 // Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows (api.md 2.5).
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import type { RowsWithin } from '../../store/bounds';
 
 export interface Page {
   readonly limit: number;
@@ -43,6 +44,7 @@ export function readLimit(text: string | undefined): number {
   return limit;
 }
 
+/** A day, or a day and a time (RFC 3339): `new Date` alone would take `1` for a year. */
 const timeForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 function readTime(text: string): Date {
@@ -55,14 +57,14 @@ function readTime(text: string): Date {
 /** Rows read for a page: one more than shown, to know whether something follows. */
 export const rowsToRead = (page: Page): number => page.limit + 1;
 
-/** The rows of the page and the cursor of the next one, if there is one. */
+/** The rows of the page and the cursor of the next one, if there is one. Bytes may have ended the page early. */
 export function cutPage<T extends { createdAt: Date; _id: string }>(
-  rows: T[],
+  { rows, cut }: RowsWithin<T>,
   page: Page,
 ): { rows: T[]; next?: string } {
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  if (rows.length <= page.limit || !last) return { rows: shown };
+  if ((!cut && rows.length <= page.limit) || !last) return { rows: shown };
   return { rows: shown, next: writeCursor(last, page.ascending) };
 }
 

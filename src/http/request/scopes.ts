@@ -4,16 +4,33 @@ export const scopeTable = {
   read: 'read entries, jobs, workflows, chains and files',
   write: 'create and change entries and files',
   run: 'create jobs and change workflows and series',
-  operate: 'lift stops and change the workspace',
+  operate: 'lift stops of chains, change certificates and the workspace',
   application: 'meta rows, spool and files of an enrolled application',
+  admin: "all of these, and the workspace's keys",
+  service: "the service's operator, who is no tenant: workspaces, approvals, stops of shared certificates",
 } as const;
 
 export type Scope = keyof typeof scopeTable;
 
+/** What a key of a workspace can hold. */
+export type TenantScope = Exclude<Scope, 'service'>;
+
 export const allScopes = Object.keys(scopeTable) as Scope[];
 
-/** Scopes are separated by blanks in the claim; `admin` holds them all. */
-export function hasScope(claim: string, scope: Scope): boolean {
-  const held = claim.split(' ');
-  return held.includes('admin') || held.includes(scope);
+const tenantScopes = allScopes.filter((scope) => scope !== 'service');
+
+/** Which scopes a key can have: those of its workspace, or of the service. */
+export const scopesOf = (owner: 'workspace' | 'service'): readonly Scope[] =>
+  owner === 'service' ? ['service'] : tenantScopes;
+
+/** Scopes are separated by blanks in the claim; `admin` holds them all but `service`. */
+export function hasScope(held: string, scope: Scope): boolean {
+  const scopes = held.split(' ');
+  return scopes.includes(scope) || (scope !== 'service' && scopes.includes('admin'));
 }
+
+/** What a token opens: what it claims, as far as its key has it, and as far as keys of such an owner can. */
+export const heldScope = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
+  scopesOf(owner)
+    .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))
+    .join(' ');

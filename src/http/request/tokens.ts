@@ -1,24 +1,24 @@
 // Makes tokens: ES256 with the claims of product.md decision 15.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../store/tenants/key-ring';
-import { audience } from './auth';
+
+export const audience = 'sello';
 
 export interface TokenRequest {
   readonly issuer: string;
   readonly accessKey: string;
-  readonly workspace: string;
+  /** Null: a token of the service's operator, without `oid`. */
+  readonly workspace: string | null;
   readonly scope: string;
-  /** Seconds until it ends; without it the token lives as long as its key. */
-  readonly lifeSeconds?: number;
+  /** When it ends; without it the token lives as long as its key. */
+  readonly expiresAt?: Date | undefined;
 }
 
-export function mintToken(key: SigningKey, request: TokenRequest): string {
-  return sign({ oid: request.workspace, scope: request.scope }, key.privateKey, {
-    algorithm: 'ES256',
-    keyid: key.id,
-    issuer: request.issuer,
-    audience,
-    subject: request.accessKey,
-    ...(request.lifeSeconds ? { expiresIn: request.lifeSeconds } : {}),
-  });
+export function mintToken(key: SigningKey, { issuer, accessKey, workspace, scope, expiresAt }: TokenRequest): string {
+  const claims = {
+    ...(workspace === null ? {} : { oid: workspace }),
+    scope,
+    ...(expiresAt ? { exp: Math.floor(expiresAt.getTime() / 1_000) } : {}),
+  };
+  return sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.id, issuer, audience, subject: accessKey });
 }

@@ -8,6 +8,8 @@ export interface Claims {
   readonly sub?: string;
   readonly oid?: string;
   readonly scope?: string;
+  /** The signing key, of the token's header. */
+  readonly kid?: string;
   readonly exp?: number;
 }
 
@@ -19,7 +21,12 @@ export interface VerifiedTokens {
 
 /** `nowMs` gives milliseconds since 1970. Headers are kept as hashes: a dump of memory shows no token. */
 export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedTokens {
-  const known = new LRUCache<string, Claims>({ max: limits.tokensCachedMax, ttl: limits.tokenCachedMs });
+  const known = new LRUCache<string, Claims>({
+    max: limits.tokensCachedMax,
+    ttl: limits.tokenCachedMs,
+    maxSize: limits.tokensCachedBytesMax,
+    sizeCalculation: bytesOf,
+  });
   return {
     find(header) {
       const claims = known.get(keyOf(header));
@@ -31,5 +38,9 @@ export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedToke
     },
   };
 }
+
+/** A letter may take two bytes; key and object take about 200. */
+const bytesOf = ({ sub = '', oid = '', scope = '' }: Claims): number =>
+  200 + 2 * (sub.length + oid.length + scope.length);
 
 const keyOf = (header: string): string => createHash('sha256').update(header).digest('base64');

@@ -37,9 +37,9 @@ export const listSeriesNumbers: Endpoint = {
     const limit = readLimit(query.limit);
     const below = query.cursor ? readIndex(query.cursor) : undefined;
     const page = { limit: limit + 1, ...(below === undefined ? {} : { below }) };
-    const rows = await store.series.listNumbers(id, page);
+    const { rows, cut } = await store.series.listNumbers(id, page);
     const shown = rows.slice(0, limit);
-    const next = rows.length > limit ? shown.at(-1) : undefined;
+    const next = cut || rows.length > limit ? shown.at(-1) : undefined;
     return {
       body: {
         list: shown.map(numberMembers),

@@ -67,8 +67,10 @@ async function set(call: Call, at: Date): Promise<Answer> {
   if (newest && at < newest.at && !entry.states.some(isSame))
     throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
   const outcome = await call.store.entries.pushState(entry.id, row, []);
-  if (outcome === 'full')
-    throw new Refusal('conflict', `the entry has ${entryLimits.statesMax} states, no more are taken`);
+  if (outcome === 'full') {
+    const { statesMax, statesBytesMax } = entryLimits;
+    throw new Refusal('full', `an entry holds ${statesMax} states with ${statesBytesMax} bytes, no more are taken`);
+  }
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find(isSame);
   if (!after || !stored) throw new Refusal('not-found', 'entry not found');

@@ -1,27 +1,41 @@
-// GET /health: whether database and engine answer. No token: load balancers ask.
+// GET /health: whether database and engine answer, and when the sweep was seen last. No token: load balancers ask.
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
+import { sweeper } from '../../contracts/limits/sweep';
+import { inTime } from '../../store/in-time';
+import { sweepAgeSeconds } from '../../store/sweeps';
 import type { Deps } from '../endpoint';
 
-export function health({ database, engine }: Deps): Middleware {
+/**
+ * 503 when database or engine does not answer. A sweep that is late leaves it 200: this process can do nothing about it,
+ * and taking its calls away would only make it worse.
+ */
+export function health({ database, engine, settings }: Deps): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
-    const [mongodb, temporal] = await Promise.all([
+    const [mongodb, temporal, sweepAge] = await Promise.all([
       answers(database.ping()),
-      answers(
-        engine
-          .withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))
-          .then(() => undefined),
-      ),
+      answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),
+      inTime(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
     ]);
     ctx.status = mongodb && temporal ? 200 : 503;
     ctx.type = 'application/json';
-    ctx.body = JSON.stringify({ mongodb: mongodb ? 'up' : 'down', temporal: temporal ? 'up' : 'down' });
+    ctx.body = JSON.stringify({
+      mongodb: mongodb ? 'up' : 'down',
+      temporal: temporal ? 'up' : 'down',
+      ...sweepOf(sweepAge),
+    });
   };
   return (ctx, next) => (ctx.path === '/health' ? answer(ctx) : next());
 }
 
-const answers = (asking: Promise<void>): Promise<boolean> =>
-  asking.then(
+/** Undefined age: it was never seen, or the database does not say. */
+function sweepOf(ageSeconds: number | undefined): object {
+  if (ageSeconds === undefined) return { sweep: 'unknown' };
+  return { sweep: ageSeconds < sweeper.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
+}
+
+const answers = (asking: Promise<unknown>): Promise<boolean> =>
+  inTime(asking, limits.healthMs).then(
     () => true,
     () => false,
   );

@@ -4,7 +4,9 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { isProvider } from '../../contracts/providers';
 import type { JsonObject } from '../../document/model/basic';
 import { checkPlan } from '../../flow/check-plan';
-import type { StoredNext, StoredStep, WorkflowDocument } from '../../store/jobs/workflows';
+import { allSteps } from '../../flow/workflow';
+import { storedBytes } from '../../store/bounds';
+import type { ListedWorkflow, StoredNext, StoredStep, WorkflowDocument } from '../../store/jobs/workflows';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
@@ -73,8 +75,9 @@ const readNext = (list: unknown, newId: () => string): StoredNext[] =>
     ...(next.steps ? { steps: readSteps(next.steps, newId) } : {}),
   }));
 
-/** @throws Refusal `validation` with every problem of the steps. */
+/** @throws Refusal `validation` with every problem of the steps, `too-large` when they have too many bytes as stored. */
 export function checkSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
+  checkBytes(steps, rescue);
   const problems = checkPlan({ steps, rescue }, isProvider, limits.stepsMax);
   if (problems.length === 0) return;
   throw new Refusal('validation', 'validation', {
@@ -83,8 +86,30 @@ export function checkSteps(steps: readonly StoredStep[], rescue: readonly Stored
   });
 }
 
-/** A workflow as answered; `versions` only when it is read alone (api.md section 9). */
-export function workflowMembers(workflow: WorkflowDocument, withVersions = false): object {
+/** Every job has a copy of the steps: stored, a list of small numbers is several times its text. */
+function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
+  const all = allSteps({ steps, rescue }) as StoredStep[];
+  const large = all.find(({ config }) => config && storedBytes(config) > limits.configBytesMax);
+  if (large) {
+    const { name } = large;
+    throw new Refusal('too-large', `config of the step ${name} has more than ${limits.configBytesMax} bytes as stored`);
+  }
+  if (storedBytes({ steps, rescue }) > limits.workflowBytesMax)
+    throw new Refusal('too-large', `the steps have more than ${limits.workflowBytesMax} bytes as stored`);
+}
+
+/** A workflow as answered when it is read alone (api.md section 9). */
+export function wholeWorkflow(workflow: WorkflowDocument): object {
+  const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
+    ...row,
+    ...(srcId ? { src_id: srcId } : {}),
+    created_at: createdAt,
+  }));
+  return { ...workflowMembers(workflow), versions };
+}
+
+/** A workflow as answered elsewhere. */
+export function workflowMembers(workflow: ListedWorkflow): object {
   return {
     id: workflow.id,
     created_at: workflow.createdAt,
@@ -99,15 +124,6 @@ export function workflowMembers(workflow: WorkflowDocument, withVersions = false
     hash: workflow.hash,
     steps: workflow.steps.map(stepMembers),
     rescue: workflow.rescue.map(stepMembers),
-    ...(withVersions
-      ? {
-          versions: workflow.versions.map(({ createdAt, srcId, ...row }) => ({
-            ...row,
-            ...(srcId ? { src_id: srcId } : {}),
-            created_at: createdAt,
-          })),
-        }
-      : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import type { Endpoint } from '../endpoint';
 import { idOf } from '../request/ids';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
-import { workflowMembers } from './body';
+import { wholeWorkflow, workflowMembers } from './body';
 
 export const readWorkflow: Endpoint = {
   method: 'GET',
@@ -12,7 +12,7 @@ export const readWorkflow: Endpoint = {
   async handle(call) {
     const found = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!found) throw new Refusal('not-found', 'workflow not found');
-    return { body: workflowMembers(found, true) };
+    return { body: wholeWorkflow(found) };
   },
 };
 

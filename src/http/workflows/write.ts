@@ -1,5 +1,6 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
 import { Refusal } from '../../contracts/errors';
+import { jobs as limits } from '../../contracts/limits/jobs';
 import { hashOfWorkflow, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, newIdOf } from '../request/ids';
@@ -55,6 +56,8 @@ export const updateWorkflow: Endpoint = {
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!old) throw new Refusal('not-found', 'workflow not found');
+    if (old.versions.length >= limits.workflowVersionsMax)
+      throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
     const next = changed(call, old);
     if (!(await call.store.workflows.replace(old, next)))
       throw new Refusal('conflict', 'the workflow was changed meanwhile: read it again');

@@ -2,8 +2,9 @@
 import type { ClientSession, Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
+import { storedBytes } from '../bounds';
 import { type Database, within } from '../database';
-import { type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
+import { bytesOfRows, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
@@ -22,7 +23,10 @@ export async function moveToFolder(
   await entries(database).updateOne({ _id: entry._id }, { $set: { folder, updatedAt: now } });
 }
 
-/** Adds a state row in front. Gives `again` when the row of that source and time is there already. */
+/**
+ * Adds a state row in front. Gives `again` when the row of that source and time is there already, `full` when the rows
+ * would be more, or have more bytes, than an entry holds.
+ */
 export async function pushState(
   database: Database,
   workspace: string,
@@ -36,6 +40,7 @@ export async function pushState(
       _id: entryKey(workspace, id),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
+      $expr: { $lte: [bytesOfRows('$states'), limits.statesBytesMax - storedBytes(row)] },
     },
     { $set: { state: row.key, faults, updatedAt: row.at }, $push: { states: { $each: [row], $position: 0 } } },
     within(session),
@@ -46,7 +51,9 @@ export async function pushState(
     { projection: { states: 1 }, ...within(session) },
   );
   if (!entry) return 'missing';
-  return entry.states.length >= limits.statesMax ? 'full' : 'again';
+  const isSame = ({ at, src, srcId }: StateRow) =>
+    at.getTime() === row.at.getTime() && src === row.src && (!row.srcId || srcId === row.srcId);
+  return entry.states.some(isSame) ? 'again' : 'full';
 }
 
 /**
@@ -75,10 +82,12 @@ export async function putFile(
     if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
     if (found.files.some(({ id }) => id === file.id)) return 'taken';
     const replaced = found.files.find((old) => sameFile(old, file));
+    const files = withFile(found.files, file);
     if (!replaced && found.files.length >= limits.filesMax) return 'full';
+    if (storedBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await entries(database).updateOne(
       { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files } },
-      { $set: { files: withFile(found.files, file), updatedAt: file.createdAt } },
+      { $set: { files, updatedAt: file.createdAt } },
       within(session),
     );
     if (matchedCount === 1) return 'put';

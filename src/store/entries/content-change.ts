@@ -1,6 +1,7 @@
 // Writes a change of content: the old content is kept, and the new one replaces it if nobody was faster.
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
+import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, within } from '../database';
 import type { Holder } from './changes';
 import { heldBy } from './changes';
@@ -14,6 +15,8 @@ export interface ContentChange {
   /** The present content, kept under its version. */
   readonly replaced: KeptContent;
   readonly content: Content;
+  /** What the new content takes where it is stored. */
+  readonly bytes: number;
   readonly faults?: readonly Fault[];
   readonly folder?: string;
   readonly versionRow: VersionRow;
@@ -25,8 +28,10 @@ export interface ContentChange {
 const optional = ['documentUuid', 'supplier'] as const;
 
 /**
- * Keeps the old content and writes the new one, guarded by `contentRevision` and `openJob`. Gives false when another
- * writer was faster. No transaction is needed: what was kept for nothing is the present content under its own version.
+ * Keeps the old content and writes the new one, guarded by `contentRevision`, `openJob` and the newest record with its
+ * outcome: a job may have sealed one, and ended, since the entry was read. Gives false when another writer was faster, or
+ * the entry has all its versions. No transaction is needed: what was kept for nothing is the present content under its
+ * own version.
  */
 export async function writeContent(
   database: Database,
@@ -37,7 +42,13 @@ export async function writeContent(
   const { entry } = change;
   await keepContent(database, entry, change.replaced, session);
   const { matchedCount } = await entries(database).updateOne(
-    { _id: entry._id, contentRevision: entry.contentRevision, ...heldBy(holder), ...sameRecord(entry, holder) },
+    {
+      _id: entry._id,
+      contentRevision: entry.contentRevision,
+      ...heldBy(holder),
+      ...sameRecord(entry, holder),
+      [`versions.${limits.versionsMax - 1}`]: { $exists: false },
+    },
     updateOf(change),
     within(session),
   );

@@ -1,7 +1,8 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
-import { pageConditions, type PageOfRows, pageOrder } from '../pages';
+import type { RowsWithin } from '../bounds';
+import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, within } from '../database';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
@@ -132,8 +133,27 @@ export const entryKey = (workspace: string, id: string): string => `${workspace}
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
 
+/** Bytes of a list as the database stores it. */
+export const bytesOfRows = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
+
 /** What steps read of an entry: rows that only grow are left out. */
 export const unread = { states: 0, versions: 0, snippet: 0 } as const;
+
+/** What steps know of the rows: enough to see whether more of them fit. */
+export interface EntryRows {
+  readonly statesCount: number;
+  readonly statesBytes: number;
+  readonly versionsCount: number;
+  readonly filesBytes: number;
+}
+
+/** Computed by the database, so that the rows need not be read. */
+export const measuredRows = {
+  statesCount: { $size: '$states' },
+  statesBytes: bytesOfRows('$states'),
+  versionsCount: { $size: '$versions' },
+  filesBytes: bytesOfRows('$files'),
+} as const satisfies Record<keyof EntryRows, object>;
 export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
 
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
@@ -153,16 +173,40 @@ export async function findStamps(
   return found.flatMap(({ stamps }) => stamps);
 }
 
-/** Suppliers of the entries whose documents have one of these uuids. */
-export const findSuppliers = (
+/** What a correction must know of the invoice that it corrects. */
+export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
+  /** Its document has the addon of the reporting scheme. */
+  readonly fiscalAddon: boolean;
+}
+
+const originalMembers = (addon: string) => ({
+  _id: 0,
+  supplier: 1,
+  docSchema: 1,
+  // `$addons` is one of the first members of a document's text.
+  fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
+});
+
+/** The entries whose documents have one of these uuids. `addon`: key of the addon, in letters, digits and hyphens. */
+export const findOriginals = (
   database: Database,
   workspace: string,
   documentUuids: readonly string[],
-): Promise<Pick<EntryDocument, 'supplier'>[]> =>
+  addon: string,
+): Promise<Original[]> =>
   entries(database)
     .find({ workspace, documentUuid: { $in: [...documentUuids] } })
-    .project<Pick<EntryDocument, 'supplier'>>({ supplier: 1 })
+    .project<Original>(originalMembers(addon))
     .toArray();
+
+/** The entry with this id, as an original. */
+export const findOriginal = (
+  database: Database,
+  workspace: string,
+  id: string,
+  addon: string,
+): Promise<Original | null> =>
+  entries(database).findOne<Original>({ _id: entryKey(workspace, id) }, { projection: originalMembers(addon) });
 
 /** What a list shows: everything but the document. */
 export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
@@ -174,7 +218,7 @@ export const listEntries = (
   workspace: string,
   folder: string | undefined,
   page: PageOfRows,
-): Promise<ListedEntry[]> => pageOfEntries(database, { workspace, ...(folder ? { folder } : {}) }, page);
+): Promise<RowsWithin<ListedEntry>> => pageOfEntries(database, { workspace, ...(folder ? { folder } : {}) }, page);
 
 /** A page of the entries whose document names another by its uuid, at one place or at any. */
 export const listEntriesNaming = (
@@ -182,7 +226,7 @@ export const listEntriesNaming = (
   workspace: string,
   named: { readonly uuid: string; readonly context?: string },
   page: PageOfRows,
-): Promise<ListedEntry[]> =>
+): Promise<RowsWithin<ListedEntry>> =>
   pageOfEntries(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
 
 /** A page of the entries that a filter of this folder selects. */
@@ -191,13 +235,14 @@ export function pageOfEntries(
   filter: Filter<EntryDocument>,
   page: PageOfRows,
   timeoutMS?: number,
-): Promise<ListedEntry[]> {
-  return entries(database)
-    .find({ $and: [filter, ...pageConditions(page)] }, timeoutMS ? { timeoutMS } : {})
-    .project<ListedEntry>(listed)
-    .sort(pageOrder(page))
-    .limit(page.limit)
-    .toArray();
+): Promise<RowsWithin<ListedEntry>> {
+  return readPageRows(
+    entries(database)
+      .find({ $and: [filter, ...pageConditions(page)] }, timeoutMS ? { timeoutMS } : {})
+      .project<ListedEntry>(listed)
+      .sort(pageOrder(page))
+      .limit(page.limit),
+  );
 }
 
 /** The file that a public address names. The address says the entry: it is read without a workspace. */

@@ -3,6 +3,7 @@
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
+import { withVersion } from '../document-versions';
 import { entries, type EntryDocument } from './entries';
 
 interface Waiting {
@@ -20,9 +21,10 @@ export async function insertEntry(
   entry: EntryDocument,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
+  const made = withVersion('entries', entry);
   try {
-    if (session) await entries(database).insertOne(entry, { session });
-    else await insertTogether(database, entry);
+    if (session) await entries(database).insertOne(made, { session });
+    else await insertTogether(database, made);
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'entry_key')) return 'key-taken';

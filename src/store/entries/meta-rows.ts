@@ -1,5 +1,8 @@
 // Meta: what applications keep beside an entry; one document for each entry, application and key.
+import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
+import { entries as limits } from '../../contracts/limits/entries';
+import { storedBytes } from '../bounds';
 import { type Database, isDuplicate } from '../database';
 
 export interface MetaContent {
@@ -47,23 +50,52 @@ export interface MetaPlace {
 /** As JSON: keys and names of applications may hold any character. */
 const metaKey = ({ workspace, entry, src, key }: MetaPlace): string => JSON.stringify([workspace, entry, src, key]);
 
-/** Replaces the document. `ref-taken`: another entry's document of this key is indexed under the ref. */
+/**
+ * Replaces the document. `ref-taken`: another entry's document of this key is indexed under the ref. `full`: the entry
+ * has as many rows, or bytes of rows, as it may; writers at one moment may go beyond it by what each of them writes.
+ */
 export async function putMeta(
   database: Database,
   place: MetaPlace,
   content: MetaContent,
   now: Date,
-): Promise<MetaDocument | 'ref-taken'> {
+): Promise<MetaDocument | 'ref-taken' | 'full'> {
   const _id = metaKey(place);
   try {
-    const old = await meta(database).findOne({ _id }, { projection: { createdAt: 1 } });
-    const document: MetaDocument = { _id, ...place, ...content, createdAt: old?.createdAt ?? now, updatedAt: now };
-    await meta(database).replaceOne({ _id }, document, { upsert: true });
+    const { rows, bytes, createdAt = now } = await readHeld(database, place, _id);
+    const document: MetaDocument = { _id, ...place, ...content, createdAt, updatedAt: now };
+    if (rows >= limits.metaRowsMax || bytes + storedBytes(document) > limits.metaBytesMax) return 'full';
+    await meta(database).replaceOne({ _id }, withVersion('meta', document), { upsert: true });
     return document;
   } catch (error) {
     if (isDuplicate(error, 'meta_ref')) return 'ref-taken';
     throw error;
   }
+}
+
+/** Other rows of the entry, of all applications, and when this one was made. */
+async function readHeld(database: Database, { workspace, entry }: MetaPlace, own: string): Promise<HeldRows> {
+  const isOwn = { $eq: ['$_id', own] };
+  const [held] = await meta(database)
+    .aggregate<HeldRows>([
+      { $match: { workspace, entry } },
+      {
+        $group: {
+          _id: null,
+          rows: { $sum: { $cond: [isOwn, 0, 1] } },
+          bytes: { $sum: { $cond: [isOwn, 0, { $bsonSize: '$$ROOT' }] } },
+          createdAt: { $max: { $cond: [isOwn, '$createdAt', null] } },
+        },
+      },
+    ])
+    .toArray();
+  return { rows: held?.rows ?? 0, bytes: held?.bytes ?? 0, ...(held?.createdAt ? { createdAt: held.createdAt } : {}) };
+}
+
+interface HeldRows {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly createdAt?: Date;
 }
 
 /** The application's own row, else one that another application shares. */

@@ -1,8 +1,9 @@
 // Finding entries: by words, and by the terms of a filter, made into the database's own language here alone.
 import { Decimal128, type Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
+import type { RowsWithin } from '../bounds';
 import type { Database } from '../database';
-import type { PageOfRows } from '../pages';
+import { type PageOfRows, readPageRows } from '../pages';
 import { entries, type EntryDocument, type ListedEntry, listed, pageOfEntries } from './entries';
 import { splitWords } from './words';
 
@@ -27,23 +28,24 @@ export function searchEntries(
   database: Database,
   workspace: string,
   wanted: { folder?: string; text: string; limit: number; offset: number },
-): Promise<ListedEntry[]> {
+): Promise<RowsWithin<ListedEntry>> {
   const { folder, text, limit, offset } = wanted;
   const whole = text
     .trim()
     .split(/\s+/)
     .flatMap((word) => splitWords(word).slice(0, 1));
   // Only marks, no letter: nothing has such a word.
-  if (whole.length === 0) return Promise.resolve([]);
+  if (whole.length === 0) return Promise.resolve({ rows: [], cut: false });
   const words = whole.map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
   const filter: Filter<EntryDocument> = { workspace, ...(folder ? { folder } : {}), $and: words };
-  return entries(database)
-    .find(filter, { timeoutMS: limits.queryMs })
-    .project<ListedEntry>(listed)
-    .sort({ createdAt: -1, _id: -1 })
-    .skip(offset)
-    .limit(limit)
-    .toArray();
+  return readPageRows(
+    entries(database)
+      .find(filter, { timeoutMS: limits.queryMs })
+      .project<ListedEntry>(listed)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(offset)
+      .limit(limit),
+  );
 }
 
 /** What a query asks for: entries of one schema for which all terms hold. */
@@ -58,7 +60,7 @@ export const queryEntries = (
   workspace: string,
   query: EntryQuery,
   page: PageOfRows,
-): Promise<ListedEntry[]> => pageOfEntries(database, filterOf(workspace, query), page, limits.queryMs);
+): Promise<RowsWithin<ListedEntry>> => pageOfEntries(database, filterOf(workspace, query), page, limits.queryMs);
 
 /** Counts the entries that a query selects, up to `most`. */
 export const countEntries = (database: Database, workspace: string, query: EntryQuery, most: number): Promise<number> =>

@@ -1,4 +1,5 @@
 // Contents that an update replaced: every version of an entry stays readable.
+import { withVersion } from '../document-versions';
 import type { ClientSession, Collection } from 'mongodb';
 import { type Database, within } from '../database';
 import { type Content, type EntryDocument, entryKey } from './entries';
@@ -27,7 +28,7 @@ export async function keepContent(
 ): Promise<void> {
   await versions(database).updateOne(
     { _id: versionKey(entry, version) },
-    { $setOnInsert: content },
+    { $setOnInsert: withVersion('versions', content) },
     { upsert: true, ...within(session) },
   );
 }
@@ -40,7 +41,11 @@ export async function keepContents(
   session?: ClientSession,
 ): Promise<true> {
   const writes = contents.map(({ version, ...content }) => ({
-    updateOne: { filter: { _id: versionKey(entry, version) }, update: { $setOnInsert: content }, upsert: true },
+    updateOne: {
+      filter: { _id: versionKey(entry, version) },
+      update: { $setOnInsert: withVersion('versions', content) },
+      upsert: true,
+    },
   }));
   await versions(database).bulkWrite(writes, { ordered: false, ...within(session) });
   return true;

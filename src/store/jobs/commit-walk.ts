@@ -1,5 +1,7 @@
 // Writes a walk: job, entry and what its steps add, in one transaction, or nothing. Each write is guarded by what was read.
+import { withVersion } from '../document-versions';
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
+import { jobs as limits } from '../../contracts/limits/jobs';
 import type { NewRequest, RegistrationChange, StepChanges } from '../../flow/step-end';
 import type { WalkView } from '../../flow/view';
 import type { WalkChanges } from '../../flow/walk';
@@ -203,19 +205,24 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     updatedAt: now,
   } as const;
   return async (session) => {
-    await requests(database).insertOne(document, within(session));
+    await requests(database).insertOne(withVersion('requests', document), within(session));
     return true;
   };
 }
 
 /** Only while the outcome is open: what was settled in between is read again instead of waited for. */
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
+  const sealed = { _id: request, state: 'sealed' as const };
+  const last = `listeners.${limits.listenersMax - 1}`;
   const { matchedCount } = await requests(database).updateOne(
-    { _id: request, state: 'sealed' },
+    { ...sealed, [last]: { $exists: false } },
     { $addToSet: { listeners: job } },
     within(session),
   );
-  return matchedCount === 1;
+  if (matchedCount === 1) return true;
+  // A job that is not told looks again after an hour: thousands that wait for one record must not fill its request.
+  const full = await requests(database).countDocuments({ ...sealed, [last]: { $exists: true } }, within(session));
+  return full === 1;
 }
 
 interface RegistrationWrite {
@@ -238,7 +245,10 @@ async function writeRegistration(
   if (change.kind === 'register' && isFirst && !chain) {
     const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
     // A chain that another job made meanwhile fails here: its key is taken.
-    await chains(database).insertOne({ _id, ...made, ...registered(change, now) }, within(session));
+    await chains(database).insertOne(
+      withVersion('chains', { _id, ...made, ...registered(change, now) }),
+      within(session),
+    );
     return true;
   }
   const { state, job } = chain?.registration ?? {};

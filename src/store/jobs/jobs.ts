@@ -1,7 +1,9 @@
 // Jobs: one walk of an entry through a workflow. Intents and events live inside, so that the job is always true.
+import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
-import { pageConditions, type PageOfRows, pageOrder } from '../pages';
+import type { RowsWithin } from '../bounds';
+import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, isDuplicate, within } from '../database';
 import type { StoredStep } from './workflows';
 
@@ -61,6 +63,8 @@ export interface JobDocument {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
+  /** It has its steps, and its requests are there: both go some time after it was completed (retention.ts). */
+  readonly untrimmed?: true;
   /** When the sweeper last looked. */
   readonly checkedAt: Date;
 }
@@ -69,6 +73,7 @@ export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
+  { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
 
 export const jobs = (database: Database): Collection<JobDocument> => database.collection('jobs');
@@ -81,7 +86,7 @@ export async function insertJob(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await jobs(database).insertOne(job, within(session));
+    await jobs(database).insertOne(withVersion('jobs', { ...job, untrimmed: true as const }), within(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'job_key')) return 'key-taken';
@@ -96,10 +101,16 @@ export const findJob = (database: Database, workspace: string, id: string, sessi
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobs(database).findOne({ workspace, key });
 
+/** What a list shows: everything but the copy of the workflow and what became of each step. */
+const listed = { steps: 0, rescue: 0, intents: 0 } as const;
+export type ListedJob = Omit<JobDocument, keyof typeof listed>;
+
 /** A page of a workspace's jobs by creation time. */
-export const listJobs = (database: Database, workspace: string, page: PageOfRows): Promise<JobDocument[]> =>
-  jobs(database)
-    .find({ $and: [{ workspace }, ...pageConditions(page)] })
-    .sort(pageOrder(page))
-    .limit(page.limit)
-    .toArray();
+export const listJobs = (database: Database, workspace: string, page: PageOfRows): Promise<RowsWithin<ListedJob>> =>
+  readPageRows(
+    jobs(database)
+      .find({ $and: [{ workspace }, ...pageConditions(page)] })
+      .project<ListedJob>(listed)
+      .sort(pageOrder(page))
+      .limit(page.limit),
+  );

@@ -1,11 +1,9 @@
 // Everything that one walk of a job is planned from, in one read: job, entry, workspace, chain, request and records.
 import type { WalkView } from '../../flow/view';
 import type { Database } from '../database';
-import { unread } from '../entries/entries';
+import { measuredRows, unread } from '../entries/entries';
 import { chainKey, chains } from '../ledger/chains';
-import { countPending } from '../ledger/records';
-import { requests } from '../ledger/requests';
-import { submissions } from '../ledger/submissions';
+import { outstanding } from '../ledger/outstanding';
 import { jobKey, jobs } from './jobs';
 
 type Found = Omit<WalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
@@ -26,8 +24,8 @@ export async function readWalkView(
   const code = view.entry?.docSchema.endsWith('org/party') ? partyCode(view.entry.document) : undefined;
   if (!code) return view;
   const key = chainKey(workspace, view.workspace.environment, code);
-  const [chain, chainIsBusy] = await Promise.all([chains(database).findOne({ _id: key }), isBusy(database, key)]);
-  return { ...view, chain, chainIsBusy };
+  const chain = await chains(database).findOne({ _id: key });
+  return { ...view, chain, chainIsBusy: chain !== null && (await isBusy(database, key)) };
 }
 
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
@@ -40,7 +38,7 @@ const pipeline = (key: string) => [
       from: 'entries',
       localField: 'entryKey',
       foreignField: '_id',
-      pipeline: [{ $set: { statesCount: { $size: '$states' } } }, { $project: unread }],
+      pipeline: [{ $set: measuredRows }, { $project: unread }],
       as: 'entries',
     },
   },
@@ -89,12 +87,8 @@ const recordMembers = {
   answer: 1,
 } as const;
 
-/** Something of the chain waits to be sealed or to be answered. */
+/** Something of the chain waits to be sealed, answered, recorded or asked about. What is held waits for one of these. */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
-  const [waiting, pending, open] = await Promise.all([
-    requests(database).countDocuments({ chain, state: 'waiting' }, { limit: 1 }),
-    countPending(database, chain, 1),
-    submissions(database).countDocuments({ chain, open: true }, { limit: 1 }),
-  ]);
-  return waiting + pending + open > 0;
+  const { sealable, pending, open, unrecorded, asks } = await outstanding(database, chain);
+  return sealable || pending > 0 || open || unrecorded || asks;
 }

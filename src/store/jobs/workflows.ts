@@ -1,8 +1,10 @@
 // Workflows of a workspace: lists of steps as data, with every version that was ever published.
+import { withVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate, within } from '../database';
-import { pageConditions, type PageOfRows, pageOrder } from '../pages';
+import type { RowsWithin } from '../bounds';
+import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 
 /** A step as stored and answered; `config` is what its provider reads. */
 export interface StoredStep {
@@ -72,7 +74,7 @@ export async function insertWorkflow(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken'> {
   try {
-    await workflows(database).insertOne(workflow, within(session));
+    await workflows(database).insertOne(withVersion('workflows', workflow), within(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error)) return 'id-taken';
@@ -95,8 +97,12 @@ export async function replaceWorkflow(
 
 /** Makes a workflow when it is not there; one that is there stays as it is. */
 export async function seedWorkflow(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
-  await workflows(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  await workflows(database).updateOne({ _id }, { $setOnInsert: withVersion('workflows', rest) }, { upsert: true });
 }
+
+/** What a list shows: everything but the rows of versions. */
+const listed = { versions: 0 } as const;
+export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
 
 /** A page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
 export function listWorkflows(
@@ -104,16 +110,18 @@ export function listWorkflows(
   workspace: string,
   wanted: { readonly schema?: string; readonly before?: Date },
   page: PageOfRows,
-): Promise<WorkflowDocument[]> {
+): Promise<RowsWithin<ListedWorkflow>> {
   const { schema, before } = wanted;
   const filter = {
     workspace,
     ...(schema ? { schema } : {}),
     ...(before ? { createdAt: { $lt: before } } : {}),
   };
-  return workflows(database)
-    .find({ $and: [filter, ...pageConditions(page)] })
-    .sort(pageOrder(page))
-    .limit(page.limit)
-    .toArray();
+  return readPageRows(
+    workflows(database)
+      .find({ $and: [filter, ...pageConditions(page)] })
+      .project<ListedWorkflow>(listed)
+      .sort(pageOrder(page))
+      .limit(page.limit),
+  );
 }

@@ -4,6 +4,7 @@ import type { Database, Session } from '../database';
 import type { Attempted } from './attempts';
 import { chains, clockCompared } from './chains';
 import { markRecords } from './mark-list';
+import { keepLateAnswer } from './late-answers';
 import { type OutcomePlan, writeOutcomes } from './record';
 import { records } from './records';
 import type { Settled } from './settle';
@@ -28,7 +29,7 @@ export interface Closed {
 
 /**
  * Stores the answer, closes submission and window in one transaction. A late answer of an earlier attempt is kept and
- * closes it as well: an answer is an answer.
+ * closes it as well: an answer is an answer. One that finds the submission closed is kept beside: what it accepted counts.
  */
 export async function closeAnswered(
   database: Database,
@@ -41,6 +42,7 @@ export async function closeAnswered(
     const filter = { _id: given.submission._id, open: true };
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
+    else await keepLateAnswer(database, given.submission, answer, session);
     // A later attempt has the lease and may be under way: no other list goes before that has ended.
     const busyUntil = closed && closed.attempt !== given.submission.attempt ? closed.leaseUntil : null;
     await noteAnswer(database, given, { answer, waitSeconds, busyUntil, onlyLater: !closed }, session);
@@ -90,6 +92,7 @@ async function close(
       $set: {
         open: false,
         unrecorded,
+        recorded: !unrecorded,
         answer: answer.raw,
         answeredAt: answer.now,
         closedAt: answer.now,
@@ -112,11 +115,11 @@ interface AnswerNote {
 
 async function noteAnswer(
   database: Database,
-  { chain, window }: Attempted,
+  { chain, submission, window }: Attempted,
   { answer, waitSeconds, busyUntil, onlyLater }: AnswerNote,
   session: Session,
 ): Promise<void> {
-  await closeWindow(database, window, waitSeconds, { session, busyUntil, onlyLater });
+  await closeWindow(database, window, waitSeconds, { session, list: submission._id, busyUntil, onlyLater });
   await chains(database).updateOne(
     { _id: chain._id },
     [
@@ -181,7 +184,7 @@ export async function closeRefused(
       { session },
     );
     await also(session);
-    await closeWindow(database, window, waitSeconds, { session });
+    await closeWindow(database, window, waitSeconds, { session, list: submission._id });
     await chains(database).updateOne(
       { _id: chain._id },
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },

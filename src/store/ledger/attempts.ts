@@ -104,7 +104,7 @@ export async function giveUp(
 ): Promise<Unanswered> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = backoffSeconds(unanswered, first);
-  const notBefore = await restartWindow(database, window);
+  const notBefore = await restartWindow(database, window, submission._id);
   const kept = await submissions(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [

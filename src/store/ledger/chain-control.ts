@@ -1,7 +1,9 @@
 // What an operator does to chains: lifting stops, and a new installation number after a restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { type ChainDocument, chains, findChain } from './chains';
+import { type ChainDocument, chains, findChain, type Reporting } from './chains';
+import { chain as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
+import { findCertificate } from '../tenants/certificates';
 import { renewSearch } from './poison-searches';
 import { records } from './records';
 import { submissions } from './submissions';
@@ -20,7 +22,34 @@ export function stopsOf(database: Database, chain: ChainDocument): Promise<StopD
   return findStops(database, keys);
 }
 
-/** Lifts every stop that holds the chain. A search for a poison record goes on with a fresh budget. */
+/** Lifts the chain's own stop. A search for a poison record goes on with a fresh budget. */
+export async function liftOwnStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+  await renewSearch(database, _id);
+  await stops(database).deleteOne({ _id: chainStopKey(_id) });
+}
+
+/** Whether the certificate of the chain is also another's: configured for the service, or used by another workspace. */
+export async function sharesCertificate(database: Database, chain: ChainDocument): Promise<boolean> {
+  const { environment, certificate, workspace } = chain;
+  if (!certificate) return false;
+  const own = await findCertificate(database, chain);
+  if (own?.fingerprint !== certificate.fingerprint) return true;
+  const other = await chains(database).findOne(
+    { environment, 'certificate.fingerprint': certificate.fingerprint, workspace: { $ne: workspace } },
+    { projection: { _id: 1 } },
+  );
+  return other !== null;
+}
+
+/** Stops of certificates, the oldest first. For operators of the installation. */
+export const listCertificateStops = (database: Database): Promise<StopDocument[]> =>
+  stops(database)
+    .find({ _id: /^certificate:/ })
+    .sort({ at: 1 })
+    .limit(limits.stopsListedMax)
+    .toArray();
+
+/** Lifts every stop that holds the chain, also one that others share. A search for a poison record goes on with a fresh budget. */
 export async function liftStops(database: Database, chain: ChainDocument): Promise<Lifted> {
   const found = await stopsOf(database, chain);
   await renewSearch(database, chain._id);
@@ -47,6 +76,15 @@ export async function changeCertificate(
   await stops(database).deleteOne({ _id: chainStopKey(_id), code: { $in: certificateProblemCodes } });
 }
 
+/** What the supplier reports from now on; invoices that were sealed before are not touched. */
+export async function setReporting(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  reporting: Reporting,
+): Promise<void> {
+  await chains(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
+}
+
 /**
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
  * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified
@@ -60,6 +98,8 @@ export async function renewInstallation(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
+  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked.
+  await records(database).updateMany({ chain: key, pending: true }, { $set: { unansweredAttempt: true } });
   const last = { installation: '$installation', head: '$head', until: now };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await chains(database).updateOne({ _id: key, installation: chain.installation }, [

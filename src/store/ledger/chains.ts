@@ -24,7 +24,16 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly ('front' | 'back' | 'page')[];
     readonly confirmedAt?: Date;
+    /** Earlier jobs that asked for the same while it was pending, newest first: they wait for it, too. */
+    readonly others?: readonly { readonly entry: string; readonly job: string }[];
+    /** Access key that confirmed; the supplier's side. */
+    readonly confirmedBy?: string;
+    /** Access key of the service's operator that approved. Absent: no agreement was needed. */
+    readonly approvedAt?: Date;
+    readonly approvedBy?: string;
   };
+  /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
+  readonly reporting?: Reporting;
   readonly head: ChainHead | null;
   /** Installation numbers used before, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];
@@ -47,6 +56,12 @@ export interface ChainDocument {
   readonly updatedAt: Date;
 }
 
+/** `by`: the access key that said so. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
+export type Reporting = { readonly at: Date; readonly by: string } & (
+  | { readonly state: 'on'; readonly from?: string }
+  | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
+);
+
 export interface SealStop {
   readonly at: Date;
   readonly text: string;
@@ -63,13 +78,16 @@ export interface PastInstallation {
 export interface ChainCheck {
   /** Last record found good; null: starts at the first. */
   readonly after: ChainHead | null;
+  /** When the pass from the first record began, and the chain's last sequence then: there the pass is full. */
   readonly fullSince: Date;
+  readonly until: number;
   readonly dueAt: Date;
 }
 
 export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
+  { key: { 'registration.entry': 1 }, name: 'chain_registration' },
   { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },
   {
     key: { 'check.dueAt': 1 },

@@ -1,21 +1,25 @@
 // Freezes the next list of records: a submission with its ordinals and the first marks in one transaction, one open a chain.
+import { withVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { nextStep } from '../../chain/run/poison';
 import { batchSize, type HeldBack, heldBack } from '../../chain/run/flow-control';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from './chains';
+import type { RowsWithin } from '../bounds';
 import { type Database, isDuplicate } from '../database';
 import type { PoisonSearchDocument } from './poison-searches';
 import { markRecords } from './mark-list';
-import { records, type RecordDocument, withoutJson } from './records';
+import { records, type RecordDocument, withinSubmission, withoutJson, xmlBytes } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 import { viewFreezing } from './freezing-view';
-import { windowKey } from './windows';
+import { takeWindow, windowKey } from './windows';
 
 interface List {
   /** A search for a poison record that has spent its extra submissions. */
   readonly exhausted?: PoisonSearchDocument;
   readonly rows: readonly RecordDocument[];
+  /** The list is full of bytes: more records are pending. */
+  readonly cut?: boolean;
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
 
@@ -55,11 +59,11 @@ export async function freezeBatch(
     const frozen = await database.transaction(async (session): Promise<Frozen> => {
       const window = windowKey(chain.environment, chain.supplier, certificate);
       const { search, openMs, idleMs } = await viewFreezing(database, chain._id, window, session);
-      const { rows, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
+      const { rows, cut, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      // A part of a refused list is short: what waits behind it counts, too.
-      const waiting = piece ? pending : rows.length;
+      // A part of a refused list, or one that is full of bytes, is short: what waits behind it counts, too.
+      const waiting = piece || cut ? pending : rows.length;
       const held = heldBack({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
       if (held) return { kind: 'held', ...held };
       const submission = {
@@ -82,7 +86,8 @@ export async function freezeBatch(
       };
       // An upsert, because only an update knows the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
-      const inserted = [{ $set: { ...submission, leaseUntil } }];
+      const inserted = [{ $set: withVersion('submissions', { ...submission, leaseUntil }) }];
+      await takeWindow(database, window, { list: id, leaseSeconds }, session);
       await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
       await markRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
@@ -92,13 +97,14 @@ export async function freezeBatch(
       ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
       : frozen;
   } catch (error) {
-    if (isDuplicate(error, 'submission_open')) return { kind: 'taken' };
+    // Another process froze a list of this chain, or made the window of two chains at the same moment.
+    if (isDuplicate(error, 'submission_open') || isDuplicate(error, 'windows')) return { kind: 'taken' };
     throw error;
   }
 }
 
 /** What may change of a pending record, and its name. */
-const headOnly = { ordinal: 1, unansweredAttempt: 1 } as const;
+const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes } as const;
 type Fields = typeof headOnly | typeof withoutJson;
 
 /** The rest of each row as it was read ahead; all of them are read when one is missing there. */
@@ -129,23 +135,20 @@ async function nextList(
   if (search && nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
   const [first] = search?.pieces ?? [];
   if (!search || !first) {
-    return { rows: await pendingRecords(database, { chain, pending: true }, fields, session) };
+    return pendingRecords(database, { chain, pending: true }, fields, session);
   }
   const ids = search.records.slice(first.from, first.to);
-  const rows = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, fields, session);
+  const { rows } = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, fields, session);
   return { rows, piece: { of: search.submission, from: first.from, to: first.to } };
 }
 
-/** In order, with the fields that a sender needs. */
+/** In order, with the fields that a sender needs, as many as a submission takes. */
 const pendingRecords = (
   database: Database,
   filter: object,
   fields: Fields,
   session: ClientSession,
-): Promise<RecordDocument[]> =>
-  records(database)
-    .find(filter, { session })
-    .sort({ ordinal: 1 })
-    .limit(batchSize())
-    .project<RecordDocument>(fields)
-    .toArray();
+): Promise<RowsWithin<RecordDocument>> =>
+  withinSubmission(
+    records(database).find(filter, { session }).sort({ ordinal: 1 }).limit(batchSize()).project<RecordDocument>(fields),
+  );

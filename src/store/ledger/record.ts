@@ -1,5 +1,6 @@
 // Records what answers said: a submission a transaction, once.
 import type { Database, Session } from '../database';
+import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, type RecordDoubt, records } from './records';
 import { settle, type Settled, type SettledChange } from './settle';
@@ -24,7 +25,7 @@ export const unrecorded = (database: Database, chain: string, limit: number): Pr
 
 /** Whether another process has recorded it: records that go again have left the list since. */
 export const isRecorded = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
-  (await submissions(database).countDocuments({ _id, unrecorded: false }, { limit: 1 })) === 1;
+  (await submissions(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
 /** The records of a submission in order, without bytes. */
 export const sentRows = (database: Database, submission: string): Promise<SentRow[]> =>
@@ -45,8 +46,9 @@ export const record = (
 ): Promise<Settled> =>
   database.transaction(async (session) => {
     const first = await submissions(database).updateOne(
-      { _id, unrecorded: true },
-      { $set: { unrecorded: false } },
+      { _id, recorded: false },
+      // A late answer is read after the one that closed it.
+      [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
       { session },
     );
     return first.matchedCount === 0 ? { recorded: 0, released: 0 } : writeOutcomes(database, plan, now, session);
@@ -74,6 +76,11 @@ export async function writeOutcomes(
     await records(database).bulkWrite(
       asked.map(({ id, set }) => ({ updateOne: { filter: { _id: id }, update: { $set: set } } })),
       { session, ordered: false },
+    );
+    await askLater(
+      database,
+      doubts.map(({ record: { _id } }) => _id),
+      session,
     );
   }
   return settle(database, settled, now, session);

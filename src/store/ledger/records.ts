@@ -1,5 +1,7 @@
 // Records: sealed links of a chain. Their bytes never change; only the outcome is added.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { chain as limits } from '../../contracts/limits/chain';
+import { readWithin, type RowsWithin } from '../bounds';
 import { type Database, within } from '../database';
 
 export type StoredOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -46,12 +48,17 @@ export interface RecordDocument {
   readonly settledAt?: Date;
   /** Why the query service is asked about it. */
   readonly check?: RecordCheck;
+  /** When it was asked about last, without an answer. */
+  readonly askedAt?: Date;
   /** Sent again although settled, because an older attempt of this invoice landed late. */
   readonly resends?: number;
 }
 
 /** `doubt`: refused after an attempt without an answer. `late`: settled, but an older attempt may have landed behind. */
-export type RecordCheck = RecordDoubt | { readonly kind: 'late-arrival' };
+export type RecordCheck = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
+  /** Before this an attempt without an answer may still arrive: what the query shows would not last. By the database's clock. */
+  readonly from?: Date;
+};
 
 /** A refusal that is not believed yet, with what becomes true when the authority does not hold our record. */
 export interface RecordDoubt {
@@ -74,7 +81,11 @@ export const recordIndexes: IndexDescription[] = [
   },
   { key: { identity: 1, ordinal: 1 }, name: 'record_identity' },
   { key: { chain: 1, period: 1 }, name: 'record_period' },
-  { key: { chain: 1, ordinal: 1 }, name: 'record_check', partialFilterExpression: { check: { $exists: true } } },
+  {
+    key: { chain: 1, askedAt: 1, ordinal: 1 },
+    name: 'record_check',
+    partialFilterExpression: { check: { $exists: true } },
+  },
 ];
 
 export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
@@ -96,11 +107,22 @@ export const recordsOf = (database: Database, submission: string, left: object =
 export const countPending = (database: Database, chain: string, limit: number): Promise<number> =>
   records(database).countDocuments({ chain, pending: true }, { limit });
 
-/** Pending records in order, with the fields that a sender needs. */
-export const pendingRows = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
-  records(database)
-    .find({ chain, pending: true })
-    .sort({ ordinal: 1 })
-    .limit(limit)
-    .project<RecordDocument>(withoutJson)
-    .toArray();
+/** Pending records in order, with the fields that a sender needs, as many as one submission takes. */
+export const pendingRows = (database: Database, chain: string, limit: number): Promise<RowsWithin<RecordDocument>> =>
+  withinSubmission(
+    records(database)
+      .find({ chain, pending: true })
+      .sort({ ordinal: 1 })
+      .limit(limit)
+      .project<RecordDocument>(withoutJson),
+  );
+
+/** A record with its XML, or with the bytes of it. */
+type Weighed = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
+
+/** Projection of the bytes of a record's XML, for who needs no more than that. */
+export const xmlBytes = { $strLenBytes: '$xml' } as const;
+
+/** Records in order, until their XML fills a submission. */
+export const withinSubmission = <Row extends Weighed>(cursor: AsyncIterable<Row>): Promise<RowsWithin<Row>> =>
+  readWithin(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));

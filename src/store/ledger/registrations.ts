@@ -4,11 +4,35 @@ import type { Database } from '../database';
 
 export type Registration = ChainDocument['registration'];
 
-/** The chain whose registration a party entry asked for. */
+/** The chain whose registration a party entry asked for, alone or with others. */
 export const findRegistration = (database: Database, workspace: string, entry: string): Promise<ChainDocument | null> =>
-  chains(database).findOne({ workspace, 'registration.entry': entry });
+  chains(database).findOne({
+    workspace,
+    $or: [{ 'registration.entry': entry }, { 'registration.others.entry': entry }],
+  });
 
-type Noted = Partial<Pick<Registration, 'signature' | 'identityViews' | 'confirmedAt' | 'state'>>;
+/** Every job that waits for it. */
+export const jobsOfRegistration = ({ job, others = [] }: Registration): string[] => [
+  ...new Set([job, ...others.map((other) => other.job)]),
+];
+
+/** Chains whose registration an entry with this id asked for: ids are unique in a workspace only. */
+export const findRegistrations = (
+  database: Database,
+  entry: string,
+  workspace: string | undefined,
+): Promise<ChainDocument[]> =>
+  chains(database)
+    .find({ 'registration.entry': entry, ...(workspace ? { workspace } : {}) })
+    .limit(2)
+    .toArray();
+
+type Noted = Partial<
+  Pick<
+    Registration,
+    'signature' | 'identityViews' | 'confirmedAt' | 'confirmedBy' | 'state' | 'approvedAt' | 'approvedBy'
+  >
+>;
 
 /** Adds what came to a registration that is still pending. False: it is not pending any more. */
 export async function noteRegistration(database: Database, chain: ChainDocument, noted: Noted): Promise<boolean> {

@@ -1,4 +1,5 @@
 // Requests: what jobs ask of a chain. The queue of a chain lies here; a signal only rings.
+import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { RequestKind } from '../../contracts/runs';
 import { type Database, within } from '../database';
@@ -55,7 +56,7 @@ export async function insertRequest(
   request: RequestDocument,
   session?: ClientSession,
 ): Promise<void> {
-  await requests(database).insertOne(request, within(session));
+  await requests(database).insertOne(withVersion('requests', request), within(session));
 }
 
 export const findRequest = (database: Database, id: string, session?: ClientSession) =>

@@ -1,4 +1,5 @@
 // Seals a planned batch in one transaction. Each write is guarded by what the plan read; one that finds less undoes all.
+import { withVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
@@ -34,7 +35,10 @@ export function seal(database: Database, batch: SealBatch): Promise<void> {
     if (sealed.length > 0 && plan.head) {
       // The head first: sealers of one chain meet here, before any of them has written much.
       if (!(await moveHead(database, chain, plan.head, now, session))) throw new SealConflict('the head moved');
-      await records(database).insertMany([...batch.records], { session });
+      await records(database).insertMany(
+        batch.records.map((record) => withVersion('records', record)),
+        { session },
+      );
     }
     await writeIdentities(database, batch, session);
     await writeRequests(database, batch, session);
@@ -91,7 +95,13 @@ async function writeIdentities(
             update: {
               $inc: { version: 1 },
               $set: { unsettled: unsettled ?? null },
-              $setOnInsert: { chain: chain._id, number, date, entry: item.entry, situation: untouched },
+              $setOnInsert: withVersion('chain_invoices', {
+                chain: chain._id,
+                number,
+                date,
+                entry: item.entry,
+                situation: untouched,
+              }),
             },
             upsert: true,
           },

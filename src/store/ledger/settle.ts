@@ -2,8 +2,11 @@
 // answer, a query, the search for a poison record) settles it here.
 import type { Situation } from '../../chain/record/flags';
 import type { Fault } from '../../contracts/errors';
+import { entries as limits } from '../../contracts/limits/entries';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { chains } from './chains';
+import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records, type StoredOutcome } from './records';
 import { requests } from './requests';
@@ -11,7 +14,7 @@ import { requests } from './requests';
 export interface SettledChange {
   readonly record: Pick<
     RecordDocument,
-    '_id' | 'kind' | 'identity' | 'request' | 'entry' | 'workspace' | 'unansweredAttempt'
+    '_id' | 'chain' | 'kind' | 'identity' | 'request' | 'entry' | 'workspace' | 'unansweredAttempt'
   >;
   readonly outcome: StoredOutcome;
   readonly code?: string;
@@ -23,12 +26,22 @@ export interface SettledChange {
   readonly late: boolean;
 }
 
+/** Another process settled a record meanwhile: what follows for it is planned anew. */
+export class SettledMeanwhile extends Error {
+  override readonly name = 'SettledMeanwhile';
+}
+
 /** How many were settled, and how many held requests were let go. */
 export interface Settled {
   readonly recorded: number;
   readonly released: number;
 }
 
+/**
+ * Writes outcomes, each once: a record that has one stays as it is (a refusal is corrected in correct-refusal.ts).
+ * An entry that is too large to take its outcome keeps nobody else from theirs: the record has it, the chain an alarm.
+ * @throws SettledMeanwhile when a record has another outcome than the plan knows
+ */
 export async function settle(
   database: Database,
   settled: readonly SettledChange[],
@@ -37,36 +50,74 @@ export async function settle(
 ): Promise<Settled> {
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
-  await records(database).bulkWrite(
+  const written = await records(database).bulkWrite(
     settled.map((change) => ({
       updateOne: {
-        filter: { _id: change.record._id },
-        update: { $set: recordChange(change, now), ...(change.late ? {} : { $unset: { check: '' } }) },
+        filter: { _id: change.record._id, outcome: { $exists: false } },
+        update: { $set: recordChange(change, now), $unset: change.late ? { askedAt: '' } : { check: '', askedAt: '' } },
       },
     })),
     options,
   );
+  if (written.matchedCount < settled.length) throw new SettledMeanwhile('a record was settled meanwhile');
+  const late = settled.filter((change) => change.late).map(({ record }) => record._id);
+  await askLater(database, late, session);
   await chainInvoices(database).bulkWrite(identityWrites(settled), options);
   await requests(database).updateMany(
     { _id: { $in: settled.map(({ record }) => record.request) } },
     { $set: { state: 'settled', notify: true, updatedAt: now } },
     { session },
   );
-  await entries(database).bulkWrite(
+  const told = await entries(database).bulkWrite(
     settled.map((change) => ({
       updateOne: {
-        filter: { _id: entryKey(change.record.workspace, change.record.entry), 'fiscal.record': change.record._id },
+        filter: { ...entryOf(change), ...hasRoom },
         update: { $set: entryChange(change, now) },
       },
     })),
     options,
   );
+  if (told.matchedCount < settled.length) await noteUntold(database, settled, now, session);
   const released = await requests(database).updateMany(
     { identity: { $in: settled.map(({ record }) => record.identity) }, held: true },
     { $set: { held: false, updatedAt: now } },
     { session },
   );
   return { recorded: settled.length, released: released.modifiedCount };
+}
+
+/** While the record is the newest one of its entry. */
+const entryOf = ({ record: { _id, workspace, entry } }: SettledChange) => ({
+  _id: entryKey(workspace, entry),
+  'fiscal.record': _id,
+});
+
+/** Beyond this an update of an entry would fail, and with it the outcomes of the whole list. */
+const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
+
+/** Entries that are too large for their outcome: somebody has to look. An entry with a newer record is left alone. */
+async function noteUntold(
+  database: Database,
+  settled: readonly SettledChange[],
+  now: Date,
+  session: Session,
+): Promise<void> {
+  const [found] = await entries(database)
+    .find(
+      {
+        _id: { $in: settled.map((change) => entryOf(change)._id) },
+        'fiscal.record': { $in: settled.map(({ record }) => record._id) },
+        $nor: [hasRoom],
+      },
+      { session },
+    )
+    .project<{ id: string }>({ id: 1 })
+    .limit(1)
+    .toArray();
+  const [change] = settled;
+  if (!found || !change) return;
+  const text = `entry ${found.id} is too large: the outcome of its record is on the record alone`;
+  await chains(database).updateOne({ _id: change.record.chain }, { $set: { alarm: { at: now, text } } }, { session });
 }
 
 /** One write for all invoices to which the same happened: most of a list. */

@@ -165,7 +165,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
 }
 
 /** Ids of chains that a stop holds: their own, or that of the certificate they use. */
-async function stoppedChains(database: Database): Promise<string[]> {
+export async function stoppedChains(database: Database): Promise<string[]> {
   const bounded = { limit: limits.countMax, maxTimeMS: limits.countMs };
   const stops = await database
     .collection<{ _id: string }>('stops')

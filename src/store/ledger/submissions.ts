@@ -26,8 +26,12 @@ export interface SubmissionDocument {
   readonly unanswered: number;
   readonly incident: boolean;
   readonly open: boolean;
-  /** Closed with an answer whose outcomes are not written yet. */
+  /** Some answer to it is there whose outcomes are not written yet. */
   readonly unrecorded: boolean;
+  /** The outcomes of the answer that closed it are written. */
+  readonly recorded?: boolean;
+  /** Answers of other attempts came after it was closed (late-answers.ts) and are not read yet. */
+  readonly late?: boolean;
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };
@@ -44,6 +48,11 @@ export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
   { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
   { key: { chain: 1, openedAt: -1 }, name: 'submission_list' },
+  {
+    key: { closedAt: 1 },
+    name: 'submission_answer',
+    partialFilterExpression: { recorded: true, answer: { $exists: true } },
+  },
 ];
 
 export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');

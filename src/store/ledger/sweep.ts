@@ -6,6 +6,7 @@ import type { Database } from '../database';
 import { type ChainCheck, type ChainDocument, chains } from './chains';
 import { recordKey, records } from './records';
 import { requests } from './requests';
+import { stoppedChains } from './standing-counts';
 import { submissions } from './submissions';
 
 export interface ChainsWithWork {
@@ -42,6 +43,13 @@ export async function chainsWithWork(database: Database, overdue: Date): Promise
     records(database).distinct('chain', asked.match),
   ]);
   return { undone: new Set(found.slice(0, 3).flat()), waiting: new Set(found.slice(3).flat()) };
+}
+
+/** Those of these chains that a stop holds: their own, or that of the certificate they use. */
+export async function stoppedAmong(database: Database, keys: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  if (keys.size === 0) return new Set();
+  const held = new Set(await stoppedChains(database));
+  return new Set([...keys].filter((key) => held.has(key)));
 }
 
 export type ChainName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;

@@ -6,10 +6,12 @@ import { type Database, within } from '../database';
 /** One issuer with one certificate in one environment: the scope of the authority's wait. */
 export interface WindowDocument {
   readonly _id: string;
-  readonly notBefore: Date;
-  readonly waitSeconds: number;
-  /** A list was closed by an early attempt's answer; until then a later attempt with it may be under way. */
-  readonly busyUntil?: Date;
+  /** Both absent until the first answer. */
+  readonly notBefore?: Date;
+  readonly waitSeconds?: number;
+  /** The list that took the window last, and until when an attempt with it may be under way. */
+  readonly list?: string;
+  readonly busyUntil?: Date | null;
 }
 
 /** Why nothing may go: for one chain, or for a certificate in an environment. */
@@ -35,7 +37,9 @@ export const stopKeyOfNoted = { $concat: ['certificate:', '$environment', ':', '
 /** What else a closing of the window says. */
 export interface Closing {
   readonly session?: ClientSession;
-  /** Until then an attempt with the list before may be under way. */
+  /** The list that goes no more; left out: whichever took the window. */
+  readonly list?: string;
+  /** Until then another attempt with that list may be under way. */
   readonly busyUntil?: Date | null;
   /** The answer of an attempt whose list another answer closed: it makes the wait longer, never shorter. */
   readonly onlyLater?: boolean;
@@ -46,27 +50,51 @@ export async function closeWindow(
   database: Database,
   key: string,
   waitSeconds: number,
-  { session, busyUntil, onlyLater = false }: Closing = {},
+  { session, list, busyUntil = null, onlyLater = false }: Closing = {},
 ): Promise<void> {
   const counted = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
   await windows(database).updateOne(
     { _id: key },
-    [{ $set: { waitSeconds, notBefore, ...(busyUntil ? { busyUntil } : {}) } }],
+    [{ $set: { waitSeconds, notBefore, busyUntil: list ? freed(list, busyUntil) : busyUntil } }],
     { upsert: true, ...within(session) },
   );
 }
 
+/** Nobody frees the window that another list has taken. */
+const freed = (list: string, busyUntil: Date | null) => ({
+  $cond: [{ $eq: ['$list', list] }, busyUntil, { $ifNull: ['$busyUntil', null] }],
+});
+
+/**
+ * Takes the window for a list, in the transaction that freezes it and has read the window. Chains of two workspaces share
+ * it when they have one issuer and one certificate: they meet on this document, and the slower one reads it anew.
+ */
+export async function takeWindow(
+  database: Database,
+  key: string,
+  { list, leaseSeconds }: { readonly list: string; readonly leaseSeconds: number },
+  session: ClientSession,
+): Promise<void> {
+  await windows(database).updateOne({ _id: key }, [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }], {
+    upsert: true,
+    session,
+  });
+}
+
 /**
  * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
- * because another attempt's answer may close it at the same moment. Without a row there is no wait yet.
+ * because another attempt's answer may close it at the same moment. Before the first answer there is no wait yet.
+ * @param list its attempt has ended
  * @returns when it opens
  */
-export async function restartWindow(database: Database, key: string): Promise<Date | null> {
+export async function restartWindow(database: Database, key: string, list = ''): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
-  const restarted = await windows(database).findOneAndUpdate({ _id: key }, [{ $set: { notBefore } }], {
-    returnDocument: 'after',
-  });
+  const restarted = await windows(database).findOneAndUpdate(
+    { _id: key },
+    [{ $set: { notBefore, busyUntil: freed(list, null) } }],
+    { returnDocument: 'after' },
+  );
   return restarted?.notBefore ?? null;
 }
 

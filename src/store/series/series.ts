@@ -1,7 +1,10 @@
 // Series of numbers and the numbers given out. How far a series has come is read from its numbers.
+import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
+import type { RowsWithin } from '../bounds';
 import { stableId } from '../entries/stable-id';
+import { readPageRows } from '../pages';
 
 export interface SeriesDocument {
   readonly _id: string;
@@ -59,7 +62,7 @@ export const codeOf = (
 /** Makes a series with rules of its own. Gives false when the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
-    await series(database).insertOne(row);
+    await series(database).insertOne(withVersion('series', row));
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;
@@ -119,9 +122,10 @@ export const listNumbers = (
   workspace: string,
   seriesId: string,
   page: { limit: number; below?: number },
-): Promise<NumberDocument[]> =>
-  numbers(database)
-    .find({ workspace, series: seriesId, ...(page.below === undefined ? {} : { index: { $lt: page.below } }) })
-    .sort({ index: -1 })
-    .limit(page.limit)
-    .toArray();
+): Promise<RowsWithin<NumberDocument>> =>
+  readPageRows(
+    numbers(database)
+      .find({ workspace, series: seriesId, ...(page.below === undefined ? {} : { index: { $lt: page.below } }) })
+      .sort({ index: -1 })
+      .limit(page.limit),
+  );

@@ -1,6 +1,7 @@
 // Gives out the numbers of series: each asking entry gets one, for ever, without gaps and without doubles. The numbers
 // themselves decide: the next index is the highest one plus 1, and a unique index (series, index) admits it once. A shared
 // counter in the caller's transaction would lock the series through the whole of it (215 against 1,572 jobs a second).
+import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
@@ -97,7 +98,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
     const made = nextNumbers(known, whole, missing);
     try {
-      await numbers(database).insertMany(made);
+      await numbers(database).insertMany(made.map((row) => withVersion('numbers', row)));
       for (const number of made) given.set(number.id, number);
       return await witnessed(by, key, given);
     } catch (error) {
@@ -227,7 +228,7 @@ async function makeSeries(database: Database, { wanted, now }: Call, before: str
   const made = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
   const found = await series(database).findOneAndUpdate(
     { _id: seriesKey(workspace, id) },
-    { $setOnInsert: made },
+    { $setOnInsert: withVersion('series', made) },
     { upsert: true, returnDocument: 'after' },
   );
   if (!found) throw new Error(`series ${id} was neither found nor made`);

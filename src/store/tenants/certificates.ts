@@ -1,9 +1,10 @@
 // Certificates of suppliers, encrypted under the master key. What they say about themselves is readable, the key is not.
+import { withVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type ChainDocument, chainKey } from '../ledger/chains';
 import type { Database } from '../database';
-import { decryptBytes, encryptBytes } from '../encryption';
+import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
 
 /** Certificate with its key, as PEM texts. */
 export interface CertificatePair {
@@ -51,19 +52,22 @@ export async function deleteCertificate(database: Database, { _id }: Pick<Certif
 /** Stores the pair of a supplier; one stored before is replaced. */
 export async function putCertificate(
   database: Database,
-  masterKey: Buffer,
+  masterKey: MasterKey,
   described: NewCertificate,
   pair: CertificatePair,
 ): Promise<void> {
   const key = certificateKey(described);
-  const encryptedPair = new Binary(encryptBytes(masterKey, purposeOf(key), Buffer.from(JSON.stringify(pair))));
-  await certificates(database).replaceOne({ _id: key }, { ...described, encryptedPair }, { upsert: true });
+  const encryptedPair = new Binary(encryptBytes(masterKey, certificatePurpose(key), Buffer.from(JSON.stringify(pair))));
+  await certificates(database).replaceOne({ _id: key }, withVersion('certificates', { ...described, encryptedPair }), {
+    upsert: true,
+  });
 }
 
 /** The pair in the clear, to be used and never kept. @throws when the master key is another. */
-export function openCertificate(masterKey: Buffer, { _id, encryptedPair }: CertificateDocument): CertificatePair {
-  const bytes = decryptBytes(masterKey, purposeOf(_id), Buffer.from(encryptedPair.buffer));
+export function openCertificate(masterKey: MasterKey, { _id, encryptedPair }: CertificateDocument): CertificatePair {
+  const bytes = decryptBytes(masterKey, certificatePurpose(_id), Buffer.from(encryptedPair.buffer));
   return JSON.parse(bytes.toString()) as CertificatePair;
 }
 
-const purposeOf = (key: string): string => `certificate ${key}`;
+/** What a stored pair is encrypted for. */
+export const certificatePurpose = (key: string): string => `certificate ${key}`;

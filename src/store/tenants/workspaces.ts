@@ -1,7 +1,8 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
+import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type Database, within } from '../database';
+import type { Database } from '../database';
 
 export interface WorkspaceDocument {
   readonly _id: string;
@@ -11,8 +12,8 @@ export interface WorkspaceDocument {
   readonly environment: AuthorityEnvironment;
   /** Accepted documents may be corrected in place (product.md decision 4). */
   readonly amendments: boolean;
-  /** A credit note needs `preceding` (product.md decision 11). */
-  readonly precedingRequired: boolean;
+  /** Blocking warnings of documents are refusals (product.md decision 20). */
+  readonly strict: boolean;
   /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
   readonly agreement?: boolean;
   readonly createdAt: Date;
@@ -23,12 +24,9 @@ export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: '
 
 export const workspaces = (database: Database): Collection<WorkspaceDocument> => database.collection('workspaces');
 
-export const findWorkspace = (database: Database, id: string, session?: ClientSession) =>
-  workspaces(database).findOne({ _id: id }, within(session));
-
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
-  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'precedingRequired' | 'agreement'>
+  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'agreement'>
 >;
 
 export const updateWorkspace = (
@@ -43,9 +41,22 @@ export const updateWorkspace = (
     { returnDocument: 'after' },
   );
 
+/** By its id or its short name. */
+export const findWorkspaceBy = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
+  workspaces(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
+
+/** @throws the driver's duplicate error when the id or the short name is taken. */
+export async function insertWorkspace(
+  database: Database,
+  workspace: WorkspaceDocument,
+  session: ClientSession,
+): Promise<void> {
+  await workspaces(database).insertOne(withVersion('workspaces', workspace), { session });
+}
+
 /** Makes a workspace when it is not there; one that is there stays as it is. */
 export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
-  await workspaces(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
 }
 
 /** All workspaces by their short name, or the one with this id or short name. For operators of the installation. */

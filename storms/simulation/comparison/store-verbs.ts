@@ -261,7 +261,7 @@ export const emptyStore: Verb = {
     }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
-    const rules = { amendments: true, precedingRequired: false };
+    const rules = { amendments: true, strict: false };
     await seedWorkspaceDocument(database, { _id: workspace, ...tenant, ...rules, ...times });
     const rows = chainKeys.map((_id, i) => ({
       _id,

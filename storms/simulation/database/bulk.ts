@@ -1,7 +1,7 @@
 // Several writes in one call: in order up to the first error, or all of them; outside transactions each on its own.
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { noSuchTransaction, UnknownToSimulation } from './errors';
-import type { Transaction } from './rows';
+import type { Transaction } from './table';
 import type { SimulatedDatabase } from './simulated-database';
 import type { Doc, Members } from './values';
 import type { Filter } from './filters';

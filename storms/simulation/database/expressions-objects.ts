@@ -1,4 +1,5 @@
 // Operators of expressions on documents, and `$let`.
+import { BSON } from 'mongodb';
 import { failedToParse, serverError } from './errors';
 import { isNullish, named, onMany, onOne, valueOf } from './expression-arguments';
 import { type Compile, type Expression, type ExpressionOperator, withVariables } from './scope';
@@ -28,6 +29,12 @@ function pairOf(one: unknown): readonly [string, unknown] {
   if (typeof k !== 'string' || v === undefined || more.length > 0)
     throw serverError(40_394, 'Location40394', '$arrayToObject requires pairs of k and v');
   return [k, v];
+}
+
+function sizeOf(value: unknown): number | null {
+  if (isNullish(value)) return null;
+  if (!isMembers(value)) throw serverError(31_393, 'Location31393', '$bsonSize requires a document input');
+  return BSON.calculateObjectSize(value);
 }
 
 function getField(given: unknown, compile: Compile): Expression {
@@ -69,6 +76,7 @@ function letIn(given: unknown, compile: Compile): Expression {
 
 export const objectOperators: Readonly<Record<string, ExpressionOperator>> = {
   $arrayToObject: onOne(fromList),
+  $bsonSize: onOne(sizeOf),
   $getField: getField,
   $let: letIn,
   $mergeObjects: onMany(merged),

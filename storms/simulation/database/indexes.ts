@@ -1,25 +1,12 @@
 // Indexes as production code describes them: what is in them, what they forbid, and which rows they offer to a filter.
 import type { IndexDescription } from 'mongodb';
 import { serverError, UnknownToSimulation } from './errors';
-import { compileFilter, type Filter, type Test } from './filters';
+import { compileFilter, type Filter } from './filters';
 import { partsOf, someAt } from './paths';
-import type { Row, Table, Transaction } from './rows';
 import { type Doc, keyOf } from './values';
 import { type Wanted, wantedOf } from './wanted';
 import type { Scope } from './scope';
-
-export interface Index {
-  readonly name: string;
-  readonly fields: readonly { readonly path: string; readonly names: readonly string[] }[];
-  readonly unique: boolean;
-  readonly partial: Filter | null;
-  readonly isIn: Test;
-  /** Members of a document that decide where it stands; null: any of them. */
-  readonly members: readonly string[] | null;
-  /** Rows by the values of the first members, so many of them as `lengths` says; committed versions only. */
-  readonly rows: Map<string, Set<Row>>;
-  readonly lengths: readonly number[];
-}
+import type { Index, Row, Table, Transaction } from './table';
 
 /** Only these change what an index forbids or offers; others are about time to live, or are refused. */
 const described = new Set(['key', 'name', 'unique', 'partialFilterExpression', 'expireAfterSeconds']);
@@ -39,6 +26,7 @@ export function makeIndex(description: IndexDescription): Index {
     members: membersOf([...key.map(([path]) => path), ...Object.keys(partial ?? {})]),
     isIn: partial ? compileFilter(partial, scope) : () => true,
     rows: new Map(),
+    kept: new WeakMap(),
     lengths: [...new Set([...(partial ? [0] : []), 1, Math.min(2, key.length), ...(isUnique ? [key.length] : [])])],
   };
 }
@@ -63,17 +51,28 @@ export function indexKeys(index: Index, doc: Doc): readonly string[] {
   return keys.length > index.lengths.length ? [...new Set(keys)] : keys;
 }
 
-/** What must be there once; empty: the document is not in it. */
+/** What must be there once; empty: the document is not in it. Remembered: stored documents do not change. */
 export function uniqueKeys(index: Index, doc: Doc): readonly string[] {
-  if (!index.isIn(doc)) return [];
-  return [...new Set(entriesOf(index, doc).map((entry) => placeOf(index.fields.length, entry)))];
+  const known = index.kept.get(doc);
+  if (known) return known;
+  const keys = index.isIn(doc)
+    ? [...new Set(entriesOf(index, doc).map((entry) => placeOf(index.fields.length, entry)))]
+    : [];
+  index.kept.set(doc, keys);
+  return keys;
 }
 
 /** One entry of an index has a value for each member; an array makes an entry for each of its own. */
 function entriesOf(index: Index, doc: Doc): readonly (readonly string[])[] {
-  let entries: readonly (readonly string[])[] = [[]];
+  let entries: readonly string[][] = [[]];
   for (const { names } of index.fields) {
     const keys = keysAt(doc, names);
+    const [only] = keys;
+    // Most have one: nothing is multiplied then.
+    if (keys.length === 1 && only !== undefined) {
+      for (const entry of entries) entry.push(only);
+      continue;
+    }
     entries = entries.flatMap((entry) => keys.map((key) => [...entry, key]));
   }
   return entries;

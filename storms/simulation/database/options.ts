@@ -1,7 +1,7 @@
 // Options of the driver's calls: those that change what a call does, those that only say how, and none besides.
 import { UnknownToSimulation } from './errors';
 import type { Filter } from './filters';
-import type { Transaction } from './rows';
+import type { Transaction } from './table';
 import type { Sort } from './sorting';
 import type { Members } from './values';
 

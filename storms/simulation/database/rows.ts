@@ -1,40 +1,7 @@
-// One collection: rows with the versions that open transactions still see, and its indexes over what is committed.
+// Rows of one collection: which version a transaction sees, and how a commit changes them and the indexes.
 import type { Doc } from './values';
-import { type Index, indexKeys, standsStill } from './indexes';
-
-/** A transaction: what it sees, what it wrote. It stands for the driver's session, too. */
-export interface Transaction {
-  /** Taken at its first call, as the server does; null before. */
-  snapshot: number | null;
-  /** A single write outside transactions. */
-  alone: boolean;
-  readonly writes: Map<Row, Doc | null>;
-  /** Committed, given up, or ended by the server after an error. */
-  ended: boolean;
-}
-
-export interface Row {
-  /** `_id` as a text. */
-  readonly key: string;
-  readonly table: Table;
-  /** Newest committed version; null: not there (yet, or any more). */
-  doc: Doc | null;
-  version: number;
-  /** Place in the order of insertion. */
-  order: number;
-  /** Versions before it that an open transaction may still see, newest first. */
-  older: readonly { readonly doc: Doc | null; readonly version: number }[];
-  /** The transaction that has written it and not ended. */
-  lock: Transaction | null;
-}
-
-export interface Table {
-  readonly name: string;
-  readonly rows: Map<string, Row>;
-  indexes: readonly Index[];
-  /** Rows written since the oldest open transaction began. */
-  recent: Row[];
-}
+import { indexKeys, standsStill } from './indexes';
+import type { Index, Row, Table, Transaction } from './table';
 
 export const makeTable = (name: string): Table => ({ name, rows: new Map(), indexes: [], recent: [] });
 

@@ -8,7 +8,7 @@ import { checked, heldIn, only, type Options, sortOf } from './options';
 import { partsOf, someAt } from './paths';
 import type { Stage } from './pipelines';
 import { compileProjection } from './projections';
-import type { Transaction } from './rows';
+import type { Transaction } from './table';
 import type { SimulatedDatabase, UpdateRequest, Updated } from './simulated-database';
 import type { Update } from './updates';
 import { type Doc, keyOf, type Members } from './values';

@@ -1,5 +1,6 @@
 // Backups of simulated collections: stored documents are frozen, so that a backup is a list of them.
-import { commitRow, rowOf, type Table } from './rows';
+import { commitRow, rowOf } from './rows';
+import type { Table } from './table';
 import { type Doc, keyOf } from './values';
 
 /** Documents by collection, in order of insertion. */

@@ -3,7 +3,8 @@
 import { MongoServerError } from 'mongodb';
 import { Blocked, duplicateKey, noSuchTransaction, writeConflict } from './errors';
 import { refuseParallel, standsStill, uniqueKeys } from './indexes';
-import { commitRow, forgetEmpty, type Row, type Table, type Transaction, visible } from './rows';
+import { commitRow, forgetEmpty, visible } from './rows';
+import type { Index, Row, Table, Transaction } from './table';
 import type { Doc } from './values';
 
 export interface Change {
@@ -138,6 +139,15 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
   };
 }
 
+/** Rows that may hold the key. What left the index after the snapshot is still in it for this transaction. */
+function othersFor(row: Row, index: Index, key: string, transaction: Transaction): ReadonlySet<Row> {
+  const others = new Set(index.rows.get(key));
+  for (const recent of row.table.recent) others.add(recent);
+  for (const written of transaction.writes.keys()) if (written.table === row.table) others.add(written);
+  others.delete(row);
+  return others;
+}
+
 function refuseParallels({ table }: Row, doc: Doc, before: Doc | null): void {
   for (const index of table.indexes) if (!before || !standsStill(index, before, doc)) refuseParallel(index, doc);
 }
@@ -151,12 +161,8 @@ function checkUnique(row: Row, doc: Doc, transaction: Transaction, open: Readonl
       if (own.includes(key)) continue;
       const holds = (other: Doc | null | undefined): boolean =>
         Boolean(other) && uniqueKeys(index, other as Doc).includes(key);
-      // What left the index after the snapshot is still in it for this transaction.
-      const others = new Set([...(index.rows.get(key) ?? []), ...row.table.recent, ...transaction.writes.keys()]);
-      others.delete(row);
       let isTaken = false;
-      for (const other of others) {
-        if (other.table !== row.table) continue;
+      for (const other of othersFor(row, index, key, transaction)) {
         if (holds(visible(other, transaction))) isTaken = true;
         else if (holds(other.doc) && !transaction.writes.has(other)) throw writeConflict();
       }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
+import type { MasterKey } from '../../../src/store/encryption';
 import { changeCertificate, liftStops, stopsOf } from '../../../src/store/ledger/chain-control';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { certificateKey, certificates, putCertificate } from '../../../src/store/tenants/certificates';
@@ -31,7 +32,7 @@ describe('certificates', () => {
   /** Stores the seal certificate for the supplier, under the key and until the day that are given. */
   async function store(
     { workspace, environment, supplier }: ChainDocument,
-    masterKey: Buffer,
+    masterKey: MasterKey,
     end?: Date,
   ): Promise<void> {
     const read = readPkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
@@ -85,7 +86,7 @@ describe('certificates', () => {
   it("a supplier's own under another master key stops that chain alone, until one is stored or taken away", async () => {
     configure();
     const [chain, other] = [await sealed('A58818501'), await sealed('B63272603')];
-    await store(chain, Buffer.alloc(32, 1));
+    await store(chain, [Buffer.alloc(32, 1)]);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-unreadable' });
     expect((await fixture.submit(other)).kind).toBe('answered');

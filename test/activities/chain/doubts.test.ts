@@ -1,4 +1,5 @@
 // Refusals after a lost answer, and attempts that land late: the query service is asked before anything is believed.
+import { chain as chainLimits } from '../../../src/contracts/limits/chain';
 import { submissionXml } from '../../../src/authority/submission-xml';
 import { requests } from '../../../src/store/ledger/requests';
 import { records } from '../../../src/store/ledger/records';
@@ -7,10 +8,16 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('what the authority holds is asked, not guessed', () => {
   let fixture: ChainFixture;
+  const { lateArrivalSeconds } = chainLimits;
+  const arrivesWithin = (seconds: number): void => void Object.assign(chainLimits, { lateArrivalSeconds: seconds });
   beforeAll(async () => {
+    arrivesWithin(0);
     fixture = await openChainFixture();
   }, 60_000);
-  afterAll(() => fixture?.close());
+  afterAll(async () => {
+    arrivesWithin(lateArrivalSeconds);
+    await fixture?.close();
+  });
   afterEach(() => fixture.control('DELETE', '/faults'));
 
   const lose = (supplier: string, stored: boolean) =>
@@ -62,6 +69,23 @@ describe('what the authority holds is asked, not guessed', () => {
     const [, refused] = await fixture.records(chain);
     expect(refused).toMatchObject({ outcome: 'rejected', code: '1110' });
     expect(refused?.check).toBeUndefined();
+  }, 60_000);
+
+  it('does not ask while an attempt without an answer may still arrive, and says until when', async () => {
+    arrivesWithin(60);
+    const { chain } = await amendedWithLoss('B20090007', false);
+    await refuseLine(chain.supplier);
+    await fixture.submit(chain);
+    await fixture.record(chain);
+    arrivesWithin(0);
+    const waits = await fixture.askDoubts(chain);
+    expect(waits).toMatchObject({ settled: 0, left: 1 });
+    expect(waits.reason).toBeUndefined();
+    expect(waits.waitMs).toBeGreaterThan(50_000);
+    const [, doubtful] = await fixture.records(chain);
+    expect(doubtful?.outcome).toBeUndefined();
+    await records(fixture.database).updateOne({ _id: doubtful?._id ?? '' }, { $set: { 'check.from': new Date() } });
+    expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0, waitMs: 0 });
   }, 60_000);
 
   it('never takes a failed query for an empty one: the record stays open and is asked again', async () => {

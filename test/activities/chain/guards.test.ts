@@ -1,5 +1,6 @@
 // The dangers of a chain, one by one, each with the guard that holds it off: real database, real simulator, no engine.
 import path from 'node:path';
+import { supplierCode } from '../../../bench/documents';
 import { sealAtOnce } from '../../../bench/seal-processes';
 import { verifyStoredChain } from '../../../src/store/ledger/chain-verification';
 import { chains } from '../../../src/store/ledger/chains';
@@ -271,6 +272,21 @@ describe('a chain stays whole', () => {
       ({ sealedJson }) => JSON.parse(sealedJson) as { at: string },
     );
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
+  });
+
+  it('a list that could not be sent was no alarm: the chain says which list and why, and it is tried again', async () => {
+    const chain = await fixture.supplier(supplierCode(4_444));
+    await fixture.seed(chain, 2);
+    await fixture.seal(chain);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', next: 1 }] });
+    await fixture.submit(chain);
+    const [, last] = await fixture.records(chain);
+    if (!last) throw new Error('nothing was sealed');
+    await records(fixture.database).deleteOne({ _id: last._id });
+    await expect(fixture.send(chain)).rejects.toThrow('1 are there');
+    expect((await fixture.chain(chain)).alarm?.text).toMatch(
+      /^a list could not be sent: submission .+ froze 2 records/,
+    );
   });
 
   it('a database behind what was sealed (a restored backup) seals nothing until the chain is renewed', async () => {

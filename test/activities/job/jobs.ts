@@ -10,7 +10,7 @@ import type { Provided, WalkView } from '../../../src/flow/view';
 import { supplierOf } from '../../../src/flow/steps/fiscal-register';
 import { planWalk, type WalkChanges } from '../../../src/flow/walk';
 import { newId } from '../../../src/main/ids';
-import { templates } from '../../../src/main/seed-workspace';
+import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
 import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
@@ -43,7 +43,7 @@ export async function begin(
   name: 'Invoice' | 'Cancel invoice' | 'Register supplier',
   entry: EntryDocument,
 ): Promise<Begun> {
-  const template = templates.find((each) => each.name === name);
+  const template = workflowTemplates.find((each) => each.name === name);
   if (!template) throw new Error(`no workflow ${name}`);
   const stepsOf = (list: typeof template.steps, prefix: string): StoredStep[] =>
     list.map(([title, provider, config], i) => ({

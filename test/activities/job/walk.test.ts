@@ -1,4 +1,5 @@
 // The walk as an activity, on a real database: what becomes of it when something fails in the middle.
+import { MongoNetworkError } from 'mongodb';
 import type { Deps } from '../../../activities/deps';
 import { jobs as limits } from '../../../src/contracts/limits/jobs';
 import { jobs } from '../../../src/store/jobs/jobs';
@@ -59,6 +60,24 @@ it('a key that cannot be read keeps no step before it from being written, and is
     took: ['silo.close'],
     next: { kind: 'wait', for: 'sealed', id: `${begun.job._id}:3` },
   });
+});
+
+it('a database that is away while a page is drawn is no answer about the page: the walk is made again', async () => {
+  const begun = await invoice('AWAY');
+  await takeWalk(fixture.deps, begun);
+  await fixture.seal(chain);
+  const { database } = fixture;
+  let tries = 0;
+  const transaction: typeof database.transaction = (work) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new MongoNetworkError('the database is away')) : database.transaction(work);
+  };
+  const away = { ...database, transaction };
+  await expect(takeWalk({ ...fixture.deps, database: away }, begun)).rejects.toThrow('the database is away');
+  const job = await jobs(database).findOne({ _id: begun.job._id });
+  expect(job).toMatchObject({ open: true, status: 'QUEUED', faults: [] });
+  expect(await takeWalk(fixture.deps, begun)).toMatchObject({ took: ['fiscal.generate', 'pdf'] });
+  expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
 });
 
 it('a walk that others overtake again and again is left to the engine', async () => {

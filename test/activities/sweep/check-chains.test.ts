@@ -32,6 +32,25 @@ describe('the background check of chains', () => {
     expect(after.alarm ?? null).toBeNull();
   }, 60_000);
 
+  it('a chain that grows before every look is checked from its start again all the same', async () => {
+    const chain = await fixture.supplier('B60000007');
+    const grow = async (number: string): Promise<void> => {
+      await fixture.ask(chain, await fixture.invoice(chain, number));
+      await fixture.seal(chain);
+    };
+    const begins: number[] = [];
+    for (let hour = 0; hour < 27; hour += 1) {
+      // One more than the last look went to, every time.
+      await grow(`GROWS-${hour}`);
+      fixture.clockAheadMs = hour * 3_600_000;
+      await round();
+      fixture.clockAheadMs = 0;
+      begins.push((await fixture.chain(chain)).check?.fullSince.getTime() ?? 0);
+    }
+    expect(new Set(begins).size).toBe(2);
+    expect((await fixture.chain(chain)).alarm ?? null).toBeNull();
+  }, 60_000);
+
   it('raises an alarm that stays, at the first broken record, and sealing goes on', async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 10);

@@ -1,6 +1,6 @@
 // Cancelling a job on a real database: its request is withdrawn unless it is sealed, its entry is free, and it is done once.
 import { entries } from '../../../src/store/entries/entries';
-import { cancelJob } from '../../../src/store/jobs/cancel-job';
+import { cancelJob } from '../../../src/store/jobs/end-job';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/store/ledger/chains';

@@ -4,7 +4,7 @@ import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { getBlob, hashOf } from '../../../src/store/entries/blobs';
 import { entries } from '../../../src/store/entries/entries';
 import { findVersion } from '../../../src/store/entries/versions';
-import { cancelJob } from '../../../src/store/jobs/cancel-job';
+import { cancelJob } from '../../../src/store/jobs/end-job';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';
 import { records } from '../../../src/store/ledger/records';

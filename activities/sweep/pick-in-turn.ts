@@ -1,0 +1,35 @@
+// Which chains one pass of the sweep looks at, when there are more than it can carry.
+import type { SweepPlace } from '../../src/contracts/runs';
+
+export const fromStart: SweepPlace = { undone: '', waiting: '', stopped: '' };
+
+/** In the order in which they get their turn: left behind by a crash; waiting for the authority; held by a stop. */
+const kinds = ['undone', 'waiting', 'stopped'] as const;
+
+/**
+ * Fills the places kind by kind. Of a kind that does not fit, those behind `after` go first, in the order of their keys,
+ * and the next pass goes on behind the last one: each gets its turn.
+ */
+export function pickInTurn(
+  keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,
+  after: SweepPlace,
+  places: number,
+): { readonly keys: readonly string[]; readonly after: SweepPlace } {
+  const picked: string[] = [];
+  const ends: { -readonly [Kind in keyof SweepPlace]: string } = { ...fromStart };
+  for (const kind of kinds) {
+    const room = places - picked.length;
+    const inOrder = turned(keys[kind], after[kind]);
+    const taken = inOrder.slice(0, room);
+    picked.push(...taken);
+    if (inOrder.length > room) ends[kind] = taken.at(-1) ?? after[kind];
+  }
+  return { keys: picked, after: ends };
+}
+
+/** Sorted, but those behind `after` first. */
+function turned(keys: readonly string[], after: string): string[] {
+  const sorted = keys.toSorted((a, b) => (a < b ? -1 : 1));
+  const from = sorted.findIndex((key) => key > after);
+  return from <= 0 ? sorted : [...sorted.slice(from), ...sorted.slice(0, from)];
+}

@@ -1,0 +1,87 @@
+// The sweep's look at jobs: those that are open and have no run get one, those whose wait is over hear it, and a run that
+// cannot go on is begun anew. A run resumes from the job's intents, so a new one loses nothing.
+import { sweeper as limits } from '../../src/contracts/limits/sweep';
+import type { SweepJobsResult } from '../../src/contracts/activities';
+import { signals } from '../../src/contracts/runs';
+import { supplierOf } from '../../src/flow/steps/fiscal-register';
+import { type EndedWaits, endedWaits } from '../../src/store/jobs/ended-waits';
+import { markChecked, type OverdueJob, overdueJobs } from '../../src/store/jobs/overdue-jobs';
+import { noteSweep } from '../../src/store/sweeps';
+import { lookAtRun } from '../../src/temporal/look-at-run';
+import { jobWorkflowId } from '../../src/temporal/names';
+import { signalJob } from '../../src/temporal/signal-jobs';
+import { startJob } from '../../src/temporal/start-job';
+import type { Deps } from '../deps';
+import { inLanes } from '../in-lanes';
+import { beginAnew, isStuck, type StuckRun } from './begin-anew';
+
+/** What a pass over pages of jobs has done. */
+type Pass = { -readonly [Name in keyof SweepJobsResult]: number };
+
+/**
+ * One page; behind a full page in which jobs had lost their runs the next follows at once, so that after the loss of the
+ * engine's store all of them come back in one pass.
+ */
+export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
+  const now = deps.now();
+  const end = now.getTime() + limits.passMs;
+  // Checked at the last pass: looked at again in this one, give or take a late timer.
+  const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
+  const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
+  const pass: Pass = { started: 0, woken: 0, anew: 0, failed: 0 };
+  for (;;) {
+    await noteSweep(deps.database, deps.settings.engine.taskQueue);
+    const open = await overdueJobs(deps.database, { overdue, young, limit: limits.itemsMax });
+    const before = pass.started;
+    await lookAtPage(deps, open, young, pass);
+    // Also those that could not be looked at: others must not wait behind them for ever.
+    await markChecked(deps.database, open, deps.now());
+    const isOver = open.length < limits.itemsMax || pass.started === before || deps.now().getTime() >= end;
+    if (isOver || deps.stopping()) return pass;
+  }
+};
+
+async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: Pass): Promise<void> {
+  const ended = await endedWaits(deps.database, open, before, partyCode);
+  const stuck: StuckRun[] = [];
+  await inLanes(open, limits.lanes, async (job) => {
+    try {
+      const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () => lookAtJob(deps, job, ended));
+      if (typeof found === 'object') stuck.push(found);
+      else if (found !== 'well') pass[found] += 1;
+    } catch (error) {
+      pass.failed += 1;
+      deps.log.warn({ job: job.id, error }, 'a job could not be swept: the next pass tries again');
+    }
+  });
+  pass.anew += await beginAnew(deps, stuck);
+}
+
+async function lookAtJob(
+  deps: Deps,
+  job: OverdueJob,
+  ended: EndedWaits,
+): Promise<'well' | 'started' | 'woken' | StuckRun> {
+  const workflowId = jobWorkflowId(job.workspace, job.id);
+  const seen = await lookAtRun(deps.engine, workflowId);
+  if (seen.kind === 'none') {
+    if (!(await startAgain(deps, job))) return 'well';
+    deps.log.warn({ job: job.id }, 'a job without a run was started again');
+    return 'started';
+  }
+  if (isStuck(seen)) return { ...seen, workflowId, restart: async () => void (await startAgain(deps, job)) };
+  const requestId = ended.get(job._id);
+  if (requestId === undefined) return 'well';
+  await signalJob(deps.engine, job.workspace, job.id, signals.settled, { requestId });
+  return 'woken';
+}
+
+function startAgain({ engine, settings }: Deps, job: OverdueJob): Promise<boolean> {
+  const { workspace, id: jobId, workflowName: kind, supplier } = job;
+  return startJob(engine, settings.engine, { workspace, jobId, kind, ...(supplier ? { supplier } : {}) }, true);
+}
+
+function partyCode(document: string): string | undefined {
+  const supplier = supplierOf(document);
+  return 'code' in supplier ? supplier.code : undefined;
+}

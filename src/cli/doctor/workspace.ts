@@ -1,0 +1,148 @@
+// `doctor --workspace W [--supplier CODE]`: everything that a first record needs, tried without making one: settings,
+// certificate, right to send, host, clock, and one question to the authority.
+import { describeCertificate } from '../../certificates/describe';
+import { trustChain } from '../../certificates/trust';
+import { certificates as certificateLimits } from '../../contracts/limits/certificates';
+import { chain as chainLimits } from '../../contracts/limits/chain';
+import { makeAuthorityConnections } from '../../main/authority-connections';
+import { liveProblems } from '../../settings/live';
+import { findSupplierChain, listChains } from '../../store/ledger/reading';
+import { findWorkspaceBy, type WorkspaceDocument } from '../../store/tenants/workspaces';
+import type { Installation } from '../installation';
+
+interface Finding {
+  readonly what: string;
+  readonly state: 'good' | 'look' | 'bad';
+  readonly text: string;
+}
+
+/** Whom the question is about: a registered supplier, or a tax code that is not registered yet. */
+interface Subject {
+  readonly NIF: string;
+  readonly NombreRazon: string;
+}
+
+type Connections = ReturnType<typeof makeAuthorityConnections>;
+type Line = Extract<Awaited<ReturnType<Connections['connectionFor']>>, { line: object }>['line'];
+
+/** @returns 0 when nothing is bad, 1 otherwise; every finding is a line */
+export async function lookAtWorkspace(
+  installation: Installation,
+  named: string,
+  supplier: string | undefined,
+): Promise<number> {
+  const { database, settings } = installation;
+  const workspace = await findWorkspaceBy(database, named);
+  if (!workspace) {
+    console.error(`There is no workspace "${named}".`);
+    return 1;
+  }
+  const connections = makeAuthorityConnections(settings, database);
+  try {
+    const findings = [
+      ...environmentOf(workspace, installation),
+      ...(await tryLine(installation, connections, workspace, supplier)),
+    ];
+    for (const { what, state, text } of findings) console.log(`${state.padEnd(5)} ${what.padEnd(12)} ${text}`);
+    return findings.some(({ state }) => state === 'bad') ? 1 : 0;
+  } finally {
+    await connections.close();
+  }
+}
+
+function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: Installation): Finding[] {
+  const what = 'environment';
+  const missing = environment === 'live' ? liveProblems(settings) : [];
+  if (missing.length > 0) return missing.map((text) => ({ what, state: 'bad', text }));
+  return [{ what, state: 'good', text: `${slug} reports to ${environment}, for ever` }];
+}
+
+async function tryLine(
+  { database, settings }: Installation,
+  connections: Connections,
+  { _id: workspace, environment }: WorkspaceDocument,
+  supplier: string | undefined,
+): Promise<Finding[]> {
+  const code =
+    supplier?.toUpperCase() ?? (await listChains(database, workspace, { environment, limit: 1 }))[0]?.supplier;
+  const found = await connections.connectionFor({ workspace, environment, supplier: code ?? '' });
+  if ('problem' in found) return [{ what: 'certificate', state: 'bad', text: found.problem.text }];
+  const { line } = found;
+  const held = describeCertificate(line.certificatePem, new Date());
+  const chain = code ? await findSupplierChain(database, workspace, environment, code) : null;
+  const NIF = code ?? held.nif ?? '';
+  const subject = { NIF, NombreRazon: chain?.supplierName ?? held.commonName };
+  return [
+    ...certificateFindings(line, environment === 'simulator'),
+    rightOf(held.nif, subject, chain?.registration.state),
+    { what: 'host', state: 'good', text: `${held.kind} certificate: ${line.url}` },
+    ...(await ask(line, subject, settings.authority.callSeconds * 1_000)),
+    clockFinding('database', (await database.now()).getTime() - Date.now()),
+  ];
+}
+
+function certificateFindings({ certificatePem }: Line, simulated: boolean): Finding[] {
+  const { subject, nif, validTo, daysLeft } = describeCertificate(certificatePem, new Date());
+  const { links, ends } = trustChain(certificatePem);
+  const path = links.join(' < ');
+  const known = ends === 'root' || simulated;
+  const chain: Finding =
+    ends === 'self'
+      ? { what: 'chain', state: 'bad', text: `${path}: it vouches for itself; the authority takes qualified ones only` }
+      : {
+          what: 'chain',
+          state: known ? 'good' : 'look',
+          text: ends === 'root' ? path : `${path} < ? (issuer not here)`,
+        };
+  const until = `until ${validTo.toISOString().slice(0, 10)}, ${daysLeft} days`;
+  const state = daysLeft < 0 ? 'bad' : daysLeft < certificateLimits.warnDays ? 'look' : 'good';
+  return [
+    chain,
+    nif
+      ? { what: 'holder', state: 'good', text: `${nif}, ${subject}` }
+      : { what: 'holder', state: 'bad', text: `no tax code in ${subject}` },
+    { what: 'end', state, text: until },
+  ];
+}
+
+/** The holder is the issuer, or represents it: authority.md section 1, error 4112. */
+function rightOf(holder: string | undefined, { NIF }: Subject, registration: string | undefined): Finding {
+  const what = 'right';
+  if (NIF === '') return { what, state: 'look', text: 'no supplier is registered, and the certificate names nobody' };
+  if (holder === NIF) return { what, state: 'good', text: `${NIF} sends its own records` };
+  const text = `${holder ?? 'nobody'} sends for ${NIF} as its representative`;
+  if (registration === 'registered') return { what, state: 'good', text: `${text}; it is registered` };
+  return { what, state: 'look', text: `${text}; its registration is ${registration ?? 'not there yet'}` };
+}
+
+/** One question about this month: it makes nothing and changes nothing there. */
+async function ask(line: Line, issuer: Subject, timeLimitMs: number): Promise<Finding[]> {
+  const what = 'authority';
+  if (issuer.NIF === '') return [{ what, state: 'look', text: 'not asked: there is nobody to ask about' }];
+  const now = new Date();
+  const { answer, serverTimeMs, durationMs } = await line.client.query(
+    {
+      issuer,
+      year: now.getUTCFullYear(),
+      month: now.getUTCMonth() + 1,
+      ...(line.representative ? { byRepresentative: true } : {}),
+    },
+    timeLimitMs,
+  );
+  const clock = serverTimeMs === null ? [] : [clockFinding('authority', serverTimeMs - Date.now())];
+  if (answer.kind === 'fault')
+    return [{ what, state: 'bad', text: `refused: ${answer.code ?? ''} ${answer.text}` }, ...clock];
+  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: answer.detail }, ...clock];
+  const count = `${answer.records.length}${answer.next ? ' and more' : ''} records of this month`;
+  return [
+    { what, state: 'good', text: `answers in ${Math.round(durationMs)} ms: ${count} of ${issuer.NIF}` },
+    ...clock,
+  ];
+}
+
+/** A `Date` header has whole seconds: two of them are nothing. Orden HAC/1177/2024 art. 6 allows a minute. */
+function clockFinding(whose: 'database' | 'authority', aheadMs: number): Finding {
+  const seconds = Math.round(aheadMs / 1_000);
+  const good = Math.abs(seconds) <= chainLimits.clockDriftSecondsMax;
+  return { what: 'clock', state: good ? 'good' : 'bad', text: `${seconds} s off the ${whose}'s` };
+}

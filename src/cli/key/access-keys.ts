@@ -1,0 +1,89 @@
+// Access keys by command: for the first key of a workspace, and for the keys of the service's operator.
+import { http as limits } from '../../contracts/limits/http';
+import { scopesOf } from '../../http/request/scopes';
+import { mintToken } from '../../http/request/tokens';
+import { newId } from '../../main/ids';
+import {
+  type AccessKeyDocument,
+  findAccessKey,
+  insertAccessKey,
+  listAccessKeys,
+  revokeAccessKey,
+} from '../../store/tenants/keys';
+import { makeKeyRing } from '../../store/tenants/key-ring';
+import { checkMasterKey } from '../../store/tenants/key-rotation';
+import { findWorkspaceBy } from '../../store/tenants/workspaces';
+import type { Installation } from '../installation';
+import type { KeyOrder } from './order';
+
+/** Prints the key, and on the last line its token alone. */
+export async function createAccessKey(installation: Installation, order: KeyOrder): Promise<number> {
+  const owner = await ownerOf(installation, order);
+  if ('problem' in owner) return refuse(owner.problem);
+  const { workspace } = owner;
+  const allowed: readonly string[] = scopesOf(workspace === null ? 'service' : 'workspace');
+  const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
+  if (!order.name) return refuse('--name is missing: what the key is for.');
+  if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
+    return refuse(`--scopes takes some of ${allowed.join(', ')}.`);
+  const days = Number(order.days ?? limits.keyDaysDefault);
+  if (!Number.isInteger(days) || days < 1 || days > limits.keyDaysMax)
+    return refuse(`--days takes 1 to ${limits.keyDaysMax}.`);
+  const { database, settings } = installation;
+  const createdAt = new Date();
+  const key: AccessKeyDocument = {
+    _id: newId(),
+    workspace,
+    name: order.name,
+    scope: scopes.join(' '),
+    ...(order.application ? { application: order.application } : {}),
+    expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
+    createdAt,
+  };
+  // Before anything is stored: a wrong master key leaves no key behind.
+  await checkMasterKey(database, settings.masterKey());
+  const signing = await makeKeyRing(database, settings.masterKey(), () => newId()).signingKey('token', null);
+  if ((await insertAccessKey(database, key)) === 'too-many')
+    return refuse('There are as many live keys as there may be.');
+  const { _id: accessKey, scope, expiresAt } = key;
+  console.log(textOf(key));
+  console.log(mintToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
+  return 0;
+}
+
+export async function listKeys(installation: Installation, order: KeyOrder): Promise<number> {
+  const owner = await ownerOf(installation, order);
+  if ('problem' in owner) return refuse(owner.problem);
+  for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(textOf(key));
+  return 0;
+}
+
+export async function revokeKey({ database }: Installation, { id }: KeyOrder): Promise<number> {
+  const found = id === undefined ? null : await findAccessKey(database, id);
+  if (!found) return refuse(`There is no key "${id ?? ''}".`);
+  const revoked = await revokeAccessKey(database, found.workspace, found._id, new Date());
+  if (revoked) console.log(textOf(revoked));
+  return revoked ? 0 : 1;
+}
+
+/** A workspace or the service, but not both. */
+async function ownerOf(
+  { database }: Installation,
+  { workspace, service }: KeyOrder,
+): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
+  if (service === (workspace !== undefined)) return { problem: 'Give --workspace (id or slug), or --service.' };
+  if (workspace === undefined) return { workspace: null };
+  const found = await findWorkspaceBy(database, workspace);
+  return found ? { workspace: found._id } : { problem: `There is no workspace "${workspace}".` };
+}
+
+function textOf({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKeyDocument): string {
+  const day = (at: Date | undefined, otherwise: string): string => at?.toISOString() ?? otherwise;
+  const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : `until ${day(expiresAt, 'it is revoked')}`;
+  return [_id, state, `used ${day(lastUsedAt, 'never')}`, scope, name].join('  ');
+}
+
+function refuse(text: string): number {
+  console.error(text);
+  return 1;
+}

@@ -1,0 +1,50 @@
+// The workflows that a Spanish company needs first: invoice, cancel, register supplier. Each new workspace gets them.
+
+export interface WorkflowTemplate {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: string;
+  readonly steps: readonly (readonly [name: string, provider: string, config?: Readonly<Record<string, unknown>>])[];
+  readonly rescue: WorkflowTemplate['steps'];
+}
+
+const state = (key: string) => [`Set state ${key}`, 'silo.state', { state: key }] as const;
+
+/** product.md, the main job; api.md 9.2. The PDF comes before sending: it never waits for the authority. */
+export const workflowTemplates: readonly WorkflowTemplate[] = [
+  {
+    name: 'Invoice',
+    description: 'Numbers, signs, seals, prints and reports an invoice.',
+    schema: 'bill/invoice',
+    steps: [
+      state('processing'),
+      ['Number', 'sequence.enumerate', { padding: 6, start: 1 }],
+      ['Sign', 'silo.close'],
+      ['Make the fiscal record', 'fiscal.generate'],
+      ['PDF', 'pdf', { layout: 'A4', locale: 'es' }],
+      ['Report to the authority', 'fiscal.send'],
+      state('sent'),
+    ],
+    rescue: [state('error')],
+  },
+  {
+    name: 'Cancel invoice',
+    description: 'Cancels an invoice at the authority that should never have been issued.',
+    schema: 'bill/invoice',
+    steps: [['Cancel at the authority', 'fiscal.cancel'], state('void')],
+    rescue: [state('error')],
+  },
+  {
+    name: 'Register supplier',
+    description: 'Registers a supplier, so that its invoices can be reported.',
+    schema: 'org/party',
+    steps: [
+      ['Register', 'fiscal.register'],
+      state('processing'),
+      ['Wait for the agreement', 'fiscal.wait.upload'],
+      ['Wait for approval', 'fiscal.wait.approval'],
+      state('registered'),
+    ],
+    rescue: [['Unregister', 'fiscal.unregister'], state('rejected')],
+  },
+];

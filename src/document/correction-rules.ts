@@ -1,0 +1,87 @@
+// What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are warnings
+// of stored documents and refusals of strict workspaces (product.md decisions 11 and 20).
+import { esFiscal } from './addons/es-fiscal/addon';
+import type { Document } from './model/envelope';
+import { isInvoice } from './model/guards';
+import type { Invoice } from './model/invoice';
+
+/** What a stored document will be stopped by (`blocking`), or should be looked at for. */
+export interface Warning {
+  readonly key: string;
+  readonly message: string;
+  /** JSONPath-like from the envelope's root. */
+  readonly paths: readonly string[];
+  readonly remedy: string;
+  readonly blocking: boolean;
+}
+
+interface CorrectionRule {
+  readonly key: string;
+  /** Code of the fault when it is a refusal. */
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+  /** Members that break the rule. */
+  readonly wrong: (invoice: Invoice) => readonly string[];
+}
+
+const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscal.key) ?? false;
+
+const correctionRules: readonly CorrectionRule[] = [
+  {
+    key: 'correction-regime',
+    code: 'SELLO-DOCUMENT-06',
+    message: 'a correction is reported under the Spanish regime only',
+    remedy: 'Set `$regime` to ES, and a Spanish tax code of the supplier.',
+    wrong: ({ $regime }) => ($regime === 'ES' ? [] : ['$regime']),
+  },
+  {
+    key: 'correction-addon',
+    code: 'SELLO-DOCUMENT-07',
+    message: `a correction needs the addon ${esFiscal.key}`,
+    remedy: `Add ${esFiscal.key} to \`$addons\`.`,
+    wrong: (invoice) => (hasAddon(invoice) ? [] : ['$addons']),
+  },
+  {
+    key: 'correction-preceding',
+    code: 'SELLO-DOCUMENT-03',
+    message: 'a correction must name the invoice it corrects',
+    remedy: 'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself.',
+    // The addon has the rule for corrective invoices itself.
+    wrong: (invoice) =>
+      (invoice.preceding?.length ?? 0) > 0 || (invoice.type === 'corrective' && hasAddon(invoice)) ? [] : ['preceding'],
+  },
+  {
+    key: 'correction-preceding-tax',
+    code: 'SELLO-DOCUMENT-08',
+    message: 'a corrective invoice needs the taxes of the invoice it corrects',
+    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that by itself.',
+    wrong: (invoice) =>
+      invoice.type !== 'corrective' || hasAddon(invoice)
+        ? []
+        : (invoice.preceding ?? []).flatMap(({ tax }, i) => (tax === undefined ? [`preceding[${i}].tax`] : [])),
+  },
+];
+
+const corrections = ['credit-note', 'corrective'];
+
+/** The rules that a correction breaks, with the paths; none for every other document. */
+export function brokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
+  if (!isInvoice(doc) || !corrections.includes(String(doc.type))) return [];
+  return correctionRules.flatMap((rule) => {
+    const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
+    return paths.length > 0 ? [{ rule, paths }] : [];
+  });
+}
+
+/** Warnings of a stored document, from its JSON text: most texts are not read at all. */
+export function warningsOf(document: string): Warning[] {
+  if (!corrections.some((type) => document.includes(`"type":"${type}"`))) return [];
+  return brokenCorrectionRules(JSON.parse(document) as Document).map(({ rule: { key, message, remedy }, paths }) => ({
+    key,
+    message,
+    paths,
+    remedy,
+    blocking: true,
+  }));
+}

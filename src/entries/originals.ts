@@ -1,0 +1,41 @@
+// The invoices that a document corrects or was copied from: a correction belongs to their supplier (product.md decision 11).
+import { Refusal } from '../contracts/errors';
+import { esFiscal } from '../document/addons/es-fiscal/addon';
+import type { Envelope } from '../document/model/envelope';
+import type { EntryDocument, Original } from '../store/entries/entries';
+import { mentionsOf } from './content';
+import type { EntryContext } from './context';
+
+/**
+ * Originals of an invoice that this workspace has: the entry that it was made from, and those that `preceding` names by
+ * uuid. None for other documents.
+ */
+export async function findOriginals(
+  { store }: Pick<EntryContext, 'store'>,
+  envelope: Envelope,
+  previous: EntryDocument | Original | null,
+): Promise<readonly Original[]> {
+  const { docSchema, relatesTo } = mentionsOf(envelope);
+  if (!docSchema.endsWith('/bill/invoice')) return [];
+  const named = relatesTo.filter(({ context }) => context === 'preceding').map(({ uuid }) => uuid);
+  return [
+    ...(previous?.docSchema === docSchema ? ['fiscalAddon' in previous ? previous : originalOf(previous)] : []),
+    ...(named.length > 0 ? await store.entries.findOriginals(named, esFiscal.key) : []),
+  ];
+}
+
+const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original => {
+  const { $addons } = JSON.parse(document) as { readonly $addons?: readonly string[] };
+  return { ...(supplier ? { supplier } : {}), docSchema, fiscalAddon: $addons?.includes(esFiscal.key) ?? false };
+};
+
+/** @throws Refusal `validation` at `supplier` when the supplier's tax code is another than an original's. */
+export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
+  const own = mentionsOf(envelope).supplier;
+  if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
+  const message = 'must be the supplier of the original invoice';
+  throw new Refusal('validation', 'validation', {
+    faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message }],
+    fields: { supplier: message },
+  });
+}

@@ -1,0 +1,79 @@
+// A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { JsonObject } from '../../document/model/basic';
+import type { AccessKeyDocument } from '../../store/tenants/keys';
+import type { CallDeps } from '../endpoint';
+import { scopesOf } from '../request/scopes';
+import { mintToken } from '../request/tokens';
+import { nameSchema } from './workspace-members';
+
+export const newKeySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'scopes'],
+  properties: {
+    name: nameSchema,
+    scopes: {
+      type: 'array',
+      minItems: 1,
+      maxItems: scopesOf('workspace').length,
+      uniqueItems: true,
+      items: { enum: scopesOf('workspace') },
+    },
+    /** `src` of the meta rows that it writes. */
+    application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
+    days: { type: 'integer', minimum: 1, maximum: limits.keyDaysMax },
+  },
+} as const;
+
+interface AskedKey {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly application?: string;
+  readonly days?: number;
+}
+
+/** The row of a new key of a workspace. `createdBy`: the access key that asks for it. */
+export function newKeyOf<Workspace extends string>(
+  { now, newId }: Pick<CallDeps, 'now' | 'newId'>,
+  workspace: Workspace,
+  createdBy: string,
+  body: JsonObject,
+): AccessKeyDocument & { readonly workspace: Workspace } {
+  const { name, scopes, application, days = limits.keyDaysDefault } = body as unknown as AskedKey;
+  const createdAt = now();
+  return {
+    _id: newId(),
+    workspace,
+    name,
+    scope: scopes.join(' '),
+    ...(application ? { application } : {}),
+    expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
+    createdBy,
+    createdAt,
+  };
+}
+
+/** The key with its token, which nobody can have a second time. */
+export async function keyWithToken({ keys, settings }: CallDeps, key: AccessKeyDocument): Promise<object> {
+  const { _id: accessKey, workspace, scope, expiresAt } = key;
+  const signing = await keys.signingKey('token', null);
+  const token = mintToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });
+  return { ...keyMembers(key), token };
+}
+
+export const tooManyKeys = (): Refusal =>
+  new Refusal('conflict', 'the workspace has as many live keys as it may: revoke some');
+
+export const keyMembers = (key: AccessKeyDocument): object => ({
+  id: key._id,
+  name: key.name,
+  scopes: key.scope.split(' '),
+  ...(key.application ? { application: key.application } : {}),
+  created_at: key.createdAt,
+  ...(key.createdBy ? { created_by: key.createdBy } : {}),
+  ...(key.expiresAt ? { expires_at: key.expiresAt } : {}),
+  ...(key.lastUsedAt ? { last_used_at: key.lastUsedAt } : {}),
+  ...(key.revokedAt ? { revoked_at: key.revokedAt } : {}),
+});

@@ -1,0 +1,40 @@
+// /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
+import { Refusal } from '../../contracts/errors';
+import type { Endpoint } from '../endpoint';
+import { idOf } from '../request/ids';
+import { keyMembers, keyWithToken, newKeyOf, newKeySchema, tooManyKeys } from './key-members';
+
+const path = '/access/v1/keys';
+
+export const createKey: Endpoint = {
+  method: 'POST',
+  path,
+  scope: 'admin',
+  body: newKeySchema,
+  async handle({ deps, store, workspace, accessKey, body }) {
+    const key = newKeyOf(deps, workspace._id, accessKey, body);
+    if ((await store.keys.insert(key)) === 'too-many') throw tooManyKeys();
+    deps.log.info({ workspace: workspace._id, accessKey, made: key._id, scope: key.scope }, 'a key was made');
+    return { body: await keyWithToken(deps, key) };
+  },
+};
+
+export const listKeys: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'admin',
+  handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(keyMembers) } }),
+};
+
+/** Its tokens are refused within a second. */
+export const revokeKey: Endpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'admin',
+  async handle({ deps, store, workspace, accessKey, params }) {
+    const key = await store.keys.revoke(idOf(params.id, 'key'), deps.now());
+    if (!key) throw new Refusal('not-found', 'key not found');
+    deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
+    return { body: keyMembers(key) };
+  },
+};

@@ -1,0 +1,42 @@
+// What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
+import { Refusal } from '../../contracts/errors';
+import { liftedMembers } from '../chains/lifted';
+import { wakeChain } from '../chains/wake-chain';
+import type { ServiceEndpoint } from '../endpoint';
+import { findWorkspaceOrRefuse } from './find-workspace';
+
+/** Stops of certificates, of all workspaces. */
+export const listStops: ServiceEndpoint = {
+  method: 'GET',
+  path: '/access/v1/stops',
+  scope: 'service',
+  async handle({ service }) {
+    const found = await service.stops.list();
+    return {
+      body: {
+        list: found.map(({ _id, at, text, code }) => {
+          const [, environment, ...certificate] = _id.split(':');
+          return { environment, certificate: certificate.join(':'), at, ...(code ? { code } : {}), text };
+        }),
+      },
+    };
+  },
+};
+
+/** Lifts every stop that holds a chain, also that of its certificate; whoever shares it goes on, too. */
+export const resumeChainOfWorkspace: ServiceEndpoint = {
+  method: 'POST',
+  path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
+  scope: 'service',
+  async handle(call) {
+    const { deps, service, params, accessKey } = call;
+    const { _id, environment } = await findWorkspaceOrRefuse(call);
+    const chain = await service.chains.find(_id, environment, (params.supplier ?? '').toUpperCase());
+    if (!chain) throw new Refusal('not-found', 'chain not found');
+    const lifted = await service.chains.liftStops(chain);
+    for (const concerned of lifted.chains) await wakeChain(deps, concerned);
+    const stops = lifted.stops.map(({ text }) => text);
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
+    return { body: liftedMembers(chain, lifted) };
+  },
+};

@@ -1,0 +1,29 @@
+// GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
+import { Refusal } from '../../contracts/errors';
+import type { Endpoint } from '../endpoint';
+import { changeOf, changeSchema, workspaceMembers } from './workspace-members';
+
+export const readWorkspace: Endpoint = {
+  method: 'GET',
+  path: '/access/v1/workspace',
+  scope: 'read',
+  handle: async ({ workspace }) => ({ body: workspaceMembers(workspace) }),
+};
+
+/** A tenant may ask for an agreement; only the service's operator does without one (product.md decision 25). */
+export const updateWorkspace: Endpoint = {
+  method: 'PATCH',
+  path: '/access/v1/workspace',
+  scope: 'operate',
+  body: changeSchema,
+  async handle({ deps, store, body, accessKey, workspace }) {
+    const change = changeOf(body);
+    if (change.agreement === false) {
+      throw new Refusal('forbidden', 'switching the agreement off needs the scope service');
+    }
+    const after = await store.workspace.update(change, deps.now());
+    if (!after) throw new Refusal('not-found', 'workspace not found');
+    deps.log.info({ workspace: workspace._id, accessKey, change }, 'a workspace was changed');
+    return { body: workspaceMembers(after) };
+  },
+};

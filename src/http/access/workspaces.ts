@@ -1,0 +1,73 @@
+// /access/v1/workspaces: the service's operator makes workspaces, reads them and changes their switches.
+import { Refusal } from '../../contracts/errors';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { liveProblems } from '../../settings/live';
+import type { NewWorkspace } from '../../store/tenants/new-workspace';
+import type { ServiceCall, ServiceEndpoint } from '../endpoint';
+import { newIdOf } from '../request/ids';
+import { findWorkspaceOrRefuse } from './find-workspace';
+import { changeableMembers, changeOf, changeSchema, workspaceMembers } from './workspace-members';
+
+const path = '/access/v1/workspaces';
+
+export const createWorkspace: ServiceEndpoint = {
+  method: 'POST',
+  path,
+  scope: 'service',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'slug', 'environment'],
+    properties: {
+      ...changeableMembers,
+      id: { type: 'string', format: 'uuid' },
+      slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
+      environment: { enum: ['simulator', 'test', 'live'] },
+    },
+  },
+  async handle({ deps, service, body, accessKey }) {
+    const { id, ...members } = body as unknown as Omit<NewWorkspace, 'id'> & { readonly id?: string };
+    refuseUnready(deps.settings, members.environment);
+    const given = { ...members, id: id === undefined ? deps.newId() : newIdOf(id) };
+    const made = await service.workspaces.create(given, deps.now());
+    if (made.kind === 'taken') throw new Refusal('conflict', 'the id or the slug is taken', { id: made.id });
+    deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
+    return { body: workspaceMembers(made.workspace) };
+  },
+};
+
+/** Nothing is ever reported to the real authority by an installation that may not. */
+function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
+  const problems = environment === 'live' ? liveProblems(settings) : [];
+  if (problems.length > 0) throw new Refusal('not-ready', `not ready for live: ${problems.join('; ')}`);
+}
+
+export const listWorkspaces: ServiceEndpoint = {
+  method: 'GET',
+  path,
+  scope: 'service',
+  handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(workspaceMembers) } }),
+};
+
+export const readOneWorkspace: ServiceEndpoint = {
+  method: 'GET',
+  path: `${path}/:workspace`,
+  scope: 'service',
+  handle: async (call) => ({ body: workspaceMembers(await findWorkspaceOrRefuse(call)) }),
+};
+
+export const updateOneWorkspace: ServiceEndpoint = {
+  method: 'PATCH',
+  path: `${path}/:workspace`,
+  scope: 'service',
+  body: changeSchema,
+  async handle(call) {
+    const { deps, service, accessKey } = call;
+    const { _id } = await findWorkspaceOrRefuse(call);
+    const change = changeOf(call.body);
+    const after = await service.workspaces.update(_id, change, deps.now());
+    if (!after) throw new Refusal('not-found', 'workspace not found');
+    deps.log.info({ workspace: _id, accessKey, change }, 'a workspace was changed by the operator of the service');
+    return { body: workspaceMembers(after) };
+  },
+};

@@ -1,0 +1,41 @@
+// POST /apps/fiscal/v1/entry/{id}/approve: the service's operator looked at the papers, and the supplier may report.
+import { Refusal } from '../../contracts/errors';
+import type { ChainDocument } from '../../store/ledger/chains';
+import type { ServiceCall, ServiceEndpoint } from '../endpoint';
+import { idOf } from '../request/ids';
+import { wakeRegistration } from './wake-registration';
+
+/** Who approved is stored. It is never who uploaded: no key is a tenant's and the operator's (product.md decision 25). */
+export const approveAgreement: ServiceEndpoint = {
+  method: 'POST',
+  path: '/apps/fiscal/v1/entry/:id/approve',
+  scope: 'service',
+  async handle(call) {
+    const { deps, service, accessKey } = call;
+    const chain = await registrationOf(call);
+    const { state, confirmedAt } = chain.registration;
+    if (state !== 'pending') {
+      // Said before, but its job may not have heard it while the engine was away.
+      await wakeRegistration(deps, chain);
+      throw new Refusal('conflict', `the supplier is ${state} already`);
+    }
+    if (!confirmedAt) throw new Refusal('conflict', 'the agreement has not been confirmed');
+    const approved = { state: 'registered', approvedAt: deps.now(), approvedBy: accessKey } as const;
+    if (!(await service.registrations.note(chain, approved))) {
+      throw new Refusal('conflict', 'the registration is not pending any more');
+    }
+    deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
+    await wakeRegistration(deps, chain);
+    return { status: 202, body: { approved: true, approved_by: accessKey } };
+  },
+};
+
+/** Ids of entries are unique in a workspace only: `?workspace=` says which one when two have the same. */
+async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
+  const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
+  if (named === null) throw new Refusal('not-found', 'no registration was asked for this entry');
+  const [first, second] = await service.registrations.find(idOf(params.id, 'entry'), named?._id);
+  if (!first) throw new Refusal('not-found', 'no registration was asked for this entry');
+  if (second) throw new Refusal('parameter', 'several workspaces have an entry with this id: name one by ?workspace=');
+  return first;
+}

@@ -1,0 +1,31 @@
+// Stops that were lifted, as they are answered: what went, and what happens when its cause was not mended.
+import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import type { Lifted } from '../../store/ledger/chain-control';
+import type { ChainDocument } from '../../store/ledger/chains';
+import { chainStopKey } from '../../store/ledger/windows';
+
+export const liftedMembers = (chain: ChainDocument, lifted: Lifted): object => ({
+  lifted: lifted.stops.map(({ _id, at, text, code }) => ({
+    what: stopKindOf(_id, chain),
+    at,
+    text,
+    warning: certificateProblemCodes.some((one) => one === code) ? warnings.missing : warnings[stopKindOf(_id, chain)],
+  })),
+  chains: lifted.chains.length,
+});
+
+export const stopKindOf = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
+  stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
+
+/** The same refusal comes again unless its cause was mended first. */
+const warnings = {
+  chain:
+    'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and ' +
+    'the chain stops again.',
+  certificate:
+    'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to ' +
+    'try again before the matter is settled with it.',
+  missing:
+    'Sending goes on at once for every supplier with this certificate. If it is still missing, over or unreadable, the ' +
+    'chains stop again.',
+} as const;

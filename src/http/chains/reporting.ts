@@ -1,0 +1,70 @@
+// GET and PUT /fiscal/v1/suppliers/{code}/reporting: from when a supplier reports, or under which scheme it is exempt.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { ChainDocument, Reporting } from '../../store/ledger/chains';
+import type { Endpoint } from '../endpoint';
+import { findChainOrRefuse } from './find-chain';
+
+const path = '/fiscal/v1/suppliers/:supplier/reporting';
+
+export const readReporting: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  handle: async (call) => ({ body: reportingMembers(await findChainOrRefuse(call)) }),
+};
+
+export const writeReporting: Endpoint = {
+  method: 'PUT',
+  path,
+  scope: 'operate',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['reporting'],
+    properties: {
+      reporting: { enum: ['on', 'exempt'] },
+      from: { type: 'string', format: 'date' },
+      scheme: { enum: ['sii', 'tbai'] },
+      reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
+    },
+  },
+  async handle(call) {
+    const { deps, store, accessKey } = call;
+    const reporting = reportingOf(call.body as unknown as Asked);
+    const chain = await findChainOrRefuse(call);
+    const after = { ...chain, reporting: { ...reporting, at: deps.now(), by: accessKey } };
+    await store.chains.setReporting(chain, after.reporting);
+    deps.log.info({ chain: chain._id, accessKey, reporting }, 'what a supplier reports was changed');
+    return { body: reportingMembers(after) };
+  },
+};
+
+interface Asked {
+  readonly reporting: 'on' | 'exempt';
+  readonly from?: string;
+  readonly scheme?: 'sii' | 'tbai';
+  readonly reason?: string;
+}
+
+type Wanted =
+  | { readonly state: 'on'; readonly from?: string }
+  | Omit<Extract<Reporting, { state: 'exempt' }>, 'at' | 'by'>;
+
+/** @throws Refusal `parameter` when a member belongs to the other state, or is missing. */
+function reportingOf({ reporting, from, scheme, reason }: Asked): Wanted {
+  if (reporting === 'on') {
+    if (scheme || reason) throw new Refusal('parameter', 'scheme and reason belong to exempt');
+    return from ? { state: 'on', from } : { state: 'on' };
+  }
+  if (from) throw new Refusal('parameter', 'from belongs to on');
+  if (!scheme || !reason) throw new Refusal('parameter', 'exempt needs scheme (sii, tbai) and reason');
+  return { state: 'exempt', scheme, reason };
+}
+
+/** Nothing said: on, for every invoice. */
+const reportingMembers = ({ supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>): object => {
+  if (!reporting) return { supplier, reporting: 'on' };
+  const { state, at, by, ...more } = reporting;
+  return { supplier, reporting: state, ...more, changed_at: at, changed_by: by };
+};

@@ -1,0 +1,100 @@
+// From the claims of a token to its caller: the live key, its workspace, and what it may. Remembered for a moment.
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { store as storeLimits } from '../../contracts/limits/store';
+import { forService, type ServiceStore } from '../../store/for-service';
+import { forWorkspace, type WorkspaceStore } from '../../store/for-workspace';
+import { findCaller, type StoredCaller } from '../../store/tenants/callers';
+import { noteKeyUse } from '../../store/tenants/keys';
+import type { WorkspaceDocument } from '../../store/tenants/workspaces';
+import type { Deps } from '../endpoint';
+import { heldScope } from './scopes';
+import type { Claims } from './verified-tokens';
+
+/** A key of a workspace. */
+export interface TenantCaller {
+  readonly kind: 'workspace';
+  readonly workspace: WorkspaceDocument;
+  readonly store: WorkspaceStore;
+  readonly accessKey: string;
+  readonly application: string;
+  /** Scopes that are held, separated by blanks. */
+  readonly scope: string;
+}
+
+/** A key of the service's operator. */
+export interface ServiceCaller {
+  readonly kind: 'service';
+  readonly service: ServiceStore;
+  readonly accessKey: string;
+  readonly scope: string;
+}
+
+interface Known {
+  readonly caller: TenantCaller | ServiceCaller;
+  readonly endsAt?: Date | undefined;
+}
+
+type NamedClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
+
+/**
+ * Finds callers; a revocation counts when what is remembered has gone. The last use of a key is noted beside the call.
+ * @throws Refusal `unauthorized`
+ */
+export function makeCallers(deps: Deps): (claims: Claims) => Promise<TenantCaller | ServiceCaller> {
+  const known = new LRUCache<string, Promise<Known | null>>({
+    max: limits.callersCachedMax,
+    ttl: limits.callerCachedMs,
+  });
+  return async (given) => {
+    const claims = namedClaims(given);
+    if (!claims) throw new Refusal('unauthorized', 'the token names no key and workspace');
+    const id = JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]);
+    let looking = known.get(id);
+    if (!looking) {
+      looking = look(deps, claims);
+      known.set(id, looking);
+      looking.catch(() => known.delete(id));
+    }
+    const found = await looking;
+    if (!found) throw new Refusal('unauthorized', 'the key of this token was revoked');
+    if (found.endsAt && found.endsAt <= deps.now())
+      throw new Refusal('unauthorized', 'the key of this token has ended');
+    return found.caller;
+  };
+}
+
+/** Claims of the forms that we give; a token of the service's operator has no `oid`. */
+function namedClaims({ sub, oid, scope, kid }: Claims): NamedClaims | undefined {
+  const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
+  if (!isNamed || sub === '' || oid === '') return undefined;
+  return { sub, kid, oid: oid ?? null, scope: typeof scope === 'string' ? scope : '' };
+}
+
+async function look(deps: Deps, { sub, oid, kid, scope }: NamedClaims): Promise<Known | null> {
+  const { database, now, log } = deps;
+  const found = await findCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
+  if (!found) return null;
+  const { lastUsedAt } = found.key;
+  if (!lastUsedAt || now().getTime() - lastUsedAt.getTime() >= storeLimits.keyUseNotedMs) {
+    noteKeyUse(database, sub, now()).catch((error: unknown) => log.warn({ error }, 'the use of a key was not noted'));
+  }
+  return { caller: callerOf(deps, found, scope), endsAt: found.endsAt };
+}
+
+function callerOf({ database }: Deps, { key, workspace }: StoredCaller, claimed: string): TenantCaller | ServiceCaller {
+  const accessKey = key._id;
+  if (!workspace) {
+    const scope = heldScope(claimed, key.scope, 'service');
+    return { kind: 'service', service: forService(database), accessKey, scope };
+  }
+  return {
+    kind: 'workspace',
+    workspace,
+    store: forWorkspace(database, workspace._id),
+    accessKey,
+    application: key.application ?? accessKey,
+    scope: heldScope(claimed, key.scope, 'workspace'),
+  };
+}

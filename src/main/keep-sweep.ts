@@ -1,0 +1,52 @@
+// Every worker makes sure that the sweep runs: it is all that brings work back, also after the engine lost its store.
+import type { Logger } from 'pino';
+import { sweeper as limits } from '../contracts/limits/sweep';
+import type { Settings } from '../settings/settings';
+import type { Database } from '../store/database';
+import { awaitSweep, claimSilentSweep } from '../store/sweeps';
+import type { lazyClient } from '../temporal/connection';
+import { registerSearchAttributes } from '../temporal/search-attributes';
+import { ensureSweep, removeOldSchedule } from '../temporal/sweep-run';
+
+interface Keeping {
+  readonly engine: ReturnType<typeof lazyClient>;
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'engine'>;
+  readonly log: Logger;
+}
+
+/** Looks at once and then every minute, until the function that it gives is called. A failed look is only logged. */
+export function keepSweep(keeping: Keeping): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isFirst = true;
+  const look = async (): Promise<void> => {
+    let pauseMs: number = limits.ensureMs;
+    try {
+      if (isFirst) await removeOldSchedule(keeping.engine, keeping.settings.engine.taskQueue);
+      isFirst = false;
+      await makeSureOfSweep(keeping);
+    } catch (error) {
+      keeping.log.warn({ error }, 'it could not be seen whether the sweep runs');
+      pauseMs = limits.ensureAgainMs;
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), pauseMs);
+  };
+  void look();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Starts the sweep when there is none; replaces one that nobody has seen for two minutes. */
+export async function makeSureOfSweep({ engine, database, settings, log }: Keeping): Promise<void> {
+  const { namespace, taskQueue } = settings.engine;
+  if (await ensureSweep(engine, taskQueue)) log.info({ taskQueue }, 'the sweep was started');
+  // An engine that lost its store has forgotten these, too; runs cannot start without them.
+  await engine.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(engine, namespace));
+  await awaitSweep(database, taskQueue);
+  if (!(await claimSilentSweep(database, taskQueue, limits.silentSeconds))) return;
+  log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is started anew');
+  await ensureSweep(engine, taskQueue, true);
+}

@@ -1,0 +1,91 @@
+// Ends a job from outside its steps: a cancel, or a job that cannot be written any more. Its request is withdrawn while
+// that is not sealed, and its entry is let go; or nothing.
+import type { Fault } from '../../contracts/errors';
+import { type Database, isWriteConflict } from '../database';
+import { entries, entryKey } from '../entries/entries';
+import { requests } from '../ledger/requests';
+import { type EventStatus, findJob, type Intent, type JobDocument, jobs } from './jobs';
+
+/** How a job ends without a step that says so. */
+export interface JobEnd {
+  readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
+  /** Code and text of the event of the step under way; a KO adds them to the job's faults. */
+  readonly code?: string;
+  readonly message: string;
+}
+
+const cancelled: JobEnd = { status: 'CANCEL', message: 'the job was cancelled' };
+
+/** `done`: the job had ended before. `lost`: it moved since it was read; the caller tries again. */
+export type Ended = 'ended' | 'done' | 'lost';
+
+/** Completes a job with CANCEL. */
+export const cancelJob = async (
+  database: Database,
+  workspace: string,
+  jobId: string,
+  now: Date,
+): Promise<'cancelled' | 'done' | 'lost'> => {
+  const ended = await endJob(database, workspace, jobId, cancelled, now);
+  return ended === 'ended' ? 'cancelled' : ended;
+};
+
+/** Writes nothing to the entry but the end of the hold: an entry that is full can still be let go. */
+export async function endJob(
+  database: Database,
+  workspace: string,
+  jobId: string,
+  end: JobEnd,
+  now: Date,
+): Promise<Ended> {
+  const job = await findJob(database, workspace, jobId);
+  if (!job?.open) return 'done';
+  try {
+    return await database.transaction(async (session) => {
+      const { matchedCount } = await jobs(database).updateOne(
+        { _id: job._id, open: true, revision: job.revision },
+        {
+          $set: { open: false, status: end.status, completedAt: now, updatedAt: now, ...endedIntent(job, end, now) },
+          $inc: { revision: 1 },
+          ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
+        },
+        { session },
+      );
+      if (matchedCount === 0) return 'lost';
+      const open = openIntent(job);
+      if (open) {
+        await requests(database).updateOne(
+          { _id: `${job._id}:${open.visit}`, state: 'waiting' },
+          { $set: { state: 'withdrawn', held: false, updatedAt: now } },
+          { session },
+        );
+      }
+      if (job.entryId) {
+        await entries(database).updateOne(
+          { _id: entryKey(workspace, job.entryId), openJob: jobId },
+          { $set: { openJob: null } },
+          { session },
+        );
+      }
+      return 'ended';
+    });
+  } catch (error) {
+    if (isWriteConflict(error)) return 'lost';
+    throw error;
+  }
+}
+
+const openIntent = ({ intents }: JobDocument): Intent | undefined => intents.find(({ completed }) => !completed);
+
+const faultOf = (job: JobDocument, { code = 'internal', message }: JobEnd): Fault => {
+  const open = openIntent(job);
+  return { ...(open ? { provider: open.provider } : {}), code, message };
+};
+
+/** The step under way ends with the job. */
+function endedIntent(job: JobDocument, { status, code, message }: JobEnd, now: Date): object {
+  const open = openIntent(job);
+  if (!open) return {};
+  const event = { index: open.events.length, status, at: now, ...(code ? { code } : {}), message } as const;
+  return { [`intents.${open.visit}`]: { ...open, completed: true, updatedAt: now, events: [...open.events, event] } };
+}

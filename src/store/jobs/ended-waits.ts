@@ -1,0 +1,112 @@
+// Waits that are over although the job goes on waiting: its signal was lost with the engine's store, or never sent.
+import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { type ChainDocument, chains } from '../ledger/chains';
+import { records } from '../ledger/records';
+import { requests } from '../ledger/requests';
+import type { OverdueJob } from './overdue-jobs';
+
+/** By `_id` of the job, the id that its wait has: the signal `settled` with it ends the wait. */
+export type EndedWaits = ReadonlyMap<string, string>;
+
+/**
+ * Of these jobs, those whose wait ended before an instant. Every question is asked by key.
+ * @param partyCode reads the tax code of a party's document
+ */
+export async function endedWaits(
+  database: Database,
+  open: readonly OverdueJob[],
+  before: Date,
+  partyCode: (document: string) => string | undefined,
+): Promise<EndedWaits> {
+  const waiting = open.filter(({ last, updatedAt }) => last && !last.completed && updatedAt < before);
+  const at = (...providers: string[]) => waiting.filter(({ last }) => providers.includes(last?.provider ?? ''));
+  const found = await Promise.all([
+    ofRequests(database, at('fiscal.generate', 'fiscal.cancel'), before),
+    ofRecords(database, at('fiscal.send')),
+    ofRegistrations(database, at('fiscal.wait.upload', 'fiscal.wait.approval'), partyCode),
+  ]);
+  return new Map(found.flat());
+}
+
+type Ended = readonly [job: string, waitId: string];
+
+/** Sealed, settled, refused or withdrawn; a cancellation waits until it is settled. */
+async function ofRequests(database: Database, waiting: readonly OverdueJob[], before: Date): Promise<Ended[]> {
+  if (waiting.length === 0) return [];
+  const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
+  const found = await requests(database)
+    .find({ _id: { $in: [...jobOf.keys()] }, updatedAt: { $lt: before } })
+    .project<{ _id: string; kind: string; state: string }>({ kind: 1, state: 1 })
+    .toArray();
+  return found
+    .filter(({ kind, state }) => state !== 'waiting' && (kind !== 'cancel' || state !== 'sealed'))
+    .map(({ _id }) => [jobOf.get(_id) ?? '', _id]);
+}
+
+/** The newest record of the entry has its outcome. */
+async function ofRecords(database: Database, waiting: readonly OverdueJob[]): Promise<Ended[]> {
+  const entryOf = await readEntries(database, waiting, 'fiscal');
+  const rows = waiting.flatMap((job) => {
+    const fiscal = entryOf(job)?.fiscal;
+    return fiscal ? [{ job: job._id, ...fiscal }] : [];
+  });
+  if (rows.length === 0) return [];
+  const settled = await records(database)
+    .find({ _id: { $in: rows.map(({ record }) => record) }, outcome: { $exists: true } })
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  const ids = new Set(settled.map(({ _id }) => _id));
+  return rows.filter(({ record }) => ids.has(record)).map(({ job, request }) => [job, request]);
+}
+
+/** The agreement was confirmed, or the supplier is registered or not any more, whichever job asked for it. */
+async function ofRegistrations(
+  database: Database,
+  waiting: readonly OverdueJob[],
+  partyCode: (document: string) => string | undefined,
+): Promise<Ended[]> {
+  const entryOf = await readEntries(database, waiting, 'document');
+  const rows = waiting.flatMap((job) => {
+    const document = entryOf(job)?.document;
+    const supplier = document && partyCode(document);
+    return supplier ? [{ job, supplier, workspace: job.workspace }] : [];
+  });
+  if (rows.length === 0) return [];
+  const found = await chains(database)
+    .find({ $or: rows.map(({ workspace, supplier }) => ({ workspace, supplier })) })
+    .project<Pick<ChainDocument, 'workspace' | 'supplier' | 'registration'>>({
+      workspace: 1,
+      supplier: 1,
+      registration: 1,
+    })
+    .toArray();
+  return rows
+    .filter(({ job, supplier, workspace }) => {
+      const chain = found.find((one) => one.workspace === workspace && one.supplier === supplier);
+      if (!chain) return false;
+      const { state, confirmedAt } = chain.registration;
+      return state !== 'pending' || (job.last?.provider === 'fiscal.wait.upload' && confirmedAt !== undefined);
+    })
+    .map(({ job }) => [job._id, job._id]);
+}
+
+type ReadEntry = Pick<EntryDocument, '_id'> & Partial<Pick<EntryDocument, 'fiscal' | 'document'>>;
+
+/** One member of the entries of jobs; several jobs may wait on one entry. */
+async function readEntries(
+  database: Database,
+  waiting: readonly OverdueJob[],
+  member: 'fiscal' | 'document',
+): Promise<(job: OverdueJob) => ReadEntry | undefined> {
+  const keys = new Set(waiting.map(keyOf));
+  if (keys.size === 0) return () => undefined;
+  const found = await entries(database)
+    .find({ _id: { $in: [...keys] } })
+    .project<ReadEntry>({ [member]: 1 })
+    .toArray();
+  const byKey = new Map(found.map((entry) => [entry._id, entry]));
+  return (job) => byKey.get(keyOf(job));
+}
+
+const keyOf = ({ workspace, entryId }: OverdueJob): string => entryKey(workspace, entryId ?? '');

@@ -1,0 +1,98 @@
+// R14: the engine is down for five minutes. Invoices and jobs are taken all the time; afterwards every job goes on.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Begun, Ended } from './client';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { judgeRuns } from './replay';
+import type { StackUnderLoad } from './stack-under-load';
+import { type Size, type StackStorm, together, type Verdict } from './storm';
+
+export const engineDown: StackStorm = {
+  what: 'engine down: creation goes on for as long as it is away, and afterwards every job goes on',
+  shape: { apis: 2, workers: 2 },
+  run,
+};
+
+/** One call at the most: starting a run is tried for 2 s, the rest is the database. */
+const callMsMax = 5_000;
+
+/** Six hundred jobs begin at the same moment: the last of them ends when the others are through. */
+const jobSeconds = 600;
+
+/** With minutes: half of them. */
+function downSecondsOf({ length, minutes }: Size): number {
+  if (length === 'short') return 10;
+  return minutes === undefined ? 300 : Math.max(10, minutes * 30);
+}
+
+async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
+  const { client, stack, say } = field;
+  const suppliers = field.newSuppliers(5);
+  await client.register(suppliers);
+  let isUp = true;
+  // These are under way when it goes, and their clients insist.
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: 8,
+    everyMs: 200,
+    goesOn: (begun) => isUp || begun < 20,
+    jobSeconds,
+  });
+  await sleep(3_000);
+  stack.hold('temporal', true);
+  await stack.kill('temporal');
+  isUp = false;
+  const seconds = downSecondsOf(size);
+  say(`the engine is down for ${seconds} s`);
+  const created = await createFor(field, suppliers, seconds);
+  stack.hold('temporal', false);
+  await stack.start('temporal');
+  const began = Date.now();
+  say(`the engine is up again; ${created.begun.length} jobs were taken while it was down`);
+  const [ended, resumed] = await Promise.all([
+    load,
+    Promise.all(created.begun.map((job) => client.finish(job, jobSeconds))),
+  ]);
+  const all: Ended[] = [...ended, ...resumed];
+  const proof = await proveWhole(field, suppliers, all.length);
+  return together(judgeEnded(all), await judgeEntries(field, all), proof, await judgeRuns(field), {
+    counts: {
+      'seconds without the engine': seconds,
+      'jobs taken meanwhile': created.begun.length,
+      'slowest call in ms': created.slowestMs,
+      'seconds until all had ended': Math.round((Date.now() - began) / 1_000),
+    },
+    problems: [
+      ...created.problems,
+      ...(created.slowestMs > callMsMax ? [`a call took ${created.slowestMs} ms while the engine was down`] : []),
+    ],
+  });
+}
+
+interface Created {
+  readonly begun: Begun[];
+  readonly problems: string[];
+  slowestMs: number;
+}
+
+/** Two invoices a second, each call once: no answer but a good one counts as taken. */
+async function createFor(field: StackUnderLoad, suppliers: readonly string[], seconds: number): Promise<Created> {
+  const created: Created = { begun: [], problems: [], slowestMs: 0 };
+  const under: Promise<void>[] = [];
+  const end = Date.now() + seconds * 1_000;
+  for (let i = 0; Date.now() < end; i += 1, await sleep(500)) {
+    under.push(createOnce(field, suppliers[i % suppliers.length] as string, created));
+  }
+  await Promise.all(under);
+  return created;
+}
+
+async function createOnce({ client }: StackUnderLoad, supplier: string, created: Created): Promise<void> {
+  try {
+    const { slowestMs, ...begun } = await client.beginOnce(supplier);
+    created.begun.push(begun);
+    created.slowestMs = Math.max(created.slowestMs, slowestMs);
+  } catch (error) {
+    if (created.problems.length < 3) created.problems.push(`not taken: ${String(error)}`);
+  }
+}

@@ -1,0 +1,65 @@
+// D5: every process is ended in good order and started again, one after the other, while invoices are issued. A client that
+// does what docs/api.md says (again after a 503, or when there is no answer) sees no error.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countStuckRuns } from '../src/store/stuck-runs';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { judgeRuns } from './replay';
+import type { StackUnderLoad } from './stack-under-load';
+import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+
+export const rollingRestarts: StackStorm = {
+  what: 'rolling restarts: every ten seconds another process is ended in good order and started again',
+  shape: { apis: 2, workers: 2 },
+  run,
+};
+
+async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
+  const { client, stack, say, database } = field;
+  const suppliers = field.newSuppliers(5);
+  await client.register(suppliers);
+  const unexpected = client.unexpected.length;
+  const began = new Date();
+  const everySeconds = sized({ seed: size.seed, length: size.length }, 10, 2);
+  const wanted = sized(size, 300, 30);
+  const rounds = sized(size, 3, 1);
+  const restarts: Record<string, number> = {};
+  let restarting = true;
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: 16,
+    everyMs: (rounds * stack.names.length * everySeconds * 1_000) / wanted,
+    goesOn: (begun) => restarting || begun < wanted,
+  });
+  const restartAll = async (): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of stack.names) {
+        await sleep(everySeconds * 1_000);
+        const from = Date.now();
+        await stack.restart(name);
+        restarts[name] = (restarts[name] ?? 0) + 1;
+        say(`${name} restarted in ${((Date.now() - from) / 1_000).toFixed(1)} s`);
+      }
+    }
+  };
+  const [ended] = await Promise.all([
+    load,
+    restartAll().finally(() => {
+      restarting = false;
+    }),
+  ]);
+  const seen = client.unexpected.slice(unexpected);
+  const anew = await countStuckRuns(database, began, 100);
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const counts = {
+    restarts: Object.values(restarts).reduce((sum, count) => sum + count, 0),
+    'calls answered with an error': seen.length,
+    'runs begun anew': anew,
+  };
+  const problems = [
+    ...(seen.length > 0 ? [`${seen.length} calls were answered with an error, the first: ${seen[0]}`] : []),
+    ...(anew > 0 ? [`${anew} runs could not go on`] : []),
+  ];
+  const entries = await judgeEntries(field, ended);
+  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), { counts, problems });
+}

@@ -1,0 +1,128 @@
+// What reads and writes of a simulated database share: its collections, what a filter finds, how a mutant weakens it.
+import { compileFilter, type Filter } from './filters';
+import { candidates } from './indexes';
+import type { Lookup } from './pipelines';
+import { makeTable, visible } from './rows';
+import type { Scope } from './scope';
+import type { Sort } from './sorting';
+import type { Row, Table, Transaction } from './table';
+import { type Change, makeTransactions, type Transactions } from './transactions';
+import type { Update } from './updates';
+import type { Doc, Members } from './values';
+
+export interface FindOptions {
+  readonly sort?: Sort | undefined;
+  readonly skip?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly projection?: Members | undefined;
+  readonly let?: Members | undefined;
+  /** The server's distinct has no `$$NOW`. */
+  readonly withoutClock?: boolean;
+}
+
+export interface UpdateRequest {
+  readonly filter: Filter;
+  /** Operators, a pipeline, or with `replace` a whole document. */
+  readonly update: Update;
+  readonly many?: boolean;
+  readonly upsert?: boolean;
+  readonly replace?: boolean;
+  readonly sort?: Sort | undefined;
+  readonly arrayFilters?: readonly Filter[] | undefined;
+  readonly let?: Members | undefined;
+}
+
+export interface Updated {
+  readonly matched: number;
+  readonly modified: number;
+  /** The `_id` of a document that was made. */
+  readonly upserted: unknown;
+  /** Of the first document, before and after. */
+  readonly before: Doc | null;
+  readonly after: Doc | null;
+}
+
+/** What a mutant takes out of the database, to show that the simulation notices. */
+export interface Mutation {
+  readonly filter: (table: string, filter: Filter, update: Update | null) => Filter;
+  readonly update: (table: string, update: Update) => Update;
+  readonly shown: (table: string, doc: Doc) => Doc;
+  readonly isUnguarded: (table: string) => boolean;
+  /** What a transaction that was given up wrote there stays. */
+  readonly leaks: (table: string) => boolean;
+  /** Another update that comes with one. */
+  readonly behind: (
+    table: string,
+    update: Update,
+    doc: Doc,
+  ) => { readonly table: string; readonly request: UpdateRequest } | null;
+}
+
+export interface DatabaseOptions {
+  readonly nowMs: () => number;
+  readonly onCommit?: (changes: readonly Change[]) => void;
+  readonly mutation?: Mutation | undefined;
+  /** Why a document cannot be stored. */
+  readonly refuses?: (table: string, before: Doc | null, after: Doc) => Error | undefined;
+}
+
+const intact: Mutation = {
+  filter: (_, filter) => filter,
+  update: (_, update) => update,
+  shown: (_, doc) => doc,
+  isUnguarded: () => false,
+  leaks: () => false,
+  behind: () => null,
+};
+
+export interface Core {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly mutation: Mutation;
+  readonly transactions: Transactions;
+  readonly nowMs: () => number;
+  readonly tableOf: (name: string) => Table;
+  readonly scopeOf: (variables?: Members) => Scope;
+  /** Rows that pass, with the documents that this transaction sees. `update`: what they are looked up for. */
+  readonly found: (
+    name: string,
+    filter: Filter,
+    scope: Scope,
+    transaction: Transaction | null,
+    update?: Update | null,
+  ) => [Row, Doc][];
+  readonly lookupIn: (transaction: Transaction | null) => Lookup;
+}
+
+export function makeCore({ nowMs, onCommit = nothing, mutation = intact, refuses = nothing }: DatabaseOptions): Core {
+  const tables = new Map<string, Table>();
+  const { isUnguarded, leaks } = mutation;
+  const transactions = makeTransactions({ tables: () => tables.values(), onCommit, isUnguarded, leaks, refuses });
+  const tableOf = (name: string): Table => {
+    const known = tables.get(name) ?? makeTable(name);
+    tables.set(name, known);
+    return known;
+  };
+  const found: Core['found'] = (name, given, scope, transaction, update = null) => {
+    const filter = mutation.filter(name, given, update);
+    const test = compileFilter(filter, scope);
+    const rows: [Row, Doc][] = [];
+    for (const row of candidates(tableOf(name), filter, scope, transaction)) {
+      const doc = visible(row, transaction);
+      const seen = doc && mutation.shown(name, doc);
+      if (seen && test(seen)) rows.push([row, seen]);
+    }
+    return rows;
+  };
+  return {
+    tables,
+    mutation,
+    transactions,
+    nowMs,
+    tableOf,
+    scopeOf: (variables = {}) => ({ root: null, now: new Date(nowMs()), variables }),
+    found,
+    lookupIn: (transaction) => (name, filter, scope) => found(name, filter, scope, transaction).map(([, doc]) => doc),
+  };
+}
+
+const nothing = (): undefined => undefined;

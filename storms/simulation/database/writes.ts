@@ -1,0 +1,140 @@
+// Writes of a simulated database, each in a transaction: inserts, updates, deletes.
+import { ObjectId } from 'mongodb';
+import type { Core, Updated, UpdateRequest } from './core';
+import { duplicateKey, serverError } from './errors';
+import type { Filter } from './filters';
+import { rowOf, visible } from './rows';
+import { type Sort, sorted } from './sorting';
+import type { Row, Transaction } from './table';
+import { type Change, compileReplacement, compileUpdate, refuseExpression, upsertBase } from './updates';
+import { type Doc, keyOf, stored } from './values';
+
+export interface Writes {
+  /** Gives the document's `_id`. */
+  insert(table: string, doc: Doc, transaction: Transaction): unknown;
+  update(table: string, request: UpdateRequest, transaction: Transaction): Updated;
+  /** Gives the documents that went. */
+  remove(
+    table: string,
+    filter: Filter,
+    how: { readonly many: boolean; readonly sort?: Sort | undefined },
+    transaction: Transaction,
+  ): Doc[];
+}
+
+export function makeWrites(core: Core): Writes {
+  const { transactions, found, scopeOf } = core;
+  const insert = makeInsert(core);
+  const update = makeUpdate(core, insert);
+  return {
+    insert: (name, doc, transaction) => transactions.within(transaction, () => insert(name, doc, transaction)),
+    update: (name, request, transaction) => transactions.within(transaction, () => update(name, request, transaction)),
+    remove: (name, filter, { many, sort }, transaction) =>
+      transactions.within(transaction, () => {
+        let rows = found(name, filter, scopeOf(), transaction);
+        if (sort) rows = bySort(rows, sort);
+        if (!many) rows = rows.slice(0, 1);
+        for (const [row] of rows) transactions.write(row, null, transaction);
+        return rows.map(([, doc]) => doc);
+      }),
+  };
+}
+
+function makeInsert({ mutation, tableOf, transactions }: Core): Writes['insert'] {
+  let [orders, doubles] = [0, 0];
+  return (name, given, transaction) => {
+    const doc = stored(given._id === undefined ? { _id: new ObjectId(), ...given } : given) as Doc;
+    if (Array.isArray(doc._id)) throw serverError(53, 'InvalidIdField', "The '_id' value cannot be of type array");
+    const table = tableOf(name);
+    let row = rowOf(table, keyOf(doc._id));
+    let next = doc;
+    if (mutation.isUnguarded(name) && (row.doc || row.lock)) {
+      next = stored({ ...doc, _id: `${String(doc._id)}~${++doubles}` }) as Doc;
+      row = rowOf(table, keyOf(next._id));
+    } else if (visible(row, transaction)) throw duplicateKey('_id_');
+    transactions.write(row, next, transaction);
+    row.order = ++orders;
+    return next._id;
+  };
+}
+
+function makeUpdate(core: Core, insert: Writes['insert']): Writes['update'] {
+  const { found, scopeOf } = core;
+  return (name, request, transaction) => {
+    const { filter, many = false, upsert = false, sort } = request;
+    if (upsert) refuseExpression(filter);
+    const change = changeOf(core, name, request, transaction);
+    let rows = found(name, filter, scopeOf(request.let), transaction, request.update);
+    if (sort && rows.length > 1) rows = bySort(rows, sort);
+    const chosen = many ? rows : rows.slice(0, 1);
+    if (chosen.length === 0 && upsert) return upserted(core, insert, { name, filter, change, transaction });
+    const { modified, after } = writeAll(core, { name, request, chosen, change, transaction });
+    return { matched: chosen.length, modified, upserted: undefined, before: chosen[0]?.[1] ?? null, after };
+  };
+}
+
+function changeOf(
+  { mutation, scopeOf, lookupIn }: Core,
+  name: string,
+  { filter, update, replace = false, arrayFilters, let: variables }: UpdateRequest,
+  transaction: Transaction,
+): Change {
+  const given = mutation.update(name, update);
+  if (replace) return compileReplacement(given as Doc);
+  return compileUpdate(given, { filter, scope: scopeOf(variables), arrayFilters }, lookupIn(transaction));
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly request: UpdateRequest;
+  readonly chosen: readonly [Row, Doc][];
+  readonly change: Change;
+  readonly transaction: Transaction;
+}
+
+function writeAll(
+  core: Core,
+  { name, request, chosen, change, transaction }: Chosen,
+): { readonly modified: number; readonly after: Doc | null } {
+  const { mutation, transactions } = core;
+  let modified = 0;
+  let after: Doc | null = null;
+  for (const [row] of chosen) {
+    const now = visible(row, transaction) as Doc;
+    const next = change(now, false);
+    after ??= next;
+    if (next === now) continue;
+    modified += 1;
+    transactions.write(row, next, transaction);
+    const more = mutation.behind(name, request.update, next);
+    if (more) makeUpdate(core, makeInsert(core))(more.table, more.request, transaction);
+  }
+  return { modified, after };
+}
+
+interface Upsert {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly change: Change;
+  readonly transaction: Transaction;
+}
+
+function upserted({ tableOf }: Core, insert: Writes['insert'], { name, filter, change, transaction }: Upsert): Updated {
+  const made = change(upsertBase(filter), true);
+  const id = insert(name, made._id === undefined ? { _id: new ObjectId(), ...made } : idFirst(made), transaction);
+  const after = transaction.writes.get(rowOf(tableOf(name), keyOf(id))) ?? null;
+  return { matched: 0, modified: 0, upserted: id, before: null, after };
+}
+
+/** As the server stores a document that an upsert makes. */
+function idFirst({ _id, ...rest }: Doc): Doc {
+  return { _id, ...rest };
+}
+
+function bySort(rows: readonly [Row, Doc][], sort: Sort): [Row, Doc][] {
+  const rowOfDoc = new Map(rows.map(([row, doc]) => [doc, row]));
+  return sorted(
+    rows.map(([, doc]) => doc),
+    sort,
+  ).map((doc) => [rowOfDoc.get(doc) as Row, doc]);
+}

@@ -1,0 +1,24 @@
+// Work of a chain while the engine is away: jobs cannot be told, and nothing else waits for it.
+import { entries } from '../../../src/store/entries/entries';
+import { requests } from '../../../src/store/ledger/requests';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('a chain while the engine is away', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture({ TEMPORAL_ADDRESS: '127.0.0.1:1' });
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  it('telling jobs held sealing up for 21 s: it has a deadline of its own, and the requests stay to be notified', async () => {
+    const chain = await fixture.supplier('B12345674');
+    await fixture.seed(chain, 100);
+    await requests(fixture.database).updateMany({}, { $set: { job: 'somebody' } });
+    await entries(fixture.database).updateMany({}, { $set: { openJob: 'somebody' } });
+    let began = 0;
+    fixture.at['before-notify'] = async () => void (began = Date.now());
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 100 });
+    expect(Date.now() - began).toBeLessThan(6_000);
+    expect(await requests(fixture.database).countDocuments({ notify: true })).toBe(100);
+  }, 60_000);
+});

@@ -1,0 +1,305 @@
+// What went wrong once, each with the rule that closes it: doubts, late answers and attempts, a shared window, clocks.
+import { askDoubts } from '../../../activities/chain/ask';
+import { sealRequests } from '../../../activities/chain/seal';
+import { submissionXml } from '../../../src/authority/submission-xml';
+import { newId } from '../../../src/main/ids';
+import { entries, type EntryDocument } from '../../../src/store/entries/entries';
+import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { chainInvoices } from '../../../src/store/ledger/invoices';
+import { lateAnswersOf } from '../../../src/store/ledger/late-answers';
+import { type RecordDocument, records } from '../../../src/store/ledger/records';
+import { SealConflict } from '../../../src/store/ledger/seal';
+import { submissions } from '../../../src/store/ledger/submissions';
+import { seedRequests } from '../../../bench/seed-requests';
+import { begin, party, viewOf } from '../job/jobs';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
+}, 60_000);
+afterAll(() => fixture?.close());
+afterEach(async () => {
+  fixture.at = {};
+  fixture.clockAheadMs = 0;
+  await fixture.control('DELETE', '/faults');
+  await fixture.control('PUT', '/wait', { seconds: 0 });
+});
+
+const rule = (kind: string, more: object) => ({ kind, operation: 'submission', next: 1, ...more });
+const fault = (...rules: object[]) => fixture.control('PUT', '/faults', { rules });
+const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_300));
+
+/** A promise and what fulfils it. */
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
+
+/** A sender that stops at a phase of its attempt, until it is let go. */
+async function heldAt(chain: ChainDocument, phase: string) {
+  const [reached, passed] = [gate(), gate()];
+  fixture.at[phase] = async () => {
+    reached.open();
+    await passed.passed;
+  };
+  const result = fixture.submit(chain);
+  await reached.passed;
+  fixture.at = {};
+  return { result, go: passed.open };
+}
+
+const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
+  (await records(fixture.database).findOne({ _id })) as RecordDocument;
+
+async function issued(chain: ChainDocument, number: string): Promise<EntryDocument> {
+  const entry = await fixture.invoice(chain, number);
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  return entry;
+}
+
+/** An invoice whose only record was refused after an attempt without an answer: a doubt. */
+async function doubted(chain: ChainDocument, number: string): Promise<EntryDocument> {
+  const entry = await issued(chain, number);
+  await fault(rule('drop', { stored: false, issuer: chain.supplier }));
+  expect((await fixture.submit(chain)).kind).toBe('unknown');
+  await fault(rule('line', { code: 1110, issuer: chain.supplier }));
+  expect((await fixture.submit(chain)).kind).toBe('answered');
+  await fixture.record(chain);
+  await fixture.control('DELETE', '/faults');
+  return entry;
+}
+
+/** An earlier attempt with these records arrives now. */
+async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): Promise<void> {
+  const found = await fixture.deps.connectionFor(chain);
+  if ('problem' in found) throw new Error(found.problem.text);
+  const { client, representative } = found.line;
+  const header = {
+    issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+    ...(representative ? { representative } : {}),
+  };
+  const { answer } = await client.submit(
+    submissionXml(
+      header,
+      late.map(({ xml }) => xml),
+    ),
+    5_000,
+  );
+  expect(answer.kind).toBe('answered');
+}
+
+describe('two doubts on one invoice', () => {
+  it('pulled a record out of a list that was frozen again, and recording threw for ever', async () => {
+    const chain = await fixture.supplier('B12345674');
+    await issued(chain, 'TWO-1');
+    await fixture.drain(chain);
+    await records(fixture.database).updateMany({ chain: chain._id }, { $set: { check: { kind: 'late-arrival' } } });
+    const [newest] = (await recordsToAsk(fixture.database, chain._id, 2)) as [RecordDocument];
+    expect(await resend(fixture.database, newest, newest)).toBe('resent');
+    const sending = await heldAt(chain, 'before-call');
+    // The second doubt was read before the first one was answered.
+    await records(fixture.database).updateOne({ _id: newest._id }, { $set: { check: { kind: 'late-arrival' } } });
+    expect(await resend(fixture.database, newest, newest)).toBe('later');
+    const fresh = await recordOf(newest);
+    expect(await resend(fixture.database, fresh, fresh)).toBe('later');
+    expect(await recordOf(newest)).toEqual(fresh);
+    expect(fresh.check).toBeDefined();
+    sending.go();
+    expect((await sending.result).kind).toBe('answered');
+    await fixture.record(chain);
+    expect((await fixture.left(chain)).unrecorded).toBe(false);
+    await fixture.askDoubts(chain);
+    expect(await recordOf(newest)).toMatchObject({ outcome: 'accepted', pending: false, resends: 1 });
+  }, 60_000);
+
+  it('a late second settling overwrote an outcome', async () => {
+    const chain = await fixture.supplier('B85905495');
+    await doubted(chain, 'TWICE-1');
+    const [asked] = (await recordsToAsk(fixture.database, chain._id, 1)) as [RecordDocument];
+    const settling = (outcome: 'accepted' | 'rejected') =>
+      settleDoubted(
+        fixture.database,
+        asked,
+        () => ({ record: asked, outcome, situation: { held: 'none', refused: 'nothing' }, late: false }),
+        new Date(),
+      );
+    const ends = await Promise.all([settling('accepted'), settling('accepted')]);
+    expect(ends.filter((end) => end !== null)).toHaveLength(1);
+    expect(await settling('rejected')).toBeNull();
+    // Neither while its list is open again, nor with another doubt than the one that was asked about.
+    for (const change of [{ check: { ...asked.check, code: 1111 } }, { submission: 'another' }]) {
+      await records(fixture.database).updateOne(
+        { _id: asked._id },
+        { $set: { check: asked.check, submission: asked.submission, ...change } as never, $unset: { outcome: '' } },
+      );
+      expect(await settling('rejected')).toBeNull();
+    }
+    await records(fixture.database).updateOne(
+      { _id: asked._id },
+      { $set: { check: asked.check, submission: asked.submission } as never },
+    );
+    await submissions(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: true } });
+    expect(await settling('rejected')).toBeNull();
+    await submissions(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: false } });
+    expect(await settling('rejected')).toBe(0);
+  }, 60_000);
+});
+
+it('sealing one by one claimed all again after a conflict, and refused a request that was good', async () => {
+  const chain = await fixture.supplier('B60000007');
+  const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
+  const asked = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
+  await entries(fixture.database).updateOne({ _id: bad._id }, { $set: { document: 'not JSON' } });
+  let conflicts = 0;
+  fixture.at['before-seal'] = () =>
+    conflicts++ === 0 ? Promise.reject(new SealConflict('another sealer was faster')) : Promise.resolve();
+  expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, refused: 1 });
+  expect(await Promise.all(asked.map(fixture.request))).toMatchObject([
+    { state: 'sealed' },
+    { state: 'refused', code: 'internal' },
+  ]);
+});
+
+it('the Date of an error page stopped sealing: only understood answers teach the clock', async () => {
+  const chain = await fixture.supplier('B70000005');
+  await issued(chain, 'CLOCK-1');
+  for (const kind of ['html', 'unavailable', 'empty']) {
+    await fault(rule(kind, { issuer: chain.supplier }));
+    expect((await fixture.submit(chain)).kind).toBe('unknown');
+    expect((await fixture.chain(chain)).authorityClock).toBeUndefined();
+  }
+  expect((await fixture.submit(chain)).kind).toBe('answered');
+  expect((await fixture.chain(chain)).authorityClock).toBeDefined();
+});
+
+describe('a second answer to one list', () => {
+  it('was dropped when the first had closed the list: it is kept beside, with the only CSV', async () => {
+    const chain = await fixture.supplier('B90000001');
+    await issued(chain, 'SECOND-1');
+    const early = await heldAt(chain, 'after-call');
+    await leasePasses();
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await fixture.record(chain);
+    const [record] = (await fixture.records(chain)) as [RecordDocument];
+    // The authority called it a duplicate: that says accepted, without a CSV.
+    expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
+    early.go();
+    expect((await early.result).kind).toBe('answered');
+    const [list] = await submissions(fixture.database).find({ chain: chain._id }).toArray();
+    expect(await lateAnswersOf(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
+    expect((await fixture.left(chain)).unrecorded).toBe(true);
+    await fixture.record(chain);
+    expect((await fixture.left(chain)).unrecorded).toBe(false);
+    expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
+  }, 60_000);
+
+  it('accepted beats the refusal of the other, whichever is recorded first', async () => {
+    const chain = await fixture.supplier('A10000008');
+    const entry = await issued(chain, 'SECOND-2');
+    const early = await heldAt(chain, 'after-call');
+    await leasePasses();
+    await fault(rule('line', { code: 1110, issuer: chain.supplier }));
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    early.go();
+    await early.result;
+    await fixture.record(chain);
+    const [record] = (await fixture.records(chain)) as [RecordDocument];
+    expect(record).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
+    expect(record.check).toBeUndefined();
+    expect((await fixture.entry(entry)).fiscal?.outcome).toBe('accepted');
+    expect((await chainInvoices(fixture.database).findOne({ _id: record.identity }))?.unsettled).toBeNull();
+    expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, asks: false, open: false });
+  }, 60_000);
+});
+
+it('unregister did not count doubts', async () => {
+  const chain = await fixture.supplier('A20000006');
+  await doubted(chain, 'BUSY-1');
+  const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
+  expect(await fixture.left(chain)).toMatchObject({ pending: 0, open: false, asks: true, sealable: false });
+  expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(true);
+  await fixture.askDoubts(chain);
+  expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);
+}, 60_000);
+
+it('two workspaces with one issuer and one certificate sent in one window', async () => {
+  await fixture.control('PUT', '/wait', { seconds: 60 });
+  const mine = await fixture.supplier('A30000004');
+  const workspace = newId();
+  const theirs = { ...mine, workspace, _id: chainKey(workspace, 'simulator', mine.supplier) };
+  const chain = { ...theirs, installation: newInstallation() };
+  await chains(fixture.database).insertOne(chain);
+  await fixture.seed(mine, 2);
+  await seedRequests(fixture.database, chain, 2, 'OTHER');
+  for (const { _id, installation } of [mine, chain])
+    await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+  for (let round = 0; round < 4; round += 1) {
+    const results = await Promise.all([fixture.submit(mine), fixture.submit(chain)]);
+    const kinds = results.map((result) => (result.kind === 'deferred' ? result.why : result.kind));
+    expect(kinds.filter((kind) => kind === 'answered').length).toBe(round === 0 ? 1 : 0);
+    expect(kinds.filter((kind) => kind === 'lease' || kind === 'window').length).toBeGreaterThanOrEqual(1);
+  }
+  expect(await submissions(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
+}, 60_000);
+
+it('one query that is never answered blocked all doubts behind it', async () => {
+  const chain = await fixture.supplier('A28015865');
+  for (const number of ['ASK-1', 'ASK-2', 'ASK-3']) await doubted(chain, number);
+  const { connectionFor } = fixture.deps;
+  const deaf: ChainFixture['deps'] = {
+    ...fixture.deps,
+    connectionFor: async (owner, own) => {
+      const found = await connectionFor(owner, own);
+      if ('problem' in found) return found;
+      const { client } = found.line;
+      const query: typeof client.query = (question, timeLimitMs) =>
+        question.number === 'ASK-1'
+          ? Promise.resolve({ answer: { kind: 'unknown', detail: 'nobody answers' } } as never)
+          : client.query(question, timeLimitMs);
+      return { line: { ...found.line, client: { ...client, query } } };
+    },
+  };
+  const ask = () =>
+    askDoubts(deaf)({
+      chain: chain._id,
+      installation: chain.installation,
+      failures: 0,
+      compare: false,
+    });
+  expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
+  await doubted(chain, 'ASK-4');
+  expect((await recordsToAsk(fixture.database, chain._id, 9)).map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);
+  expect(await ask()).toMatchObject({ settled: 1, left: 1 });
+}, 90_000);
+
+it('a refusal was believed, then the first attempt landed: the record is accepted when its repair asks', async () => {
+  const chain = await fixture.supplier('B64717838');
+  const entry = await doubted(chain, 'LANDS-1');
+  await fixture.askDoubts(chain);
+  const [first] = (await fixture.records(chain)) as [RecordDocument];
+  expect(first).toMatchObject({ outcome: 'rejected', code: '1110' });
+  await lands(chain, first);
+  await fixture.change(entry, 'Servicio corregido');
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  await fault(rule('line', { code: 1110, issuer: chain.supplier }));
+  expect((await fixture.submit(chain)).kind).toBe('answered');
+  await fixture.record(chain);
+  await fixture.control('DELETE', '/faults');
+  expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
+  const [again, repair] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
+  expect(again).toMatchObject({ outcome: 'accepted' });
+  expect([again.code, again.check]).toEqual([undefined, undefined]);
+  expect(repair).toMatchObject({ outcome: 'rejected' });
+  // The next repair knows that the authority holds the invoice.
+  expect((await chainInvoices(fixture.database).findOne({ _id: first.identity }))?.situation).toEqual({
+    held: 'stored',
+    refused: 'registration',
+  });
+}, 60_000);

@@ -1,0 +1,194 @@
+// One large entry among many: its chain seals, sends and records all of them, whatever becomes of the large one.
+import { entries as limits } from '../../../src/contracts/limits/entries';
+import { chain as chainLimits } from '../../../src/contracts/limits/chain';
+import { sealRequests } from '../../../activities/chain/seal';
+import { isTooLarge } from '../../../src/store/database';
+import { entries, type EntryDocument } from '../../../src/store/entries/entries';
+import { claim } from '../../../src/store/ledger/claim';
+import { pendingRows, records } from '../../../src/store/ledger/records';
+import { submissions } from '../../../src/store/ledger/submissions';
+import { storedBytes } from '../../../src/store/bounds';
+import { begin, takeWalk, unnumbered } from '../job/jobs';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+import { temporalAddress } from '../../servers/addresses';
+
+const mega = 1024 * 1024;
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture({ TEMPORAL_ADDRESS: temporalAddress() });
+}, 60_000);
+afterAll(() => fixture?.close());
+
+/** Rows that fill a list up to so many bytes. */
+const rowsOf = (bytes: number): object[] =>
+  Array.from({ length: Math.floor(bytes / 10_100) }, (_, i) => ({
+    key: `k${i}`,
+    at: new Date(0),
+    src: 'x'.repeat(10_000),
+  }));
+
+/** Every list at its limit, as clients and jobs together may fill it, and a document of so many bytes. */
+async function fill(entry: EntryDocument, documentBytes: number): Promise<void> {
+  const note = { text: 'n'.repeat(90_000) };
+  const count = Math.floor((documentBytes - entry.document.length) / 90_011);
+  const notes = JSON.stringify(Array.from({ length: count }, () => note));
+  const document = entry.document.replace(/}$/, `,"notes":${notes}}`);
+  const states = rowsOf(limits.statesBytesMax + limits.jobBytesMax);
+  const files = rowsOf(limits.filesBytesMax + limits.jobBytesMax).map((row, i) => ({
+    ...row,
+    id: `f${i}`,
+    name: `f${i}`,
+    previous: [],
+  }));
+  const version = { version: '0123456789', at: new Date(0), signed: true, invalid: true, src: 'transform-job' };
+  const versions = Array.from({ length: limits.versionsMax + limits.jobRowsMax }, () => version);
+  await entries(fixture.database).updateOne(
+    { _id: entry._id },
+    { $set: { document, states, files, versions } as never },
+  );
+}
+
+const bytesOf = async ({ _id }: EntryDocument): Promise<number> =>
+  storedBytes((await entries(fixture.database).findOne({ _id })) as object);
+
+describe('an entry as large as it may be', () => {
+  it('is sealed, sent and recorded beside a thousand others', async () => {
+    const chain = await fixture.supplier('B12345674');
+    await fixture.seed(chain, 1_000);
+    const large = await fixture.invoice(chain, 'LARGE-1');
+    await fill(large, limits.contentBytesMax);
+    expect(await bytesOf(large)).toBeGreaterThan(11 * mega);
+    await fixture.ask(chain, large);
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    const all = await fixture.records(chain);
+    expect(all.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 1_001 }, () => 'accepted'));
+    expect((await fixture.entry(large)).fiscal).toMatchObject({ outcome: 'accepted' });
+    expect((await fixture.chain(chain)).alarm ?? null).toBeNull();
+  }, 120_000);
+
+  it('goes through its whole job', async () => {
+    const chain = await fixture.supplier('B85905495');
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
+    const { entry } = begun;
+    await fill(entry, limits.contentBytesMax - 8_192);
+    // One row below what jobs may reach, so that each step finds room.
+    await entries(fixture.database).updateOne({ _id: entry._id }, [
+      {
+        $set: {
+          states: { $slice: ['$states', 100] },
+          files: { $slice: ['$files', 150] },
+          versions: { $slice: ['$versions', limits.versionsMax] },
+        },
+      },
+    ]);
+    for (let i = 0; i < 6; i += 1) {
+      const { next } = await takeWalk(fixture.deps, begun);
+      if (next.kind === 'done') {
+        expect(next.status).toBe('OK');
+        break;
+      }
+      await fixture.seal(chain);
+      if (next.kind === 'wait' && next.for === 'settled') await fixture.drain(chain);
+    }
+    expect((await fixture.entry(entry)).fiscal).toMatchObject({ outcome: 'accepted' });
+    expect((await fixture.entry(entry)).state).toBe('sent');
+  }, 120_000);
+});
+
+describe('an entry that came to be too large', () => {
+  /** As no way through the service makes one: the limits were others, or a person wrote into the database. */
+  const overfill = async (entry: EntryDocument, bytes: number): Promise<void> => {
+    const states = Array.from({ length: 16 }, () => ({ key: 'k', at: new Date(0), src: 'x'.repeat(mega - 2_000) }));
+    await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { states } });
+    const rest = bytes - (await bytesOf(entry)) - 100;
+    await entries(fixture.database).updateOne(
+      { _id: entry._id },
+      { $push: { states: { key: 'k', at: new Date(0), src: 'y'.repeat(rest) } } },
+    );
+  };
+
+  it('refuses its own request, and the others are sealed', async () => {
+    const chain = await fixture.supplier('B60000007');
+    await fixture.seed(chain, 5);
+    const large = await fixture.invoice(chain, 'LARGE-2');
+    await overfill(large, 16 * mega - 60);
+    const request = await fixture.ask(chain, large);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 5, refused: 1 });
+    expect(await fixture.request(request)).toMatchObject({ state: 'refused', code: 'entry-too-large' });
+  }, 60_000);
+
+  it('keeps no outcome of its list from being recorded, and the chain shows it', async () => {
+    const chain = await fixture.supplier('B70000005');
+    await fixture.seed(chain, 5);
+    const large = await fixture.invoice(chain, 'LARGE-3');
+    await fixture.ask(chain, large);
+    await fixture.seal(chain);
+    await overfill(large, 16 * mega - 30);
+    await fixture.drain(chain);
+    expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(
+      Array.from({ length: 6 }, () => 'accepted'),
+    );
+    expect((await fixture.entry(large)).fiscal).toMatchObject({ outcome: 'unsettled' });
+    expect((await fixture.chain(chain)).alarm?.text).toContain(`entry ${large.id} is too large`);
+  }, 60_000);
+
+  it('ends its job with KO instead of a walk that is tried for ever, and is let go', async () => {
+    const chain = await fixture.supplier('B80000003');
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
+    // Its rows are few enough, the document is what is too large.
+    const document = begun.entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(16 * mega - 9_000)}"}]}`);
+    await entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
+    const padding = 16 * mega - 40 - (await bytesOf(begun.entry));
+    await entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { folder: 'x'.repeat(padding) } });
+    expect(await takeWalk(fixture.deps, begun)).toMatchObject({ next: { kind: 'done', status: 'KO' } });
+    const job = await fixture.database.collection<{ _id: string }>('jobs').findOne({ _id: begun.job._id });
+    expect(job).toMatchObject({ open: false, status: 'KO', faults: [{ code: 'entry-too-large' }] });
+    expect((await fixture.entry(begun.entry)).openJob).toBeNull();
+  }, 60_000);
+});
+
+describe('many large ones', () => {
+  it('are claimed a few at a time: a batch never needs hundreds of megabytes', async () => {
+    const chain = await fixture.supplier('B90000001');
+    for (let i = 0; i < 9; i += 1) {
+      const entry = await fixture.invoice(chain, `MANY-${i}`);
+      const document = entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(4 * mega)}"}]}`);
+      await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { document } });
+      await fixture.ask(chain, entry);
+    }
+    const { claimed, more } = await claim(fixture.database, chain._id, 200);
+    expect([claimed.length, more]).toEqual([3, true]);
+    expect(
+      await sealRequests(fixture.deps)({
+        chain: chain._id,
+        installation: chain.installation,
+        head: null,
+        compared: false,
+      }),
+    ).toMatchObject({ sealed: 9, more: false });
+  }, 60_000);
+
+  it('records of many bytes go in several submissions, in order, each within its limit', async () => {
+    const chain = await fixture.supplier('A10000008');
+    await fixture.seed(chain, 12);
+    await fixture.seal(chain);
+    // As records with a thousand references each: the bytes are what counts.
+    const comment = `<!--${'c'.repeat(1.5 * mega)}-->`;
+    await records(fixture.database).updateMany({ chain: chain._id }, [
+      { $set: { xml: { $concat: ['$xml', { $literal: comment }] } } },
+    ]);
+    const { rows, cut } = await pendingRows(fixture.database, chain._id, 1_000);
+    expect([rows.length, cut]).toEqual([5, true]);
+    await fixture.drain(chain);
+    const lists = await submissions(fixture.database).find({ chain: chain._id }).sort({ openedAt: 1 }).toArray();
+    expect(lists.map(({ count }) => count)).toEqual([5, 5, 2]);
+    expect(lists.flatMap(({ ordinals }) => ordinals)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    expect(5 * (1.5 * mega + 2_000)).toBeLessThan(chainLimits.batchBytesMax);
+  }, 60_000);
+});
+
+it('an error without a size is not taken for one', () => {
+  expect([isTooLarge(new Error('too large')), isTooLarge(new RangeError('x'))]).toEqual([false, false]);
+});

@@ -1,0 +1,89 @@
+// The environments are apart: nothing is sealed for live before everything is there, and nothing of the simulator counts
+// elsewhere.
+import { writeFileSync } from 'node:fs';
+import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { makeAuthorityConnections } from '../../../src/main/authority-connections';
+import type { Settings } from '../../../src/settings/settings';
+import { liveSettings } from '../../live-settings';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture(liveSettings);
+}, 60_000);
+afterAll(() => fixture?.close());
+
+const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
+
+/** A certificate that another authority than the simulator's made. */
+function realCertificate(): string {
+  const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
+  const { certificatePem, keyPem } = makeClient(makeAuthority('Another authority', validity), holder, validity);
+  const file = fixture.file('real.pem');
+  writeFileSync(file, certificatePem + keyPem);
+  return file;
+}
+
+const withAuthority = (authority: Partial<Settings['authority']>): Settings => ({
+  ...fixture.deps.settings,
+  authority: { ...fixture.deps.settings.authority, ...authority },
+});
+
+describe('a first record of a live chain', () => {
+  it("waits for a certificate: the simulator's is none", async () => {
+    const chain = await fixture.supplier('B12345674', 'live');
+    await fixture.seed(chain, 1);
+    const result = await fixture.seal(chain);
+    expect(result).toMatchObject({ sealed: 0, rests: expect.stringContaining('a first record needs a certificate') });
+    expect(result.rests).toContain('was made by the simulator');
+    expect(await fixture.records(chain)).toEqual([]);
+    expect((await fixture.chain(chain)).sealStop?.text).toBe(result.rests);
+
+    const real = withAuthority({ certificateFile: realCertificate() });
+    const connections = makeAuthorityConnections(real, fixture.database);
+    Object.assign(fixture.deps, { connectionFor: connections.connectionFor });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
+    expect((await fixture.chain(chain)).sealStop).toBeNull();
+    await connections.close();
+  });
+
+  it('and every later one waits for the declaration of the version that runs', async () => {
+    const chain = await fixture.supplier('B85905495', 'live');
+    await fixture.seed(chain, 1);
+    const { settings } = fixture.deps;
+    Object.assign(fixture.deps, { settings: { ...settings, declaredVersion: '1.1.0' } });
+    const result = await fixture.seal(chain);
+    Object.assign(fixture.deps, { settings });
+    expect(result).toMatchObject({ sealed: 0, rests: expect.stringContaining('declaration is for version 1.1.0') });
+  });
+});
+
+describe('the certificate authority of the simulator', () => {
+  it('is trusted in the environment simulator only', async () => {
+    const { simulator } = fixture.deps.settings.authority.urls;
+    const settings = withAuthority({
+      urls: { simulator, test: simulator, live: simulator },
+      certificateFile: realCertificate(),
+    });
+    const connections = makeAuthorityConnections(settings, fixture.database);
+    for (const environment of ['test', 'live'] as const) {
+      const found = await connections.connectionFor({ workspace, environment, supplier: 'B12345674' });
+      if ('problem' in found) throw new Error(found.problem.text);
+      const { answer, raw } = await found.line.client.submit('<x/>', 5_000);
+      expect([answer.kind, raw]).toEqual(['unknown', null]);
+    }
+    await connections.close();
+  });
+
+  it('makes no certificate that another environment uses, configured or of a supplier', async () => {
+    const connections = makeAuthorityConnections(fixture.deps.settings, fixture.database);
+    const problems = await Promise.all(
+      (['simulator', 'test', 'live'] as const).map(async (environment) => {
+        const found = await connections.connectionFor({ workspace, environment, supplier: 'B12345674' });
+        return 'problem' in found ? found.problem.code : 'none';
+      }),
+    );
+    expect(problems).toEqual(['none', 'certificate-simulated', 'certificate-simulated']);
+    await connections.close();
+  });
+});

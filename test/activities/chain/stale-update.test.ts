@@ -1,0 +1,36 @@
+// A client's update that was read before a job and is written behind it.
+import { changeContent } from '../../../src/entries/change';
+import type { Envelope } from '../../../src/document/model/envelope';
+import { envelopeText } from '../../../src/entries/content';
+import { writeContent } from '../../../src/store/entries/content-change';
+import { entries, type EntryDocument } from '../../../src/store/entries/entries';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+}, 60_000);
+afterAll(() => fixture?.close());
+
+describe('an update that was read before a job and written behind it', () => {
+  const updateOf = (entry: EntryDocument) => {
+    const envelope = JSON.parse(envelopeText(entry)) as Envelope;
+    return changeContent(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
+  };
+  const update = (entry: EntryDocument) => writeContent(fixture.database, updateOf(entry), { openJob: null });
+
+  it('changed an entry whose record was unsettled', async () => {
+    const chain = await fixture.supplier('B80000003');
+    const before = { ...(await fixture.invoice(chain, 'UPDATE-1')), openJob: null };
+    await fixture.ask(chain, before);
+    await fixture.seal(chain);
+    // The job that only made the record has ended.
+    await entries(fixture.database).updateOne({ _id: before._id }, { $set: { openJob: null } });
+    expect(await update(before)).toBe(false);
+    const unsettled = await fixture.entry(before);
+    expect(unsettled.contentRevision).toBe(before.contentRevision);
+    await fixture.drain(chain);
+    expect(await update(unsettled)).toBe(false);
+    expect(await update(await fixture.entry(before))).toBe(true);
+  });
+});

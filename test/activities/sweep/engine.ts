@@ -1,0 +1,18 @@
+// A fixture on the real engine, with a task queue that no worker serves: runs are there and do nothing.
+import type { WorkflowHandle } from '@temporalio/client';
+import { ownName, temporalAddress } from '../../servers/addresses';
+import { openChainFixture } from '../chain-fixture';
+
+export const openSweepFixture = () =>
+  openChainFixture({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('sweep') });
+
+/** What a run was signalled, in order: name and the id that came with it. */
+export async function signalsOf(run: WorkflowHandle): Promise<{ name: string; requestId: string | undefined }[]> {
+  const { events } = await run.fetchHistory();
+  return (events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: signal }) => {
+    if (!signal) return [];
+    const data = signal.input?.payloads?.[0]?.data;
+    const given = data ? (JSON.parse(Buffer.from(data).toString()) as { requestId?: string }) : {};
+    return [{ name: signal.signalName ?? '', requestId: given.requestId }];
+  });
+}

@@ -1,0 +1,131 @@
+// The sweep's look at jobs, on a real database and a real engine without a worker: who gets a run, who is woken.
+import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
+import { walk } from '../../../activities/job/walk';
+import { sweeper } from '../../../src/contracts/limits/sweep';
+import { signals } from '../../../src/contracts/runs';
+import { entries } from '../../../src/store/entries/entries';
+import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { findChain } from '../../../src/store/ledger/chains';
+import { noteRegistration } from '../../../src/store/ledger/registrations';
+import { workspaces } from '../../../src/store/tenants/workspaces';
+import { jobWorkflowId } from '../../../src/temporal/names';
+import { startJob } from '../../../src/temporal/start-job';
+import { type ChainFixture, workspace } from '../chain-fixture';
+import { begin, type Begun, party } from '../job/jobs';
+import { openSweepFixture, signalsOf } from './engine';
+
+describe('the sweep of jobs', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openSweepFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+  afterEach(() => jobs(fixture.database).updateMany({}, { $set: { open: false } }));
+
+  /** A pass a minute later than the one before; the rest goes by the real clock. */
+  let aheadMs = 0;
+  const sweep = async () => {
+    aheadMs += 60_000;
+    fixture.clockAheadMs = aheadMs;
+    const result = await sweepJobs(fixture.deps)();
+    fixture.clockAheadMs = 0;
+    return result;
+  };
+  const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(jobWorkflowId(workspace, jobId));
+  const start = ({ job }: Begun) =>
+    startJob(fixture.deps.engine, fixture.deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+  /** Jobs that only have a name: nobody runs them here. */
+  const seedJobs = async (ids: readonly string[]): Promise<void> => {
+    const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
+    const copies = ids.map((id): JobDocument => ({ ...job, _id: jobKey(workspace, id), id }));
+    await jobs(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
+    await jobs(fixture.database).insertMany(copies);
+  };
+
+  it('one failing start ended every sweep: the others are started, and it has no place before them next time', async () => {
+    // The engine takes no workflow id of more than 1,000 characters.
+    const impossible = 'x'.repeat(1_200);
+    await seedJobs([impossible, 'a-1', 'a-2', 'a-3']);
+    expect(await sweep()).toMatchObject({ started: 3, failed: 1 });
+    expect((await run('a-3').describe()).status.name).toBe('RUNNING');
+    expect(await sweep()).toMatchObject({ started: 0, failed: 1 });
+    await run('a-2').terminate();
+    expect(await sweep()).toMatchObject({ started: 1, failed: 1 });
+  }, 30_000);
+
+  it("after the loss of the engine's store 500 jobs came back a pass: all of them do in one", async () => {
+    const count = 2 * sweeper.itemsMax + 50;
+    await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
+    expect(await sweep()).toMatchObject({ started: count, failed: 0 });
+    // With their runs there, a pass costs no more than one page.
+    expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
+    const recently = new Date(Date.now() + aheadMs - 30_000);
+    expect(await jobs(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
+      sweeper.itemsMax,
+    );
+  }, 120_000);
+
+  it('a lost signal left fiscal.send open for an hour: the job is woken when its record is settled', async () => {
+    const chain = await fixture.supplier('B85905495');
+    const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'S-1'));
+    const step = () => walk(fixture.deps)(begun.input);
+    await step();
+    await fixture.seal(chain);
+    await start(begun);
+    expect((await step()).next).toMatchObject({ kind: 'wait', for: 'settled' });
+    expect(await sweep()).toMatchObject({ woken: 0, started: 0 });
+    // Settled while nobody tells the job.
+    fixture.at['before-notify'] = () => Promise.reject(new Error('the process died here'));
+    await fixture.send(chain).catch(() => undefined);
+    fixture.at = {};
+    const { fiscal } = (await entries(fixture.database).findOne({ _id: begun.entry._id })) ?? {};
+    expect(fiscal?.outcome).toBe('accepted');
+    expect(await sweep()).toMatchObject({ woken: 1, started: 0 });
+    expect(await signalsOf(run(begun.job.id))).toContainEqual({ name: signals.settled, requestId: fiscal?.request });
+    expect((await step()).next).toMatchObject({ kind: 'done' });
+  }, 30_000);
+
+  it('a lost signal left fiscal.generate waiting for an hour: the job is woken when its request is sealed', async () => {
+    const chain = await fixture.supplier('A28015865');
+    const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'G-1'));
+    const { next } = await walk(fixture.deps)(begun.input);
+    expect(next).toMatchObject({ kind: 'wait', for: 'sealed' });
+    await start(begun);
+    expect(await sweep()).toMatchObject({ woken: 0 });
+    fixture.at['before-notify'] = () => Promise.reject(new Error('the process died here'));
+    await fixture.seal(chain).catch(() => undefined);
+    fixture.at = {};
+    expect(await sweep()).toMatchObject({ woken: 1 });
+    expect(await signalsOf(run(begun.job.id))).toEqual([
+      { name: signals.settled, requestId: next.kind === 'wait' ? next.id : '' },
+    ]);
+  }, 30_000);
+
+  it('a second registration of a supplier orphaned the first job: both are woken when it is approved', async () => {
+    await workspaces(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
+    const supplier = 'B64717838';
+    const [first, second] = [
+      await begin(fixture.database, 'Register supplier', party(supplier)),
+      await begin(fixture.database, 'Register supplier', party(supplier)),
+    ];
+    for (const begun of [first, second]) {
+      expect((await walk(fixture.deps)(begun.input)).next).toMatchObject({ kind: 'wait', for: 'upload' });
+      await start(begun);
+    }
+    expect(await sweep()).toMatchObject({ woken: 0 });
+    const chain = await findChain(fixture.database, `${workspace}:simulator:${supplier}`);
+    if (!chain) throw new Error('the supplier has no chain');
+    expect(chain.registration).toMatchObject({
+      job: second.job.id,
+      others: [{ job: first.job.id, entry: first.entry.id }],
+    });
+    await noteRegistration(fixture.database, chain, { confirmedAt: new Date(), state: 'registered' });
+    expect(await sweep()).toMatchObject({ woken: 2 });
+    for (const { job } of [first, second]) {
+      expect(await signalsOf(run(job.id))).toEqual([{ name: signals.settled, requestId: job._id }]);
+    }
+    for (const { input } of [first, second])
+      expect((await walk(fixture.deps)(input)).next).toMatchObject({ kind: 'done', status: 'OK' });
+    await workspaces(fixture.database).updateOne({ _id: workspace }, { $unset: { agreement: '' } });
+  }, 30_000);
+});

@@ -1,0 +1,22 @@
+// Who stands behind a certificate: a known root, nobody that is here, or only itself.
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { trustChain } from '../../src/certificates/trust';
+
+const validity = { from: new Date('2026-01-01'), to: new Date('2036-01-01') };
+const authority = makeAuthority('A local authority', validity);
+const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
+const client = makeClient(authority, holder, validity);
+
+it('that vouches for itself says so', () => {
+  expect(trustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
+});
+
+it('whose issuer is not there is unknown, and so is one whose issuer is there but is no known root', () => {
+  expect(trustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
+  const both = trustChain(client.certificatePem + authority.certificatePem);
+  expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
+});
+
+it('that is none is refused', () => {
+  expect(() => trustChain('nothing')).toThrow('no certificate');
+});

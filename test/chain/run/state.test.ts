@@ -1,0 +1,25 @@
+// What a run carries into the next one decides as before: the kind of a wait is carried with it.
+import type { ChainRunState, WaitKind } from '../../../src/contracts/chain-run';
+import { carriedState, due, newRunState } from '../../../src/chain/run/state';
+
+const waiting = (kind: WaitKind): ChainRunState => {
+  const state = newRunState();
+  const send = { kind, sinceMs: 0, untilMs: 60_000, why: 'it waits' };
+  return { ...state, due: { ...state.due, send: true }, waits: { ...state.waits, send }, pending: 1_000 };
+};
+
+it.each<[WaitKind, boolean]>([
+  ['window', true],
+  ['back-off', false],
+  ['lease', false],
+  ['unrecorded', false],
+])('continue-as-new forgot the kind of a wait: 1,000 pending end a %s: %s', (kind, ends) => {
+  const carried = carriedState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
+  expect(carried.waits.send?.kind).toBe(kind);
+  expect(due(carried, 'send', 1_000)).toBe(ends);
+  expect(due(carried, 'send', 60_000)).toBe(true);
+});
+
+it('a state of another version is not believed', () => {
+  expect(carriedState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
+});

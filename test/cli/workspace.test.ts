@@ -1,0 +1,138 @@
+// `sello workspace` and `sello key`: tenants and keys by command, for the operator of an installation.
+import path from 'node:path';
+import os from 'node:os';
+import { run as key } from '../../src/cli/key';
+import { run as workspace } from '../../src/cli/workspace';
+import { accessKeys, signingKeys } from '../../src/store/tenants/keys';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { applyIndexes } from '../../src/store/indexes';
+import { liveSettings } from '../live-settings';
+import { mongoUri, ownName } from '../servers/addresses';
+
+const name = ownName('cli-workspace');
+const [first, second] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')];
+const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_MASTER_KEY: first };
+const nowhere = ['--data', path.join(os.tmpdir(), 'sello-no-stack-here')];
+let database: Database;
+let said: string[] = [];
+
+beforeAll(async () => {
+  database = await connectDatabase(mongoUri(), name);
+  await applyIndexes(database);
+});
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const doWorkspace = (args: readonly string[], env = {}) => workspace([...args, ...nowhere], { ...environment, ...env });
+const doKey = (args: readonly string[], env = {}) => key([...args, ...nowhere], { ...environment, ...env });
+const create = (slug: string, environmentOf = 'test') => [
+  'create',
+  '--slug',
+  slug,
+  '--name',
+  slug,
+  '--environment',
+  environmentOf,
+];
+const text = () => said.join('\n');
+const lastId = (): string => /[0-9a-f-]{36}/.exec(text())?.[0] ?? '';
+
+describe('sello workspace', () => {
+  it('creates, lists and shows', async () => {
+    expect(await doWorkspace([...create('shop'), '--strict'])).toBe(0);
+    expect(JSON.parse(text())).toMatchObject({ slug: 'shop', environment: 'test', strict: true, amendments: false });
+    const id = lastId();
+    said = [];
+    expect(await doWorkspace(['list'])).toBe(0);
+    expect(text()).toContain(id);
+    expect(await doWorkspace(['show', 'shop'])).toBe(0);
+    expect(await doWorkspace(['show', 'none'])).toBe(1);
+    expect(await doWorkspace(create('shop'))).toBe(1);
+    expect(text()).toContain(`The slug shop is taken by workspace ${id}.`);
+  });
+
+  it('refuses live until the installation is ready for it', async () => {
+    expect(await doWorkspace(create('real', 'live'))).toBe(1);
+    for (const setting of Object.keys(liveSettings)) expect(text()).toContain(setting);
+    expect(await doWorkspace(create('real', 'live'), liveSettings)).toBe(0);
+  });
+
+  it.each([[create('UPPER')], [create('x', 'production')], [['create']], [['nothing']], [[]]])(
+    'says how it is used: %j',
+    async (args) => {
+      expect(await doWorkspace(args)).toBe(2);
+      expect(text()).toContain('Usage: sello workspace');
+    },
+  );
+});
+
+describe('sello key', () => {
+  it('creates a key of a workspace and one of the service, lists and revokes', async () => {
+    await doWorkspace(create('till'));
+    said = [];
+    expect(
+      await doKey(['create', '--workspace', 'till', '--name', 'first', '--scopes', 'read,write', '--days', '30']),
+    ).toBe(0);
+    const id = lastId();
+    expect(said.at(-1)?.split('.')).toHaveLength(3);
+    const stored = await accessKeys(database).findOne({ _id: id });
+    expect(stored).toMatchObject({ scope: 'read write', name: 'first' });
+    expect(Math.round(((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
+    expect(await doKey(['create', '--service', '--name', 'operator'])).toBe(0);
+    expect(await accessKeys(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
+    said = [];
+    expect(await doKey(['revoke', id])).toBe(0);
+    expect(await doKey(['list', '--workspace', 'till'])).toBe(0);
+    expect(text()).toContain('revoked');
+    expect(await doKey(['revoke', 'none'])).toBe(1);
+  });
+
+  it.each([
+    [['create', '--workspace', 'till', '--name', 'x', '--scopes', 'service']],
+    [['create', '--workspace', 'till', '--name', 'x']],
+    [['create', '--workspace', 'till', '--scopes', 'read']],
+    [['create', '--service', '--name', 'x', '--scopes', 'admin']],
+    [['create', '--service', '--workspace', 'till', '--name', 'x']],
+    [['create', '--workspace', 'none', '--name', 'x', '--scopes', 'read']],
+    [['create', '--workspace', 'till', '--name', 'x', '--scopes', 'read', '--days', '0']],
+  ])('refuses %j', async (args) => {
+    const before = await accessKeys(database).countDocuments();
+    expect(await doKey(args)).toBe(1);
+    expect(await accessKeys(database).countDocuments()).toBe(before);
+  });
+
+  it('rotates and retires the key that signs', async () => {
+    await doKey(['create', '--service', '--name', 'operator']);
+    const old = await signingKeys(database).findOne({ use: 'token', active: true });
+    expect(await doKey(['retire', old?._id ?? ''])).toBe(1);
+    expect(await doKey(['rotate', '--days', '10'])).toBe(0);
+    const now = await signingKeys(database).findOne({ use: 'token', active: true });
+    expect(now?._id).not.toBe(old?._id);
+    expect(await doKey(['retire', old?._id ?? ''])).toBe(0);
+    expect(await signingKeys(database).findOne({ _id: old?._id ?? '' })).toMatchObject({ retiredAt: expect.any(Date) });
+    expect(await doKey(['rotate', '--workspace', 'none'])).toBe(1);
+  });
+
+  it('puts everything under another master key, in steps that any process survives', async () => {
+    await doKey(['create', '--service', '--name', 'operator']);
+    expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
+      'WrongMasterKey',
+    );
+    said = [];
+    expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
+    expect(text()).toMatch(/^[1-9]\d* secrets are under SELLO_MASTER_KEY now, 0 were before\.$/);
+    said = [];
+    expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
+    expect(text()).toContain('SELLO_MASTER_KEY_OTHERS can go');
+    expect(await doKey(['create', '--service', '--name', 'later'], { SELLO_MASTER_KEY: second })).toBe(0);
+    await expect(doKey(['create', '--service', '--name', 'lost'])).rejects.toThrow();
+  });
+});

@@ -1,0 +1,66 @@
+// The bytes of bodies that one process holds: large ones at a time are bounded, small ones always find room.
+import { http as limits } from '../../src/contracts/limits/http';
+import { makeBodyRoom } from '../../src/http/request/body-room';
+import { startApi, type TestApi } from './api';
+
+describe('the room for bodies', () => {
+  const free = limits.bodyFreeBytes;
+
+  it('counts what is beyond the first part of each, and lets go of it', () => {
+    const share = makeBodyRoom(1_000);
+    const [one, two, small] = [share(), share(), share()];
+    expect([one.add(free), one.add(800), two.add(free + 300), small.add(free)]).toEqual([true, true, false, true]);
+    one.release();
+    expect(two.add(0)).toBe(true);
+    expect(share().add(free + 701)).toBe(false);
+    two.release();
+    two.release();
+    expect(share().add(free + 1_000)).toBe(true);
+  });
+});
+
+describe('many large bodies at a time', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  it('are refused beyond what the process holds, and small ones are answered meanwhile', async () => {
+    const token = await api.token('admin');
+    const waiting: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const count = Math.ceil(limits.bodiesBytesMax / (9 * 1024 * 1024)) + 2;
+    const large = Array.from({ length: count }, () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          waiting.push(controller);
+          controller.enqueue(Buffer.from(`{"data":{"a":"${'x'.repeat(9 * 1024 * 1024)}`));
+        },
+      });
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      return fetch(`${api.base}/silo/v1/entries`, init).then(
+        ({ status }) => status,
+        () => 503,
+      );
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const started = Date.now();
+    expect((await api.call('GET', '/utils/v1/ping')).status).toBe(200);
+    expect((await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice' })).status).not.toBe(503);
+    expect(Date.now() - started).toBeLessThan(1_000);
+    for (const controller of waiting) {
+      try {
+        controller.enqueue(Buffer.from('"}}'));
+        controller.close();
+      } catch {
+        // It was refused: nobody reads it any more.
+      }
+    }
+    const statuses = await Promise.all(large);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(2);
+    expect(statuses.filter((status) => status !== 503).length).toBeGreaterThanOrEqual(5);
+    // What was held is let go.
+    expect((await api.call('POST', '/silo/v1/entries', { data: { a: 'x'.repeat(5 * 1024 * 1024) } })).status).toBe(422);
+  }, 60_000);
+});

@@ -1,0 +1,135 @@
+// What a correction needs to be reported: refused where it matters, a blocking warning elsewhere (decisions 11 and 20).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApi, type Reply, type TestApi } from './api';
+import { requestsOf } from './count-requests';
+import { invoice } from './documents';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Processes notice within a second. */
+async function strict(on: boolean): Promise<void> {
+  await api.call('PATCH', '/access/v1/workspace', { strict: on });
+  await sleep(1_000);
+}
+const create = (data: object, more: object = {}) => api.call('POST', '/silo/v1/entries', { data, ...more });
+const creditNote = (changes: object = {}) => invoice({ type: 'credit-note', code: '0002', ...changes });
+const plain = { $addons: [] };
+const keysOf = ({ json }: Reply): unknown[] => ((json.warnings ?? []) as { key: string }[]).map(({ key }) => key);
+const codesOf = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: string }[]).map(({ code }) => code);
+const uuidOf = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
+const docOf = ({ json }: Reply): Record<string, unknown> => (json.data as { doc: Record<string, unknown> }).doc;
+
+/** An original with an uuid of its own, and the row of `preceding` that names it. */
+async function original(changes: object = {}) {
+  const reply = await create(invoice({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843ff', ...changes }));
+  return {
+    id: reply.json.id,
+    preceding: [{ uuid: uuidOf(reply), series: 'A', code: '0001', issue_date: '2025-05-05' }],
+  };
+}
+
+describe('a credit note that names no invoice', () => {
+  it('is stored with a blocking warning, in every answer that has its document', async () => {
+    const reply = await create(creditNote());
+    expect(reply.status).toBe(200);
+    const warning = {
+      key: 'correction-preceding',
+      message: 'a correction must name the invoice it corrects',
+      paths: ['$.doc.preceding'],
+      remedy: expect.stringContaining('preceding'),
+      blocking: true,
+    };
+    expect(reply.json.warnings).toEqual([warning]);
+    expect((await api.call('GET', `/silo/v1/entries/${reply.json.id}`)).json.warnings).toEqual([warning]);
+    const repaired = { ...creditNote(), preceding: [{ series: 'A', code: '1', issue_date: '2025-05-05' }] };
+    const after = await api.call('PATCH', `/silo/v1/entries/${reply.json.id}`, { data: repaired });
+    expect([after.status, after.json.warnings]).toEqual([200, undefined]);
+  });
+
+  it('is refused where the workspace is strict, and stored as invalid when that is asked for', async () => {
+    await strict(true);
+    try {
+      const reply = await create(creditNote());
+      expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-03']]);
+      expect(reply.json.fields).toEqual({ data: { doc: { preceding: expect.any(String) } } });
+      const stored = await create(creditNote(), { allow_invalid: true });
+      expect(stored.json).toMatchObject({ invalid: true, state: 'invalid' });
+      expect([codesOf(stored), stored.json.warnings]).toEqual([['SELLO-DOCUMENT-03'], undefined]);
+    } finally {
+      await strict(false);
+    }
+  });
+});
+
+describe('a correction without the addon', () => {
+  it('has a blocking warning for each thing that it lacks', async () => {
+    expect(keysOf(await create(creditNote(plain)))).toEqual(['correction-addon', 'correction-preceding']);
+    const preceding = [{ series: 'A', code: '1', issue_date: '2025-05-05' }];
+    const corrective = await create(invoice({ ...plain, type: 'corrective', preceding }));
+    expect(keysOf(corrective)).toEqual(['correction-addon', 'correction-preceding-tax']);
+    expect((corrective.json.warnings as { paths: string[] }[])[1]?.paths).toEqual(['$.doc.preceding[0].tax']);
+  });
+
+  it('under another regime has one for that, too', async () => {
+    const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
+    const lines = [{ quantity: '1', item: { name: 'x', price: '1.00' } }];
+    const reply = await create(creditNote({ ...plain, supplier, lines }));
+    expect([reply.status, keysOf(reply)]).toEqual([
+      200,
+      ['correction-regime', 'correction-addon', 'correction-preceding'],
+    ]);
+  });
+
+  it.each([['standard'], ['debit-note'], ['proforma']])('is none when its type is %s', async (type) => {
+    expect(keysOf(await create(invoice({ ...plain, type })))).toEqual([]);
+  });
+
+  it('is refused when the invoice that it corrects has the addon', async () => {
+    const { preceding } = await original();
+    const reply = await create(creditNote({ ...plain, preceding }));
+    expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-07']]);
+    expect((await create(creditNote({ preceding }))).status).toBe(200);
+  });
+
+  it('is only warned of when the invoice that it corrects has no addon either', async () => {
+    const { preceding } = await original({ ...plain, uuid: '0197f1a1-c400-7588-90c3-82d7cd7843aa' });
+    const reply = await create(creditNote({ ...plain, preceding }));
+    expect([reply.status, keysOf(reply)]).toEqual([200, ['correction-addon']]);
+  });
+
+  it('is refused when it was made from an invoice with the addon, and then loses it', async () => {
+    const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843bb' });
+    const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
+    expect([made.status, keysOf(made)]).toEqual([200, []]);
+    const { preceding: _preceding, ...rest } = docOf(made);
+    const reply = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, { data: { ...rest, $addons: [] } });
+    expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-07', 'SELLO-DOCUMENT-03']]);
+  });
+});
+
+describe('the supplier of a correction', () => {
+  const other = { supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B85905495' } } };
+
+  it("stays the original's in an update, whether it is named by preceding or only by the entry", async () => {
+    const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843cc' });
+    const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
+    for (const preceding of [docOf(made).preceding, [{ series: 'A', code: '1', issue_date: '2025-05-05' }]]) {
+      const data = { ...docOf(made), ...other, preceding };
+      const reply = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, { data });
+      expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-SUPPLIER-01']]);
+    }
+  });
+});
+
+it('costs an upload nothing: one insert, and one look for the invoices that it names', async () => {
+  const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
+  expect(await requestsOf(api.database, () => create(creditNote()))).toEqual(['insert entries']);
+  expect(await requestsOf(api.database, () => create(creditNote({ preceding })))).toEqual([
+    'find entries',
+    'insert entries',
+  ]);
+});

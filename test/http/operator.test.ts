@@ -1,0 +1,167 @@
+// The service's operator is no tenant (product.md decision 25): what only that scope does, and what it cannot see.
+import { endpoints } from '../../src/http/routes';
+import { newId } from '../../src/main/ids';
+import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { certificateStopKey, chainStopKey, stops, stopSending } from '../../src/store/ledger/windows';
+import { accessKeys } from '../../src/store/tenants/keys';
+import { putCertificate } from '../../src/store/tenants/certificates';
+import { startApi, type TestApi } from './api';
+
+let api: TestApi;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi();
+  operator = await api.token('service', null);
+});
+afterAll(() => api.close());
+
+const fingerprint = 'AB12';
+
+/** A supplier's chain that stopped with its certificate. */
+async function stoppedChain(supplier: string, workspace = api.workspace): Promise<string> {
+  const at = new Date();
+  const _id = chainKey(workspace, 'simulator', supplier);
+  await chains(api.database).insertOne({
+    _id,
+    workspace,
+    environment: 'simulator',
+    supplier,
+    supplierName: supplier,
+    installation: newInstallation(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'pending', entry: newId(), job: newId(), confirmedAt: at },
+    head: null,
+    certificate: { fingerprint },
+    createdAt: at,
+    updatedAt: at,
+  });
+  await stopSending(api.database, {
+    _id: certificateStopKey('simulator', fingerprint),
+    at,
+    code: '4141',
+    text: '4141: no',
+  });
+  return _id;
+}
+const isStopped = async (): Promise<boolean> =>
+  (await stops(api.database).findOne({ _id: certificateStopKey('simulator', fingerprint) })) !== null;
+
+afterEach(async () => {
+  await chains(api.database).deleteMany({});
+  await stops(api.database).deleteMany({});
+});
+
+describe('attack row 16: keys of a tenant', () => {
+  it.each([['operate'], ['admin']])('with the scope %s do not switch the agreement off', async (scope) => {
+    const token = await api.token(scope);
+    const reply = await api.call('PATCH', '/access/v1/workspace', { agreement: false }, { token });
+    expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
+    const asked = await api.call('PATCH', '/access/v1/workspace', { agreement: true }, { token });
+    expect(asked.json.agreement).toBe(true);
+    const off = await api.call(
+      'PATCH',
+      `/access/v1/workspaces/${api.workspace}`,
+      { agreement: false },
+      { token: operator },
+    );
+    expect(off.json.agreement).toBe(false);
+  });
+
+  it.each([['operate'], ['admin']])('with the scope %s do not approve a registration', async (scope) => {
+    const chain = await stoppedChain('B12345674');
+    const stored = await chains(api.database).findOne({ _id: chain });
+    const place = `/apps/fiscal/v1/entry/${stored?.registration.entry}/approve`;
+    const reply = await api.call('POST', place, undefined, { token: await api.token(scope) });
+    expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
+    expect((await chains(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
+  });
+
+  it.each([['operate'], ['admin']])("with the scope %s do not lift a shared certificate's stop", async (scope) => {
+    await stoppedChain('B12345674');
+    const place = '/fiscal/v1/chains/B12345674/resume';
+    const reply = await api.call('POST', place, undefined, { token: await api.token(scope) });
+    expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
+    expect(await isStopped()).toBe(true);
+  });
+
+  it("lift a chain's own stop, and are told what stays", async () => {
+    const chain = await stoppedChain('B12345674');
+    await stopSending(api.database, { _id: chainStopKey(chain), at: new Date(), code: '4112', text: '4112: no' });
+    // The engine is away: the stop is lifted all the same, the sweep wakes the chain.
+    await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
+    expect(await stops(api.database).findOne({ _id: chainStopKey(chain) })).toBeNull();
+    expect(await isStopped()).toBe(true);
+  });
+
+  it("lift the stop of a certificate that is the supplier's own, and nobody else's", async () => {
+    const chain = await stoppedChain('B12345674');
+    const at = new Date();
+    const own = {
+      workspace: api.workspace,
+      environment: 'simulator' as const,
+      supplier: 'B12345674',
+      fingerprint,
+      subject: 'CN=x',
+      kind: 'seal' as const,
+      validFrom: at,
+      validTo: at,
+      createdAt: at,
+    };
+    await putCertificate(api.database, [Buffer.alloc(32, 7)], own, { certificatePem: '', keyPem: '' });
+    const other = await stoppedChain('B85905495', api.otherWorkspace);
+    expect((await api.call('POST', '/fiscal/v1/chains/B12345674/resume')).status).toBe(403);
+    await chains(api.database).deleteOne({ _id: other });
+    await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
+    expect([await isStopped(), chain]).toEqual([false, chain]);
+  });
+
+  it('open nothing of the operator, whatever their token and even their stored key claim', async () => {
+    const greedy = await api.token('admin service');
+    const service = endpoints.filter(({ scope }) => scope === 'service');
+    expect(service.length).toBeGreaterThan(5);
+    for (const { method, path } of service) {
+      const reply = await api.call(method, path.replace(/[:*]\w+/g, newId()), undefined, { token: greedy });
+      expect([method, path, reply.status]).toEqual([method, path, 403]);
+    }
+  });
+});
+
+describe('the operator', () => {
+  it('approves, and who approved is stored: another key than the one that confirmed', async () => {
+    const chain = await stoppedChain('B12345674');
+    const before = await chains(api.database).findOne({ _id: chain });
+    const place = `/apps/fiscal/v1/entry/${before?.registration.entry}/approve`;
+    await api.call('POST', place, undefined, { token: operator });
+    const after = await chains(api.database).findOne({ _id: chain });
+    const key = await accessKeys(api.database).findOne({ workspace: null });
+    expect(after?.registration).toMatchObject({ state: 'registered', approvedBy: key?._id });
+    expect(after?.registration.approvedAt).toBeInstanceOf(Date);
+  });
+
+  it('names the workspace when two have an entry with the same id', async () => {
+    const [one, two] = [await stoppedChain('B12345674'), await stoppedChain('B12345674', api.otherWorkspace)];
+    const entry = newId();
+    await chains(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
+    const place = `/apps/fiscal/v1/entry/${entry}/approve`;
+    expect((await api.call('POST', place, undefined, { token: operator })).status).toBe(422);
+    await api.call('POST', `${place}?workspace=two`, undefined, { token: operator });
+    const states = await Promise.all([one, two].map((_id) => chains(api.database).findOne({ _id })));
+    expect(states.map((chain) => chain?.registration.state)).toEqual(['pending', 'registered']);
+  });
+
+  it('sees and lifts the stop of a shared certificate', async () => {
+    await stoppedChain('B12345674');
+    const { json } = await api.call('GET', '/access/v1/stops', undefined, { token: operator });
+    expect(json.list).toMatchObject([{ environment: 'simulator', certificate: fingerprint, code: '4141' }]);
+    const place = `/access/v1/workspaces/${api.workspace}/chains/B12345674/resume`;
+    await api.call('POST', place, undefined, { token: operator });
+    expect(await isStopped()).toBe(false);
+  });
+
+  it('opens no call of a tenant', async () => {
+    for (const { method, path, scope } of endpoints.filter((one) => one.scope !== 'service')) {
+      const reply = await api.call(method, path.replace(/[:*]\w+/g, newId()), undefined, { token: operator });
+      expect([method, path, scope, reply.status]).toEqual([method, path, scope, 403]);
+    }
+  });
+});

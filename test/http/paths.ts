@@ -1,0 +1,11 @@
+// Paths of the route table with something in every place, for tests that go over every route.
+import type { Endpoint, ServiceEndpoint } from '../../src/http/endpoint';
+import { newId } from '../../src/main/ids';
+
+export type AnyEndpoint = Endpoint | ServiceEndpoint;
+
+export const pathOf = ({ path }: AnyEndpoint, fill: (name: string) => string): string =>
+  path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));
+
+/** What it names does not exist. */
+export const unknownThing = (name: string): string => (name === 'at' ? '2026-01-01T00:00:00.000Z' : newId());

@@ -1,0 +1,145 @@
+// S1: bad tokens are refused, on every route, and so are those of keys that are gone.
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { sign, type SignOptions } from 'jsonwebtoken';
+import { endpoints } from '../../src/http/routes';
+import { newId } from '../../src/main/ids';
+import { accessKeys } from '../../src/store/tenants/keys';
+import { startApi, type TestApi } from './api';
+import { pathOf, unknownThing } from './paths';
+
+let api: TestApi;
+let accessKey: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  accessKey = newId();
+  await accessKeys(api.database).insertOne({
+    _id: accessKey,
+    workspace: api.workspace,
+    name: 'test',
+    scope: 'admin',
+    createdAt: new Date(),
+  });
+});
+
+afterAll(() => api.close());
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = (): number => Math.floor(Date.now() / 1_000);
+const claims = () => ({
+  iss: api.issuer,
+  aud: 'sello',
+  sub: accessKey,
+  oid: api.workspace,
+  scope: 'admin',
+  iat: now(),
+});
+
+/** A token signed with the service's own key, with other claims or header members. */
+async function token(change: Record<string, unknown> = {}, options: SignOptions = {}): Promise<string> {
+  const key = await api.keys.signingKey('token', null);
+  const payload = Object.fromEntries(
+    Object.entries({ ...claims(), ...change }).filter(([, value]) => value !== undefined),
+  );
+  return sign(payload, key.privateKey, { algorithm: 'ES256', keyid: key.id, ...options });
+}
+
+const ping = (given: string) => api.call('GET', '/utils/v1/ping', undefined, { token: given });
+
+const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
+  ['no token at all', async () => ''],
+  ['what is no token', async () => 'abc'],
+  ['an unsigned one', async () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
+  [
+    'one signed with the public key as a secret',
+    async () => {
+      const key = await api.keys.signingKey('token', null);
+      const text = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.id })}.${encode(claims())}`;
+      const secret = ((await api.keys.tokenPublicKey(key.id)) as KeyObject).export({ type: 'spki', format: 'pem' });
+      return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+    },
+  ],
+  [
+    'one of an RSA key under our key id',
+    async () => {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      return sign(claims(), privateKey, { algorithm: 'RS256', keyid: (await api.keys.signingKey('token', null)).id });
+    },
+  ],
+  [
+    'one of another key under our key id',
+    async () => {
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      return sign(claims(), privateKey, { algorithm: 'ES256', keyid: (await api.keys.signingKey('token', null)).id });
+    },
+  ],
+  ['a key id that nobody knows', () => token({}, { keyid: newId() })],
+  [
+    'a key that signs envelopes',
+    async () => {
+      const key = await api.keys.signingKey('envelope', api.workspace);
+      return sign(claims(), key.privateKey, { algorithm: 'ES256', keyid: key.id });
+    },
+  ],
+  ['another audience', () => token({ aud: 'other' })],
+  ['no audience', () => token({ aud: undefined })],
+  ['another issuer', () => token({ iss: 'other' })],
+  ['an expired one', () => token({ exp: now() - 60 })],
+  ['one that is not yet valid', () => token({ nbf: now() + 600 })],
+  ['no key', () => token({ sub: undefined })],
+  ['a key of another workspace', () => token({ oid: api.otherWorkspace })],
+  ['a workspace that does not exist', () => token({ oid: newId() })],
+  ['an object for the key', () => token({ sub: undefined, oid: { $ne: '' } })],
+  ['a huge one', () => token({ filler: 'x'.repeat(8_000) })],
+  ['a changed one', async () => `${(await token()).slice(0, -4)}AAAA`],
+];
+
+test('S1 a good token is let in', async () => {
+  expect((await ping(await token())).status).toBe(200);
+});
+
+test.each(badTokens)('S1 %s: 401', async (_what, make) => {
+  const reply = await ping(await make());
+  expect([reply.status, reply.json.key, reply.json.code]).toEqual([401, 'unauthorized', 'unauthorized']);
+});
+
+describe('S1 on every route', () => {
+  const kinds: Readonly<Record<string, () => Promise<string>>> = {
+    'no token': async () => '',
+    'an unsigned token': async () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`,
+    'an expired token': () => token({ exp: now() - 60 }),
+    'a token of an unknown signing key': () => token({}, { keyid: newId() }),
+    'a token of a revoked key': async () => {
+      const sub = newId();
+      const row = { _id: sub, workspace: api.workspace, name: 'gone', scope: 'admin', createdAt: new Date() };
+      await accessKeys(api.database).insertOne({ ...row, revokedAt: new Date() });
+      return token({ sub });
+    },
+    'a token of the service for a workspace that it names': async () => {
+      const sub = newId();
+      const row = { _id: sub, workspace: null, name: 'operator', scope: 'service', createdAt: new Date() };
+      await accessKeys(api.database).insertOne(row);
+      return token({ sub, scope: 'service admin' });
+    },
+    'a token of a workspace that names none': () => token({ oid: undefined, scope: 'service' }),
+  };
+
+  test.each(Object.keys(kinds))('%s: 401, whatever is asked', async (kind) => {
+    const given = (await kinds[kind]?.()) ?? '';
+    for (const endpoint of endpoints) {
+      const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
+      expect([endpoint.method, endpoint.path, reply.status]).toEqual([endpoint.method, endpoint.path, 401]);
+    }
+  });
+});
+
+test('S1 a revoked key is refused within a second', async () => {
+  const sub = newId();
+  const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
+  await accessKeys(api.database).insertOne(row);
+  const given = await token({ sub });
+  expect((await ping(given)).status).toBe(200);
+  await accessKeys(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
+  await new Promise((done) => setTimeout(done, 1_000));
+  expect((await ping(given)).status).toBe(401);
+});

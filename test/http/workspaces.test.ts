@@ -1,0 +1,183 @@
+// Workspaces for the simulator, the test environment and live; who makes them, and what of them never changes.
+import { newId } from '../../src/main/ids';
+import { workspaces } from '../../src/store/tenants/workspaces';
+import { liveSettings } from '../live-settings';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi();
+  operator = await api.token('service', null);
+});
+afterAll(() => api.close());
+
+let made = 0;
+const asked = (changes: object = {}) => ({
+  name: 'Tenant',
+  slug: `tenant-${(made += 1)}`,
+  environment: 'test',
+  ...changes,
+});
+const create = (body: object, token = operator) => api.call('POST', '/access/v1/workspaces', body, { token });
+const keyOf = async (workspace: string, scopes: readonly string[] = ['admin']): Promise<string> => {
+  const body = { name: 'first', scopes };
+  const reply = await api.call('POST', `/access/v1/workspaces/${workspace}/keys`, body, { token: operator });
+  expect([reply.status, reply.json.message]).toEqual([200, undefined]);
+  return String(reply.json.token);
+};
+
+describe('a new workspace', () => {
+  it('has its environment, its workflows and a first key', async () => {
+    const reply = await create(asked({ strict: true, amendments: true, country: 'ES' }));
+    expect(reply.json).toMatchObject({
+      environment: 'test',
+      sandbox: true,
+      strict: true,
+      amendments: true,
+      agreement: true,
+    });
+    const token = await keyOf(reply.json.id);
+    const own = await api.call('GET', '/access/v1/workspace', undefined, { token });
+    expect(own.json.id).toBe(reply.json.id);
+    const { json } = await api.call('GET', '/transform/v1/workflows', undefined, { token });
+    expect((json.list as { name: string }[]).map(({ name }) => name).toSorted()).toEqual([
+      'Cancel invoice',
+      'Invoice',
+      'Register supplier',
+    ]);
+  });
+
+  it('is found by id and by slug, and in the list', async () => {
+    const { json } = await create(asked());
+    for (const name of [json.id, String(json.slug)]) {
+      const found = await api.call('GET', `/access/v1/workspaces/${name}`, undefined, { token: operator });
+      expect(found.json.id).toBe(json.id);
+    }
+    const list = await api.call('GET', '/access/v1/workspaces', undefined, { token: operator });
+    expect((list.json.list as { id: string }[]).map(({ id }) => id)).toContain(json.id);
+    const none = await api.call('GET', `/access/v1/workspaces/${newId()}`, undefined, { token: operator });
+    expect(none.status).toBe(404);
+  });
+
+  it('asked for twice is one: the second answer names the first', async () => {
+    const body = asked();
+    const [first, again] = [await create(body), await create(body)];
+    expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
+    const sameId = await create(asked({ id: first.json.id }));
+    expect([sameId.status, sameId.json.id]).toEqual([409, first.json.id]);
+  });
+
+  it('asked for a hundred times at once is one', async () => {
+    const body = asked();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => create(body)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(99);
+    expect(await workspaces(api.database).countDocuments({ slug: body.slug })).toBe(1);
+  });
+
+  it.each([
+    ['no environment', { environment: undefined }],
+    ['an unknown environment', { environment: 'production' }],
+    ['a slug with capitals', { slug: 'Tenant' }],
+    ['a member that it does not know', { sandbox: true }],
+    ['an id that is none', { id: 'one' }],
+  ])('with %s is refused', async (_what, changes) => {
+    const reply = await create(asked(changes));
+    expect([reply.status, reply.json.key]).toEqual([400, 'input']);
+  });
+
+  it('shares nothing with another', async () => {
+    const [one, two] = [(await create(asked())).json.id, (await create(asked())).json.id];
+    const [tokenOfOne, tokenOfTwo] = [await keyOf(one), await keyOf(two)];
+    const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key: 'same' }, { token: tokenOfOne });
+    const foreign = await api.call('GET', `/silo/v1/entries/${entry.json.id}`, undefined, { token: tokenOfTwo });
+    expect(foreign.status).toBe(404);
+    const same = await api.call('POST', '/silo/v1/entries', { data: invoice(), key: 'same' }, { token: tokenOfTwo });
+    expect(same.status).toBe(200);
+    const { json } = await api.call('GET', '/access/v1/keys', undefined, { token: tokenOfTwo });
+    expect(json.list).toHaveLength(1);
+  });
+});
+
+describe('live', () => {
+  it('is refused while the software block has defaults and nothing is declared', async () => {
+    const reply = await create(asked({ environment: 'live' }));
+    expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
+    for (const name of Object.keys(liveSettings)) expect(reply.json.message).toContain(name);
+  });
+
+  it.each([
+    ['the declaration is for another version', { SELLO_DECLARATION_VERSION: '1.1.0' }, 'version 1.1.0, and 1.2.0 runs'],
+    ['nothing is declared', { SELLO_DECLARATION_VERSION: '' }, 'version (none)'],
+    [
+      "its address is the simulator's",
+      { SELLO_AUTHORITY_LIVE_URL: 'https://127.0.0.1:8443/wlpl/VerifactuSOAP' },
+      "the address of the authority for live is the simulator's",
+    ],
+    ['one member of the software block is a default', { SELLO_SOFTWARE_ID: '' }, 'SELLO_SOFTWARE_ID is not set'],
+  ])('is refused when %s', async (_what, env, text) => {
+    const other = await startApi({ ...liveSettings, ...env });
+    try {
+      const token = await other.token('service', null);
+      const reply = await other.call('POST', '/access/v1/workspaces', asked({ environment: 'live' }), { token });
+      expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
+      expect(reply.json.message).toContain(text);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is made when everything is there, and is no sandbox', async () => {
+    const other = await startApi(liveSettings);
+    try {
+      const token = await other.token('service', null);
+      const reply = await other.call('POST', '/access/v1/workspaces', asked({ environment: 'live' }), { token });
+      expect(reply.json).toMatchObject({ environment: 'live', sandbox: false, agreement: true });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('PATCH of the workspace', () => {
+  const patch = (body: unknown, token?: string) =>
+    api.call('PATCH', '/access/v1/workspace', body, token ? { token } : {});
+
+  it.each([
+    ['id', newId()],
+    ['slug', 'other'],
+    ['environment', 'live'],
+    ['sandbox', false],
+    ['created_at', '2020-01-01T00:00:00.000Z'],
+    ['updated_at', '2020-01-01T00:00:00.000Z'],
+  ])('refuses %s, and changes nothing of what came with it', async (name, value) => {
+    const before = await workspaces(api.database).findOne({ _id: api.workspace });
+    const reply = await patch({ name: 'Changed', [name]: value });
+    expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
+    expect(reply.json.fields).toEqual({ [name]: 'cannot be changed' });
+    expect(await workspaces(api.database).findOne({ _id: api.workspace })).toEqual(before);
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['an empty body', {}],
+    ['members that nobody knows', { colour: 'red' }],
+  ])('refuses %s', async (_what, body) => {
+    const reply = await patch(body);
+    expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
+  });
+
+  it('changes name and switches', async () => {
+    expect((await patch({ name: 'Named anew', strict: true, amendments: true })).json).toMatchObject({
+      name: 'Named anew',
+      strict: true,
+      amendments: true,
+    });
+    expect((await patch({ strict: false, amendments: false })).json).toMatchObject({
+      name: 'Named anew',
+      strict: false,
+    });
+  });
+});

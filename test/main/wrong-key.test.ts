@@ -1,0 +1,43 @@
+// Processes that are given another master key than the database's do not start, and say so in words.
+import { spawnSync } from 'node:child_process';
+import { builtFile } from '../../src/local/root';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { applyIndexes } from '../../src/store/indexes';
+import { checkMasterKey } from '../../src/store/tenants/key-rotation';
+import { mongoUri, ownName } from '../servers/addresses';
+
+const name = ownName('wrong-key');
+let database: Database;
+beforeAll(async () => {
+  database = await connectDatabase(mongoUri(), name);
+  await applyIndexes(database);
+  await checkMasterKey(database, [Buffer.alloc(32, 1)]);
+});
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+
+it.each([['api'], ['worker'], ['migrate']])(
+  '%s',
+  (process_) => {
+    const wrong = Buffer.alloc(32, 2).toString('base64');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [builtFile(`src/main/${process_}`)], {
+      env: {
+        PATH: process.env.PATH,
+        MONGODB_URI: mongoUri(),
+        SELLO_DATABASE: name,
+        SELLO_MASTER_KEY: wrong,
+        SELLO_API_PORT: '0',
+        SELLO_WORKER_HEALTH_PORT: '0',
+        TEMPORAL_ADDRESS: '127.0.0.1:1',
+      },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('SELLO_MASTER_KEY is not the key under which this database is encrypted');
+    expect(stdout + stderr).not.toContain(wrong);
+  },
+  40_000,
+);

@@ -1,0 +1,56 @@
+// What answers while a server hangs: the health of the API, and the numbers of a worker.
+import { type FaultStack, sleep, startFaultStack } from './stack';
+
+describe('a server that hangs', () => {
+  let sello: FaultStack;
+  beforeAll(async () => {
+    sello = await startFaultStack({ environment: {} });
+  }, 60_000);
+  afterAll(async () => {
+    for (const name of ['mongodb', 'temporal']) await sello?.stack.kill(name, 'SIGCONT').catch(() => undefined);
+    await sello?.stop();
+  }, 60_000);
+
+  const health = async () => {
+    const began = Date.now();
+    const response = await fetch(`${sello.stack.addresses.api}/health`);
+    const body = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, body, ms: Date.now() - began };
+  };
+
+  it('/health said that all is up without a sweep: it says when the sweep was seen last', async () => {
+    const { status, body } = await sello.until('the sweep is seen', 30, async () => {
+      const found = await health();
+      return found.body.sweep === 'up' ? found : undefined;
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ mongodb: 'up', temporal: 'up', sweep: 'up' });
+    expect(body.sweep_age_seconds).toBeLessThan(60);
+  }, 60_000);
+
+  it.each([
+    { hung: 'temporal', said: { mongodb: 'up', temporal: 'down' } },
+    { hung: 'mongodb', said: { mongodb: 'down', temporal: 'up', sweep: 'unknown' } },
+  ])(
+    '/health took 32 s while a server hung: it answers within two seconds with $hung standing still',
+    async ({ hung, said }) => {
+      await sello.stack.kill(hung, 'SIGSTOP');
+      try {
+        for (let i = 0; i < 5; i += 1) {
+          const { status, body, ms } = await health();
+          expect({ status, ...body }).toMatchObject({ status: 503, ...said });
+          expect(ms).toBeLessThan(2_000);
+          await sleep(300);
+        }
+      } finally {
+        await sello.stack.kill(hung, 'SIGCONT');
+      }
+      const again = await sello.until('all is up again', 30, async () => {
+        const found = await health();
+        return found.status === 200 ? found : undefined;
+      });
+      expect(again.body).toMatchObject({ mongodb: 'up', temporal: 'up' });
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,156 @@
+// What is dropped when it is old enough, what stays, and that nothing relies on what was dropped.
+import { dropOld } from '../../activities/sweep/drop-old';
+import { acceptLate } from '../../src/store/ledger/asks';
+import { jobs } from '../../src/store/jobs/jobs';
+import { lateAnswersOf } from '../../src/store/ledger/late-answers';
+import { records, type RecordDocument } from '../../src/store/ledger/records';
+import { requests } from '../../src/store/ledger/requests';
+import { submissions } from '../../src/store/ledger/submissions';
+import { insertJob } from '../../src/store/jobs/jobs';
+import { newId } from '../../src/main/ids';
+import { begin, type Begun, takeWalk, unnumbered } from '../activities/job/jobs';
+import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
+import { mongoUri, temporalAddress } from '../servers/addresses';
+import { explained } from './explained';
+
+const dayMs = 86_400_000;
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture({
+    MONGODB_URI: `${mongoUri()}&monitorCommands=true`,
+    TEMPORAL_ADDRESS: temporalAddress(),
+    SELLO_KEEP_JOB_DAYS: '30',
+    SELLO_KEEP_ANSWER_DAYS: '60',
+  });
+}, 60_000);
+afterAll(() => fixture?.close());
+afterEach(() => {
+  fixture.clockAheadMs = 0;
+});
+
+/** A pass so many days from now. */
+const pass = async (days: number) => {
+  fixture.clockAheadMs = days * dayMs;
+  const dropped = await dropOld(fixture.deps)();
+  fixture.clockAheadMs = 0;
+  return dropped;
+};
+
+async function reported(supplier: string): Promise<Begun> {
+  const chain = await fixture.supplier(supplier);
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(supplier));
+  await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { untrimmed: true } });
+  for (let i = 0; i < 5; i += 1) {
+    const { next } = await takeWalk(fixture.deps, begun);
+    if (next.kind === 'done') return begun;
+    await fixture.seal(chain);
+    if (next.kind === 'wait' && next.for === 'settled') await fixture.drain(chain);
+    await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+  }
+  throw new Error('the job did not end');
+}
+
+const jobOf = ({ job }: Begun) => jobs(fixture.database).findOne({ _id: job._id });
+const requestsOf = ({ job }: Begun) => requests(fixture.database).countDocuments({ job: job.id });
+
+it('a job that was inserted is trimmed some day', async () => {
+  const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
+  const id = newId();
+  await insertJob(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
+  expect(await jobs(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
+  await jobs(fixture.database).deleteMany({ open: true });
+});
+
+it('a completed job loses its steps and requests after its days, what clients read of it stays', async () => {
+  const begun = await reported('B12345674');
+  const before = await jobOf(begun);
+  expect([before?.status, await requestsOf(begun)]).toEqual(['OK', 1]);
+  expect(await pass(29)).toEqual({ trimmed: 0, answers: 0 });
+  expect(await pass(31)).toEqual({ trimmed: 1, answers: 0 });
+  expect(await requestsOf(begun)).toBe(0);
+  const { steps, rescue, untrimmed, ...rest } = before ?? ({} as never);
+  expect([steps?.length, rescue?.length, untrimmed]).toEqual([7, 1, true]);
+  expect(await jobOf(begun)).toEqual({ ...rest, steps: [], rescue: [] });
+  expect(await pass(31)).toEqual({ trimmed: 0, answers: 0 });
+});
+
+it('a job that is open, or whose request is not settled or not notified, keeps it', async () => {
+  const chain = await fixture.supplier('B85905495');
+  const open = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
+  await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
+  await takeWalk(fixture.deps, open);
+  expect(await pass(400)).toMatchObject({ trimmed: 0 });
+  expect([(await jobOf(open))?.steps.length, await requestsOf(open)]).toEqual([7, 1]);
+  // As after a cancel: the job has ended, its sealed record waits for the authority.
+  await fixture.seal(chain);
+  const past = { open: false, completedAt: new Date(0) };
+  await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
+  expect(await pass(400)).toMatchObject({ trimmed: 1 });
+  expect(await requestsOf(open)).toBe(1);
+  await fixture.drain(chain);
+  expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
+});
+
+it('raw answers go after their days; the record keeps its own part and the CSV', async () => {
+  const begun = await reported('B60000007');
+  const list = { issuer: 'B60000007' };
+  const before = await submissions(fixture.database).findOne(list);
+  await fixture.database.collection('late_answers').insertOne({
+    _id: `${before?._id}:1` as never,
+    submission: before?._id,
+    attempt: 1,
+    answer: 'late',
+    answeredAt: new Date(),
+  });
+  await pass(59);
+  expect((await submissions(fixture.database).findOne(list))?.answer).toBeDefined();
+  expect((await pass(61)).answers).toBeGreaterThanOrEqual(1);
+  const { answer, ...rest } = before ?? ({} as never);
+  expect(answer).toContain('RespuestaRegFactuSistemaFacturacion');
+  expect(await submissions(fixture.database).findOne(list)).toEqual(rest);
+  expect(await lateAnswersOf(fixture.database, before?._id ?? '')).toEqual([]);
+  const record = await records(fixture.database).findOne({ entry: begun.entry.id });
+  expect(record).toMatchObject({
+    outcome: 'accepted',
+    csv: expect.any(String),
+    answer: expect.stringContaining('CSV'),
+  });
+});
+
+it('an answer whose outcomes are not written stays, however old', async () => {
+  const chain = await fixture.supplier('B70000005');
+  await fixture.seed(chain, 20);
+  await fixture.seal(chain);
+  expect((await fixture.submit(chain)).kind).toBe('answered');
+  await pass(400);
+  expect(await submissions(fixture.database).findOne({ chain: chain._id })).toMatchObject({
+    unrecorded: true,
+    answer: expect.any(String),
+  });
+  expect(await fixture.record(chain)).toMatchObject({ recorded: 20 });
+});
+
+it('nothing relies on what was dropped: a later job, a late correction and a renewal find all they need', async () => {
+  const begun = await reported('B80000003');
+  await pass(400);
+  const chain = await fixture.chain({
+    _id: (await fixture.database.collection('chains').findOne({ supplier: 'B80000003' }))?._id as never,
+  });
+  const later = await begin(fixture.database, 'Cancel invoice', await fixture.entry(begun.entry));
+  await takeWalk(fixture.deps, later);
+  await fixture.seal(chain);
+  await fixture.drain(chain);
+  expect(await takeWalk(fixture.deps, later)).toMatchObject({ next: { kind: 'done', status: 'OK' } });
+  const [first] = (await fixture.records(chain)) as [RecordDocument];
+  await records(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
+  const situation = { held: 'stored', refused: 'nothing' } as const;
+  const change = { record: first, outcome: 'accepted', situation, late: false } as const;
+  expect(await acceptLate(fixture.database, change, new Date())).toBe(true);
+  expect(await pass(400)).toMatchObject({ trimmed: 0 });
+});
+
+it('goes through an index, so many at a time', async () => {
+  const { indexes, scans } = await explained(fixture.database.db, () => pass(400));
+  expect(scans).toEqual([]);
+  expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'submission_answer']));
+});

@@ -1,0 +1,93 @@
+// The master key of a database: a wrong one is said at the start, a new one is taken while everything runs.
+import { newId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { applyIndexes } from '../../../src/store/indexes';
+import {
+  type CertificateDocument,
+  findCertificate,
+  openCertificate,
+  putCertificate,
+} from '../../../src/store/tenants/certificates';
+import { makeKeyRing } from '../../../src/store/tenants/key-ring';
+import { checkMasterKey, rotateMasterKey } from '../../../src/store/tenants/key-rotation';
+import { mongoUri, ownName } from '../../servers/addresses';
+
+const [old, next, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
+const supplier = { workspace: 'w', environment: 'test', supplier: 'B12345674' } as const;
+const pair = { certificatePem: 'certificate', keyPem: 'key' };
+let database: Database;
+
+beforeEach(async () => {
+  database = await connectDatabase(mongoUri(), ownName('master-key'));
+  await applyIndexes(database);
+});
+afterEach(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+
+async function useEverything(): Promise<void> {
+  await checkMasterKey(database, [old]);
+  await makeKeyRing(database, [old], () => newId()).signingKey('token', null);
+  await makeKeyRing(database, [old], () => newId()).signingKey('envelope', 'w');
+  const at = new Date();
+  const described = {
+    ...supplier,
+    fingerprint: 'AB',
+    subject: 'CN=x',
+    kind: 'seal',
+    validFrom: at,
+    validTo: at,
+    createdAt: at,
+  } as const;
+  await putCertificate(database, [old], described, pair);
+}
+
+it('a fresh database takes the key it is given, and no other one later', async () => {
+  await checkMasterKey(database, [old]);
+  await checkMasterKey(database, [old]);
+  await expect(checkMasterKey(database, [other])).rejects.toThrow(/SELLO_MASTER_KEY is not the key under which/);
+});
+
+it('a database of before the check is held against its keys', async () => {
+  await makeKeyRing(database, [old], () => newId()).signingKey('token', null);
+  await expect(checkMasterKey(database, [other])).rejects.toThrow(/SELLO_MASTER_KEY is not the key/);
+  await checkMasterKey(database, [old]);
+});
+
+it('two processes that start at once with different keys do not both go on', async () => {
+  const ends = await Promise.allSettled([old, other].map((key) => checkMasterKey(database, [key])));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('changes in steps, and at each of them every process can read everything', async () => {
+  await useEverything();
+  const steps = [
+    [old, next],
+    [next, old],
+  ] as const;
+  const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
+    try {
+      await checkMasterKey(database, keys);
+      const ring = makeKeyRing(database, keys, () => newId());
+      await ring.signingKey('token', null);
+      await ring.signingKey('envelope', 'w');
+      const stored = (await findCertificate(database, supplier)) as CertificateDocument;
+      return openCertificate(keys, stored).keyPem === 'key';
+    } catch {
+      return false;
+    }
+  };
+  for (const keys of steps) expect(await readable(keys)).toBe(true);
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 4, kept: 0 });
+  for (const keys of steps) expect(await readable(keys)).toBe(true);
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 4 });
+  expect([await readable([next]), await readable([old])]).toEqual([true, false]);
+});
+
+it('says so when a secret opens with none of the keys, and leaves it as it was', async () => {
+  await useEverything();
+  await expect(rotateMasterKey(database, [next, other])).rejects.toThrow();
+  const ring = makeKeyRing(database, [old], () => newId());
+  expect((await ring.signingKey('token', null)).id).toHaveLength(36);
+});

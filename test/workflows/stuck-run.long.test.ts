@@ -1,0 +1,62 @@
+// A run whose code cannot go on: the engine tries for ever, and nine jobs once waited until a person terminated it. The
+// sweep sees it within a minute, ends it, and begins it anew.
+import path from 'node:path';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { sweepJobs } from '../../activities/sweep/sweep-jobs';
+import { jobs } from '../../src/store/jobs/jobs';
+import { countStuckRuns } from '../../src/store/stuck-runs';
+import { jobWorkflowId } from '../../src/temporal/names';
+import { lookAtRun } from '../../src/temporal/look-at-run';
+import { startJob } from '../../src/temporal/start-job';
+import { bundleToday } from '../../storms/replay';
+import { type ChainFixture, workspace } from '../activities/chain-fixture';
+import { begin, party } from '../activities/job/jobs';
+import { openSweepFixture } from '../activities/sweep/engine';
+import { temporalAddress } from '../servers/addresses';
+import { until } from './job-runs';
+
+describe('a run that cannot be replayed', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    // Installs the quiet runtime before there is a worker.
+    await bundleToday();
+    fixture = await openSweepFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  it('waited until a person terminated it: the sweep begins it anew after five failures, with an alarm', async () => {
+    const { engine, settings } = fixture.deps;
+    const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
+    const workflowId = jobWorkflowId(workspace, job.id);
+    await startJob(engine, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    const { runId } = await engine.workflow.getHandle(workflowId).describe();
+    const native = await NativeConnection.connect({ address: temporalAddress() });
+    const worker = await Worker.create({
+      connection: native,
+      taskQueue: settings.engine.taskQueue,
+      workflowsPath: path.join(__dirname, 'broken-runs.cjs'),
+    });
+    const running = worker.run();
+    const began = Date.now();
+    const failed = async (): Promise<number> => {
+      const seen = await lookAtRun(engine, workflowId);
+      return seen.kind === 'running' ? seen.failedTasks : -1;
+    };
+    await until(async () => (await failed()) >= 2);
+    fixture.clockAheadMs = 60_000;
+    expect(await sweepJobs(fixture.deps)()).toMatchObject({ anew: 0 });
+    await until(async () => (await failed()) >= 5, 4_800);
+    console.log(`five failed tasks after ${Math.round((Date.now() - began) / 1_000)} s`);
+    worker.shutdown();
+    await running;
+    await native.close();
+    fixture.clockAheadMs = 120_000;
+    expect(await sweepJobs(fixture.deps)()).toMatchObject({ anew: 1, started: 0 });
+    expect((await engine.workflow.getHandle(workflowId, runId).describe()).status.name).toBe('TERMINATED');
+    const now = await engine.workflow.getHandle(workflowId).describe();
+    expect(now.runId).not.toBe(runId);
+    expect(now.status.name).toBe('RUNNING');
+    expect(await countStuckRuns(fixture.database, new Date(0), 10)).toBe(1);
+    expect(await jobs(fixture.database).countDocuments({ open: true })).toBe(1);
+  }, 180_000);
+});

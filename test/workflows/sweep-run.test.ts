@@ -1,0 +1,117 @@
+// The sweep's run on the real engine, its activities made up and its pauses in milliseconds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import type { SweepActivities, SweepChainsResult, SweepJobsResult } from '../../src/contracts/activities';
+import { runTypes, type SweepPlace, type SweepRunInput } from '../../src/contracts/runs';
+import { type Bundle, bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+import { until } from './job-runs';
+
+const nothing: SweepJobsResult = { started: 0, woken: 0, anew: 0, failed: 0 };
+const place = (undone: string): SweepPlace => ({ undone, waiting: '', stopped: '' });
+const noChains: SweepChainsResult = { woken: 0, anew: 0, failed: 0, after: place('') };
+
+describe('the sweep run', () => {
+  const taskQueue = ownName('sweep-run');
+  let bundle: Bundle;
+  let connection: Connection;
+  let native: NativeConnection;
+  let worker: Worker;
+  let running: Promise<void>;
+  let given: Partial<SweepActivities> = {};
+  const calls: Record<keyof SweepActivities, unknown[]> = {
+    sweepJobs: [],
+    sweepChains: [],
+    checkChains: [],
+    dropOld: [],
+  };
+
+  beforeAll(async () => {
+    bundle = await bundleToday();
+    native = await NativeConnection.connect({ address: temporalAddress() });
+    connection = await Connection.connect({ address: temporalAddress() });
+    const activities: SweepActivities = {
+      sweepJobs: async () => {
+        calls.sweepJobs.push(undefined);
+        return given.sweepJobs ? given.sweepJobs() : nothing;
+      },
+      sweepChains: async (after) => {
+        calls.sweepChains.push(after);
+        return given.sweepChains ? given.sweepChains(after) : noChains;
+      },
+      checkChains: async () => {
+        calls.checkChains.push(undefined);
+        return { checked: 0, alarms: 0 };
+      },
+      dropOld: async () => {
+        calls.dropOld.push(undefined);
+        return { trimmed: 0, answers: 0 };
+      },
+    };
+    worker = await Worker.create({ connection: native, taskQueue, workflowBundle: bundle, activities });
+    running = worker.run();
+  }, 60_000);
+  afterAll(async () => {
+    worker.shutdown();
+    await running;
+    await connection.close();
+    await native.close();
+  }, 30_000);
+  beforeEach(() => {
+    given = {};
+    for (const list of Object.values(calls)) list.length = 0;
+  });
+
+  const begin = (input: SweepRunInput): Promise<WorkflowHandle> =>
+    new Client({ connection }).workflow.start(runTypes.sweep, {
+      taskQueue,
+      workflowId: ownName('sweep'),
+      args: [{ pauseMs: 50, ...input }],
+    });
+  const replay = async (run: WorkflowHandle): Promise<void> =>
+    Worker.runReplayHistory({ workflowBundle: bundle }, await run.fetchHistory(), run.workflowId);
+
+  it('looks again and again in one run, goes on in a new one under the same id, and takes its place along', async () => {
+    given.sweepChains = async () => ({ ...noChains, after: place('chain-500') });
+    const run = await begin({ passesMax: 3 });
+    const first = (await run.describe()).runId;
+    const now = new Client({ connection }).workflow.getHandle(run.workflowId);
+    await until(async () => (await now.describe()).runId !== first);
+    await until(() => calls.checkChains.length > 4);
+    expect((await new Client({ connection }).workflow.getHandle(run.workflowId, first).describe()).status.name).toBe(
+      'CONTINUED_AS_NEW',
+    );
+    expect(calls.sweepChains[0]).toBeUndefined();
+    for (const after of calls.sweepChains.slice(1)) expect(after).toEqual(place('chain-500'));
+    await now.terminate();
+    await replay(new Client({ connection }).workflow.getHandle(run.workflowId, first));
+  });
+
+  it('one failing look ended every sweep: the others are made all the same, and the next pass comes', async () => {
+    given.sweepJobs = () => Promise.reject(new Error('the engine said no'));
+    const run = await begin({});
+    await until(() => calls.checkChains.length > 1);
+    expect(calls.sweepChains.length).toBeGreaterThan(1);
+    const { currentDetails } = await run.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    expect(currentDetails).toContain('jobs: failed: the engine said no');
+    expect(currentDetails).toContain('chains: woken 0');
+    await run.terminate();
+    await replay(run);
+  });
+
+  it('a worker that died in a sweep held the next up for two minutes: its silence is noticed within seconds', async () => {
+    let tries = 0;
+    given.sweepJobs = async () => {
+      tries += 1;
+      // The first one says nothing any more, as a process that was killed.
+      if (tries === 1) await sleep(20_000);
+      return nothing;
+    };
+    const began = Date.now();
+    const run = await begin({});
+    await until(() => calls.checkChains.length > 0, 1_000);
+    expect(Date.now() - began).toBeLessThan(12_000);
+    await run.terminate();
+  }, 60_000);
+});
