@@ -4,7 +4,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import path from 'node:path';
 
 /** Lines are written to `.log`; a `.old` is being put together with others and may still be read. */
-export const isLines = (name: string): boolean => name.endsWith('.log') || name.endsWith('.old');
+const isLines = (name: string): boolean => name.endsWith('.log') || name.endsWith('.old');
 
 /** The name without its ending: a file keeps it when it is put away. */
 export const stemOf = (name: string): string => name.slice(0, -'.log'.length);

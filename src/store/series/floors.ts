@@ -18,7 +18,7 @@ export interface FloorDocument {
 
 export const floorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, name: 'floor_workspace' }];
 
-export const floors = (database: Database): Collection<FloorDocument> => database.collection('series_floors');
+const floors = (database: Database): Collection<FloorDocument> => database.collection('series_floors');
 
 /** Stands for all series of a workspace that neither the database nor the witness knows. */
 export const anySeries = (workspace: string): string => `${workspace}:*`;
