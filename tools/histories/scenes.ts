@@ -65,7 +65,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
 /** Registers a supplier whose agreement is signed, confirmed and approved while the job waits; gives the job. */
 export async function registerWithAgreement(client: StackClient, supplier: string): Promise<string> {
-  const { api, token } = client.stack.addresses;
+  const { api, token, operatorToken } = client.stack.addresses;
   const ask = (method: string, target: string, body?: object): Promise<string> =>
     call(method, `${api}${target}`, token, body && JSON.stringify(body));
   await ask('PATCH', '/access/v1/workspace', { agreement: true });
@@ -76,10 +76,8 @@ export async function registerWithAgreement(client: StackClient, supplier: strin
   await client.until(() => answers(() => ask('POST', `${base}/agreement`, { data, signature: 'hand' })));
   await ask('POST', `${base}/identity`, { data, view: 'front' });
   await ask('POST', `${base}/confirm`);
-  await client.until(() => answers(() => ask('POST', `${base}/approve`)));
-  await client.finishJob(job);
-  await ask('PATCH', '/access/v1/workspace', { agreement: false });
-  return job;
+  await client.until(() => answers(() => call('POST', `${api}${base}/approve`, operatorToken)));
+  return client.finishJob(job);
 }
 
 /** Whether the call is taken: before the job has come so far it is refused. */
