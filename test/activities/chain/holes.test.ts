@@ -68,6 +68,13 @@ async function issued(chain: ChainDocument, number: string): Promise<EntryDocume
   return entry;
 }
 
+/** As if no attempt could arrive any more: the questions may be asked now. */
+const askable = (chain: ChainDocument) =>
+  records(fixture.database).updateMany(
+    { chain: chain._id, check: { $exists: true } },
+    { $set: { 'check.from': new Date(0) } },
+  );
+
 /** An invoice whose only record was refused after an attempt without an answer: a doubt. */
 async function doubted(chain: ChainDocument, number: string): Promise<EntryDocument> {
   const entry = await issued(chain, number);
@@ -76,6 +83,7 @@ async function doubted(chain: ChainDocument, number: string): Promise<EntryDocum
   await fault(rule('line', { code: 1110, issuer: chain.supplier }));
   expect((await fixture.submit(chain)).kind).toBe('answered');
   await fixture.record(chain);
+  await askable(chain);
   await fixture.control('DELETE', '/faults');
   return entry;
 }
@@ -256,6 +264,7 @@ it('a refusal was believed, then the first attempt landed: the record is accepte
   await fault(rule('line', { code: 1110, issuer: chain.supplier }));
   expect((await fixture.submit(chain)).kind).toBe('answered');
   await fixture.record(chain);
+  await askable(chain);
   await fixture.control('DELETE', '/faults');
   expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
   const [again, repair] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
