@@ -40,7 +40,12 @@ export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedToke
 }
 
 /** A letter may take two bytes; key and object take about 200. */
-const bytesOf = ({ sub = '', oid = '', scope = '' }: Claims): number =>
-  200 + 2 * (sub.length + oid.length + scope.length);
+const bytesOf = ({ sub, oid, scope }: Claims): number => 200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
+
+/** A claim may be of any type: its signer writes what it wants. Later steps refuse it; no token is longer than this. */
+const lengthOf = (claim: unknown): number => {
+  if (claim === undefined) return 0;
+  return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;
+};
 
 const keyOf = (header: string): string => createHash('sha256').update(header).digest('base64');
