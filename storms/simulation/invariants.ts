@@ -6,7 +6,6 @@ import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import type { Change } from './database/simulated-database';
 import type { Doc } from './database/values';
-import { largeMark } from './large-entries';
 import { makeRecordWatch } from './record-invariants';
 import { makeSendingWatch, type SendingWatch } from './sending-invariants';
 import type { World } from './world';
@@ -55,14 +54,8 @@ function requestMoves(world: World, before: RequestDocument | null, after: Reque
   }
   if (before?.state === after.state || after.state !== 'refused') return;
   world.count(`refused: ${after.code}`);
-  if (after.code === 'internal') refusedAlone(world, after);
-}
-
-/** Only what cannot be stored is refused for an internal reason. */
-function refusedAlone(world: World, { workspace, entry: id }: RequestDocument): void {
-  const [entry] = world.database.find('entries', { _id: `${workspace}:${id}` });
-  if (String(entry?.document).includes(largeMark)) world.count('requests refused alone');
-  else world.problem('a request was refused for an internal reason');
+  // What cannot be stored has a code of its own.
+  if (after.code === 'internal') world.problem('a request was refused for an internal reason');
 }
 
 function ownerStays(world: World, before: Doc | null, after: Doc): void {
