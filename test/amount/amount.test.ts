@@ -19,23 +19,15 @@ test.each([
   expect(amountText(amount(written))).toBe(written);
 });
 
-test.each([
-  '',
-  '+1',
-  '1e3',
-  '1.2.3',
-  '12,50',
-  'abc',
-  '.5',
-  '5.',
-  ' 1',
-  '1 ',
-  '--1',
-  '1234567890123456789',
-  'NaN',
-  '0x10',
-])('the text "%s" is no amount', (given) => {
-  expect(amounts.canonicalAmount(given)).toBeUndefined();
+test.each(['', '+1', '1e3', '1.2.3', '12,50', 'abc', '.5', ' 1', '1 ', '--1', '1234567890123456789', 'NaN', '0x10'])(
+  'the text "%s" is no amount',
+  (given) => {
+    expect(amounts.canonicalAmount(given)).toBeUndefined();
+  },
+);
+
+test('a number may end with its point (document.md section 20)', () => {
+  expect(amounts.canonicalAmount('5.')).toBe('5');
 });
 
 test.each([
