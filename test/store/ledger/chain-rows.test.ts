@@ -22,6 +22,7 @@ import { viewSealing } from '../../../src/store/ledger/sealing-view';
 import { noteCheck } from '../../../src/store/ledger/sweep';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
+import { freshChains } from './fresh-chains';
 
 let fixture: ChainFixture;
 beforeAll(async () => {
@@ -30,22 +31,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-const codes = ['B12345674', 'B85905495', 'B60000007', 'B70000005', 'B80000003', 'B90000001', 'A10000008', 'A20000006'];
-let used = 0;
 const now = new Date();
-
-/** A chain of its own with so many sealed records. */
-async function chainWith(count: number): Promise<ChainDocument> {
-  const code = codes[used++ % codes.length] ?? '';
-  const known = await findSupplierChain(fixture.database, workspace, 'simulator', code);
-  if (known) throw new Error('a test needs a supplier of its own');
-  const chain = await fixture.supplier(code);
-  if (count > 0) {
-    await fixture.seed(chain, count);
-    await fixture.seal(chain);
-  }
-  return fixture.chain(chain);
-}
+const chainWith = freshChains(() => fixture);
 
 describe('a chain with records', () => {
   let chain: ChainDocument;

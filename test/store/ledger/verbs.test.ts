@@ -7,7 +7,7 @@ import { type ChainDocument, findChain, moveHead } from '../../../src/store/ledg
 import { freezeBatch, type Frozen } from '../../../src/store/ledger/freeze-batch';
 import { markRest } from '../../../src/store/ledger/mark-list';
 import { findSearch, keepSearch, renewSearch } from '../../../src/store/ledger/poison-searches';
-import { findSupplierChain, readStanding } from '../../../src/store/ledger/reading';
+import { readStanding } from '../../../src/store/ledger/reading';
 import { isRecorded, record, sentRows, unrecorded } from '../../../src/store/ledger/record';
 import { pendingRows } from '../../../src/store/ledger/records';
 import { viewSending } from '../../../src/store/ledger/sending-view';
@@ -22,8 +22,9 @@ import {
   type WindowDocument,
   windows,
 } from '../../../src/store/ledger/windows';
-import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
+import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
+import { freshChains } from './fresh-chains';
 
 let fixture: ChainFixture;
 beforeAll(async () => {
@@ -32,22 +33,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-const codes = ['B12345674', 'B85905495', 'B60000007', 'B70000005', 'B80000003', 'B90000001', 'A10000008', 'A20000006'];
-let used = 0;
 const now = new Date();
-
-/** A chain of its own with so many sealed records. */
-async function chainWith(count: number): Promise<ChainDocument> {
-  const code = codes[used++ % codes.length] ?? '';
-  const known = await findSupplierChain(fixture.database, workspace, 'simulator', code);
-  if (known) throw new Error('a test needs a supplier of its own');
-  const chain = await fixture.supplier(code);
-  if (count > 0) {
-    await fixture.seed(chain, count);
-    await fixture.seal(chain);
-  }
-  return fixture.chain(chain);
-}
+const chainWith = freshChains(() => fixture);
 
 const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<Frozen> =>
   freezeBatch(fixture.database, chain, { certificate: 'CERT', id, now, pending: 1, leaseSeconds });
