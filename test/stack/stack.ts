@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
 import { type FailpointFiles, failpointFiles } from '../../storms/failpoint-files';
 import { newId } from '../../src/main/ids';
+import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 
 export { newId, sleep };
@@ -46,6 +47,7 @@ export async function startFaultStack(options: Partial<StackOptions> = {}): Prom
   const folder = ownFolder('sello-stack-');
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints);
+  placeCertificates(path.join(folder, 'data', 'simulator'));
   const stack = await startStack({
     dataFolder: path.join(folder, 'data'),
     say: () => undefined,
