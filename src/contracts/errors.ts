@@ -129,6 +129,8 @@ export interface Fault {
   readonly message: string;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
+  /** What to do, with the values that would be right. Absent: what the tables say of the code. Never in `fields`. */
+  readonly remedy?: string;
 }
 
 /** A refusal with a row in the table. Thrown inside a call, answered as a body; never carries a secret. */

@@ -1,13 +1,12 @@
 // The gate in front of the store: calculation problems, rules of documents and service, signature.
-import { Refusal } from '../contracts/errors';
+import { type Fault, Refusal } from '../contracts/errors';
+import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
 import type { Built } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { fieldsOf } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { serviceFaults, type ServiceRules } from '../document/service-rules';
-import type { Fault } from '../contracts/errors';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { EntryContext } from './context';
 import type { Original } from '../store/entries/entries';
 
@@ -17,39 +16,58 @@ export interface Checked {
   readonly faults: readonly Fault[];
 }
 
-const serviceRulesOf = (workspace: WorkspaceDocument, originals: readonly Original[]): ServiceRules => ({
+/** What `checkBuilt` knows beside the document. */
+export interface BuildOptions {
+  readonly allowInvalid: boolean;
+  /** Invoices that the document corrects. */
+  readonly originals: readonly Original[];
+  /** Members of the input that were dropped: often the cause of the faults. */
+  readonly ignored: readonly Warning[];
+}
+
+const serviceRulesOf = (originals: readonly Original[]): ServiceRules => ({
   issueDates: true,
   extensionValues: true,
-  corrections: workspace.strict || originals.some(({ fiscalAddon }) => fiscalAddon),
+  corrections: originals.some(({ fiscalAddon }) => fiscalAddon),
 });
 
 /**
- * What a correction needs is a refusal in a strict workspace, and when one of its originals is reported under the scheme;
- * else a warning (src/document/correction-rules.ts).
+ * What a correction needs is a refusal when one of its originals is reported under the scheme; else a warning
+ * (src/document/correction-rules.ts).
  * @throws Refusal when the document could not be built at all, or is not valid and may not be stored so.
  */
 export function checkBuilt(
-  { workspace, now }: Pick<EntryContext, 'workspace' | 'now'>,
+  { now }: Pick<EntryContext, 'now'>,
   built: Built,
-  allowInvalid: boolean,
-  originals: readonly Original[] = [],
+  { allowInvalid, originals, ignored }: BuildOptions,
 ): Checked {
-  if ('problem' in built) throw new Refusal(built.problem.key, built.problem.message, detailsOf(built.problem));
+  const hints = ignored.map(hintOf);
+  if ('problem' in built) throw refusalOf(built.problem, hints);
   const { envelope } = built;
-  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(workspace, originals), now)];
+  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(originals), now)];
   if (faults.length === 0) return { envelope, faults };
-  if (!allowInvalid) throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
-  return { envelope: withoutSignatures(envelope), faults };
+  if (allowInvalid) return { envelope: withoutSignatures(envelope), faults };
+  throw new Refusal('validation', 'validation', { faults: [...hints, ...faults], fields: dataFields(faults) });
+}
+
+const hintOf = ({ key, message, paths, remedy }: Warning): Fault => ({ code: key, paths, message, remedy });
+
+function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
+  const [hint] = hints;
+  const details = detailsOf(problem);
+  if (!hint) return new Refusal(problem.key, problem.message, details);
+  const faults = [...hints, ...(problem.faults ?? [])];
+  return new Refusal(problem.key, `${problem.message}; ${hint.message}`, { ...details, faults });
 }
 
 /** What breaks rules carries no signature. */
-function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+export function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }
 
 /** Paths start at the envelope; in a request it is under `data`. */
-const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
+export const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
 
 const detailsOf = ({ path, faults }: Problem) => {
   if (faults) return { faults, fields: dataFields(faults) };

@@ -49,7 +49,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     request_id: text,
   }),
   Warning: shape({ key: text, message: text, paths: texts, remedy: text, blocking: flag }),
-  Fault: shape({ 'provider?': text, code: text, message: text, 'paths?': texts }),
+  Fault: shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text }),
   Entry: shape({
     id,
     ...times,
@@ -137,6 +137,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     faults: listOf('Fault'),
     'intents?': listOf('Intent'),
     'attachments?': listOf('File'),
+    'warnings?': listOf('Warning'),
     'envelope?': anyObject,
   }),
   JobPage: page('Job'),

@@ -6,9 +6,21 @@ import type { NewWorkspace } from '../../store/tenants/new-workspace';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
 import { newIdOf } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
-import { changeableMembers, changeOf, changeSchema, workspaceMembers } from './workspace-members';
+import {
+  changeableMembers,
+  changeOf,
+  changeSchema,
+  checkStrictKeys,
+  patternOf,
+  workspaceMembers,
+} from './workspace-members';
 
 const path = '/access/v1/workspaces';
+
+type Asked = Omit<NewWorkspace, 'id' | 'correctionSeries'> & {
+  readonly id?: string;
+  readonly correction_series?: string | null;
+};
 
 export const createWorkspace: ServiceEndpoint = {
   method: 'POST',
@@ -26,9 +38,11 @@ export const createWorkspace: ServiceEndpoint = {
     },
   },
   async handle({ deps, service, body, accessKey }) {
-    const { id, ...members } = body as unknown as Omit<NewWorkspace, 'id'> & { readonly id?: string };
+    const { id, correction_series: series, ...members } = body as unknown as Asked;
     refuseUnready(deps.settings, members.environment);
-    const given = { ...members, id: id === undefined ? deps.newId() : newIdOf(id) };
+    if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
+    const correctionSeries = patternOf(series ?? null);
+    const given = { ...members, correctionSeries, id: id === undefined ? deps.newId() : newIdOf(id) };
     const made = await service.workspaces.create(given, deps.now());
     if (made.kind === 'taken') throw new Refusal('conflict', 'the id or the slug is taken', { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');

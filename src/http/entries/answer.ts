@@ -1,16 +1,13 @@
 // How entries are answered: the object of api.md 4.1, with the envelope's stored text put in unread.
-import { warningsOf } from '../../document/correction-rules';
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument, FileRow, ListedEntry, StateRow } from '../../store/entries/entries';
 import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
 import type { FileUrl } from '../files/links';
 
 /** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
 export function entryText(entry: EntryDocument, fileUrl: FileUrl, meta: readonly string[] = []): string {
-  // Of an invalid document the faults say more.
-  const warnings = entry.invalid ? [] : warningsOf(entry.document);
-  const shown = { ...entryMembers(entry, fileUrl), ...(warnings.length > 0 ? { warnings } : {}) };
-  const members = JSON.stringify(shown);
+  const members = JSON.stringify(entryMembers(entry, fileUrl));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
 }
@@ -25,6 +22,7 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
     folder: entry.folder,
     state: entry.state,
     ...(entry.faults.length > 0 ? { faults: entry.faults.map(faultMembers) } : {}),
+    ...warningMembers(entry.warnings),
     ...(entry.signed ? { signed: true } : { draft: true }),
     ...(entry.invalid ? { invalid: true } : {}),
     env_schema: entry.envSchema,
@@ -47,12 +45,17 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
 }
 
 /** A fault of an entry or job. It has no `fields`: the official client could not read the answer (api.md 4.1). */
-export const faultMembers = ({ provider, code, message, paths }: Fault): object => ({
+export const faultMembers = ({ provider, code, message, paths, remedy }: Fault): object => ({
   ...(provider ? { provider } : {}),
   code,
   message,
   ...(paths ? { paths } : {}),
+  ...(remedy ? { remedy } : {}),
 });
+
+/** What was said of a document; no member when there was nothing. */
+export const warningMembers = (warnings: readonly Warning[] = []): object =>
+  warnings.length > 0 ? { warnings: warnings.map(({ code: _code, ...shown }) => shown) } : {};
 
 /** A state of an entry (api.md section 6); its id is the entry's and the time. */
 export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): object => ({

@@ -3,7 +3,7 @@ import { envelopeText } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
 import type { FileUrl } from '../files/links';
-import { faultMembers, fileMembers } from '../entries/answer';
+import { faultMembers, fileMembers, warningMembers } from '../entries/answer';
 
 /** What a step that waits is told to wait for, by its provider. */
 export type QueuedText = (provider: string) => string;
@@ -20,6 +20,7 @@ export function jobText(
     ...jobStub(job),
     intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
     attachments: entry ? files.map((file) => fileMembers(file, entry, fileUrl)) : [],
+    ...warningMembers(entry?.warnings),
   });
   return entry ? `${members.slice(0, -1)},"envelope":${envelopeText(entry)}}` : members;
 }

@@ -1,6 +1,7 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, within } from '../database';
@@ -91,6 +92,8 @@ export interface EntryDocument extends Content {
   readonly state: string;
   readonly states: readonly StateRow[];
   readonly faults: readonly Fault[];
+  /** What was said of the content when it was stored; absent: nothing. */
+  readonly warnings?: readonly Warning[];
   readonly files: readonly FileRow[];
   readonly versions: readonly VersionRow[];
   /** Moved only by document and signature. */
@@ -123,6 +126,11 @@ export const entryIndexes: IndexDescription[] = [
     key: { workspace: 1, 'relatesTo.uuid': 1 },
     name: 'entry_relates',
     partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
+  },
+  {
+    key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_number',
+    partialFilterExpression: { 'snippet.code': { $exists: true } },
   },
 ];
 
@@ -179,25 +187,13 @@ export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> 
   readonly fiscalAddon: boolean;
 }
 
-const originalMembers = (addon: string) => ({
+export const originalMembers = (addon: string) => ({
   _id: 0,
   supplier: 1,
   docSchema: 1,
   // `$addons` is one of the first members of a document's text.
   fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
 });
-
-/** The entries whose documents have one of these uuids. `addon`: key of the addon, in letters, digits and hyphens. */
-export const findOriginals = (
-  database: Database,
-  workspace: string,
-  documentUuids: readonly string[],
-  addon: string,
-): Promise<Original[]> =>
-  entries(database)
-    .find({ workspace, documentUuid: { $in: [...documentUuids] } })
-    .project<Original>(originalMembers(addon))
-    .toArray();
 
 /** The entry with this id, as an original. */
 export const findOriginal = (
