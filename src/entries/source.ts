@@ -43,6 +43,7 @@ export function buildFrom(body: SourceBody, previous: EntryDocument | null, cont
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
   if (given && isPatch(body.content_type) && !previous) throw new Refusal('no-document', 'a patch needs previous_id');
+  if (given && previous && !isPatch(body.content_type)) refuseUnsaidPatch(data);
   if (given) return correct ? correctData(sourceOf(body, previous), correct, context) : fresh(body, previous, context);
   if (!previous) throw new Refusal('no-document', 'neither data nor previous_id names a document');
   const stored = readEnvelope(previous) as unknown as Envelope;

@@ -33,7 +33,6 @@ const blocked: readonly (readonly [string, object])[] = [
   ['supplier-not-registered', { supplier: { name: 'Other', tax_id: { country: 'ES', code: 'B85905495' } } }],
   ['correction-preceding', { type: 'credit-note' }],
   ['1100', { supplier: { name: 'x'.repeat(121), tax_id: { country: 'ES', code: supplier } } }],
-  ['1101', passport('EU', '1')],
   ['1103', foreigner('02', 'DE', 'DE12345678')],
   ['1103', passport('US', '1'.repeat(21))],
   ['1104', { series: 'S'.repeat(60) }],

@@ -48,8 +48,9 @@ export function nearestName(
   const wanted = plain(name);
   const spelt = members.find((member) => plain(member) === wanted);
   if (spelt !== undefined) return spelt;
-  const known = otherWords[name.toLowerCase()] ?? [];
-  const meant = known.find((word) => members.includes(word) || inner.includes(word));
+  const word = name.toLowerCase();
+  const known = (Object.hasOwn(otherWords, word) ? otherWords[word] : undefined) ?? [];
+  const meant = known.find((path) => members.includes(path) || inner.includes(path));
   return (
     meant ?? nearestOf(wanted, members) ?? inner.find((path) => plain(path.slice(path.indexOf('.') + 1)) === wanted)
   );
