@@ -40,7 +40,7 @@ it.each<[string, readonly ShortStep[], boolean]>([
 ])('stands in front of %s only where a record can come', (_what, workflow, stands) => {
   const story = new Story({ workflow, entry: { document: documentOf({ code: 'A-1', $addons: undefined }) } });
   story.walk();
-  expect(story.job.faults.map(({ code }) => code)).toEqual(stands ? ['addon-missing'] : []);
+  expect(story.job.faults.some(({ code }) => code === 'addon-missing')).toBe(stands);
 });
 
 it('lets an invoice pass that is not reported, whatever it lacks', () => {

@@ -1,6 +1,6 @@
 // No number, signature or record is spent on an invoice that could not be sealed: every local refusal goes through a real job,
 // and the next good invoice gets the next number.
-import { type FaultStack, invoiceOf, type JobView, startFaultStack } from './stack';
+import { type FaultStack, invoiceOf, type JobView, newId, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
 const party = (name: string, changes: object = {}) => ({
@@ -24,8 +24,7 @@ const foreigner = (type: string, country: string | undefined, code: string) => (
 });
 const passport = (country: string, code: string) => foreigner('03', country, code);
 const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, i) => line({ cat: 'IPSI', percent: `${i / 10 + 0.1}%` }));
+const rows = (count: number) => Array.from({ length: count }, (_, i) => line({ cat: 'IPSI', percent: `${i + 1}%` }));
 
 /** Code of the refusal, and what makes it. Each is accepted at upload, with a blocking warning of that key. */
 const blocked: readonly (readonly [string, object])[] = [
@@ -54,7 +53,7 @@ const blocked: readonly (readonly [string, object])[] = [
   ['1173', { op_date: tomorrow(2) }],
   ['1194', { lines: [line({ cat: 'VAT', percent: '5%' })] }],
   ['1201', { lines: [vat({ 'es-fiscal-regime': '04' })] }],
-  ['1202', { lines: [vat({ 'es-fiscal-regime': '06' })] }],
+  ['1202', { $tags: ['simplified'], customer: undefined, lines: [vat({ 'es-fiscal-regime': '06' })] }],
   ['1205', { lines: [vat({ 'es-fiscal-regime': '10' })] }],
   ['1206', { lines: [line({ cat: 'VAT', rate: 'reduced', ext: { 'es-fiscal-regime': '11' } })] }],
   ['1239', { customer: party('x'.repeat(121)) }],
@@ -131,7 +130,7 @@ describe('an invoice that could not be sealed', () => {
       prefix: 'Ñ-',
       code: 'W',
     });
-    const workflow = await sello.want<{ id: string }>('POST', '/transform/v1/workflows', {
+    const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${newId()}`, {
       name: 'By hand',
       schema: 'bill/invoice',
       steps: [
@@ -172,7 +171,7 @@ describe('an invoice that could not be sealed', () => {
   });
 
   it('is numbered and signed where no record can come: that workflow reports nothing', async () => {
-    const workflow = await sello.want<{ id: string }>('POST', '/transform/v1/workflows', {
+    const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${newId()}`, {
       name: 'Number and sign',
       schema: 'bill/invoice',
       steps: [
