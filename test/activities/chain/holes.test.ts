@@ -221,6 +221,23 @@ it('two workspaces with one issuer and one certificate sent in one window', asyn
   expect(await submissions(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
 }, 60_000);
 
+it('the second attempt with a list went although another workspace had the window', async () => {
+  const mine = await fixture.supplier('A41000001');
+  const workspace = newId();
+  const theirs = { ...mine, workspace, _id: chainKey(workspace, 'simulator', mine.supplier) };
+  const chain = { ...theirs, installation: newInstallation() };
+  await chains(fixture.database).insertOne(chain);
+  await fixture.seed(mine, 2);
+  await seedRequests(fixture.database, chain, 2, 'OTHER');
+  for (const { _id, installation } of [mine, chain])
+    await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+  await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: false, next: 1, issuer: mine.supplier }] });
+  expect((await fixture.submit(mine)).kind).toBe('unknown');
+  await fixture.control('PUT', '/wait', { seconds: 60 });
+  expect((await fixture.submit(chain)).kind).toBe('answered');
+  expect(await fixture.submit(mine)).toMatchObject({ kind: 'deferred', why: 'window' });
+}, 60_000);
+
 it('one query that is never answered blocked all doubts behind it', async () => {
   const chain = await fixture.supplier('A28015865');
   for (const number of ['ASK-1', 'ASK-2', 'ASK-3']) await doubted(chain, number);
