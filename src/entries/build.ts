@@ -3,6 +3,7 @@ import { Refusal } from '../contracts/errors';
 import type { Problem } from '../document/build';
 import type { Built } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
+import { explained } from '../document/explain';
 import { fieldsOf } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { serviceFaults, type ServiceRules } from '../document/service-rules';
@@ -34,11 +35,16 @@ export function checkBuilt(
   allowInvalid: boolean,
   originals: readonly Original[] = [],
 ): Checked {
-  if ('problem' in built) throw new Refusal(built.problem.key, built.problem.message, detailsOf(built.problem));
+  if ('problem' in built) throw refusalOf(built.problem);
   const { envelope } = built;
   const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(workspace, originals), now)];
   if (faults.length === 0) return { envelope, faults };
-  if (!allowInvalid) throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
+  if (!allowInvalid) {
+    throw new Refusal('validation', 'validation', {
+      faults: explained(envelope.doc, faults),
+      fields: dataFields(faults),
+    });
+  }
   return { envelope: withoutSignatures(envelope), faults };
 }
 
@@ -51,10 +57,31 @@ function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
 /** Paths start at the envelope; in a request it is under `data`. */
 const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
 
-const detailsOf = ({ path, faults }: Problem) => {
-  if (faults) return { faults, fields: dataFields(faults) };
-  return path ? { fields: dataFields([{ code: 'calculation', paths: [path], message: 'cannot be calculated' }]) } : {};
-};
+/** The cause in our words where the format's message tells a consequence; the place is in the fault. */
+function refusalOf({ key, message, cause, path, faults, remedy }: Problem): Refusal {
+  const more = remedy ? { remedy } : {};
+  if (faults) return new Refusal(key, cause ?? message, { faults, fields: dataFields(faults), ...more });
+  if (!path) return new Refusal(key, cause ?? message, more);
+  const placed = { code: key, paths: [path] };
+  return new Refusal(key, cause ?? saysPlace, {
+    faults: [{ ...placed, message: cause ?? withoutPlace(message, path), ...more }],
+    fields: dataFields([{ ...placed, message: 'cannot be calculated' }]),
+  });
+}
+
+/** The fault has the sentence; a cause stands for itself, for its place is another one. */
+const saysPlace = 'validation';
+
+/** The format's messages begin with the place, member by member (`lines: 0: item: ...`). */
+function withoutPlace(message: string, path: string): string {
+  const steps = path.split(/[.[\]]+/);
+  let text = message;
+  for (;;) {
+    const [step = ''] = text.split(': ', 1);
+    if (step === text || !steps.includes(step)) return text;
+    text = text.slice(step.length + 2);
+  }
+}
 
 /** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code). */
 export async function signChecked(
@@ -65,7 +92,7 @@ export async function signChecked(
   const signed = signEnvelope(envelope, key, now);
   if ('faults' in signed) {
     throw new Refusal('signature', 'the envelope cannot be signed', {
-      faults: signed.faults,
+      faults: explained(envelope.doc, signed.faults),
       fields: dataFields(signed.faults),
     });
   }

@@ -11,6 +11,7 @@ import { withinBounds } from './bounds';
 import { unfit } from './fits';
 import { endedIntent, faultOf, outcomesOf, waitingIntent } from './intents';
 import { nextStep, type Position } from './next-step';
+import { resultAtEnd } from './result';
 import {
   refused,
   type RegistrationChange,
@@ -163,7 +164,8 @@ function complete(walk: Walk, { status, endless }: Extract<Position, { kind: 'en
   const { job, tools } = walk;
   const message = `the job went through ${limits.visitsMax} steps and was ended`;
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message }] : [])];
-  walk.job = { ...job, status, faults, open: false, completedAt: tools.now, updatedAt: tools.now };
+  const result = resultAtEnd({ status, faults, warnings: job.warnings });
+  walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }
 

@@ -15,6 +15,7 @@ import {
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { readBook } from './entries/book';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { findVersion } from './entries/versions';
@@ -76,6 +77,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     listNaming: bound(listEntriesNaming),
     query: bound(queryEntries),
     count: bound(countEntries),
+    readBook: bound(readBook),
     search: bound(searchEntries),
     insert: own(insertEntry),
     moveToFolder: own(moveToFolder),

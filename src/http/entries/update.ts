@@ -9,7 +9,7 @@ import { changeContent } from '../../entries/change';
 import { checkContentBytes } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
-import { checkMayChange } from '../../entries/may-change';
+import { checkMayChange, jobRuns } from '../../entries/may-change';
 import { checkSameSupplier, findOriginals } from '../../entries/originals';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
 import type { EntryDocument, Original } from '../../store/entries/entries';
@@ -86,7 +86,7 @@ const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument):
 /** Another writer was faster, or a job took the entry between reading and writing. */
 async function whyNot({ store }: Call, { id }: EntryDocument): Promise<Refusal> {
   const now = await store.entries.find(id);
-  if (now?.openJob) return new Refusal('conflict', `job ${now.openJob} is running on this entry`, { id: now.openJob });
+  if (now?.openJob) return jobRuns(now.openJob);
   if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
     return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);
   return new Refusal('conflict', 'the entry was changed meanwhile: read it again');
