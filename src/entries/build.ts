@@ -4,6 +4,7 @@ import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
 import type { Built } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
+import { explained } from '../document/explain';
 import { fieldsOf } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { serviceFaults, type ServiceRules } from '../document/service-rules';
@@ -47,17 +48,21 @@ export function checkBuilt(
   const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(originals), now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: withoutSignatures(envelope), faults };
-  throw new Refusal('validation', 'validation', { faults: [...hints, ...faults], fields: dataFields(faults) });
+  throw new Refusal('validation', 'validation', {
+    faults: [...hints, ...explained(envelope.doc, faults)],
+    fields: dataFields(faults),
+  });
 }
 
 const hintOf = ({ key, message, paths, remedy }: Warning): Fault => ({ code: key, paths, message, remedy });
 
+/** What was dropped of the input comes first: it is often the cause. */
 function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
-  const [hint] = hints;
-  const details = detailsOf(problem);
-  if (!hint) return new Refusal(problem.key, problem.message, details);
-  const faults = [...hints, ...(problem.faults ?? [])];
-  return new Refusal(problem.key, `${problem.message}; ${hint.message}`, { ...details, faults });
+  const refusal = problemRefusal(problem);
+  const { details } = refusal;
+  if (hints.length === 0) return refusal;
+  const faults = details.faults ?? [{ code: refusal.key, message: refusal.message }];
+  return new Refusal(refusal.key, 'validation', { ...details, faults: [...hints, ...faults] });
 }
 
 /** What breaks rules carries no signature. */
@@ -69,10 +74,31 @@ export function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envel
 /** Paths start at the envelope; in a request it is under `data`. */
 export const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
 
-const detailsOf = ({ path, faults }: Problem) => {
-  if (faults) return { faults, fields: dataFields(faults) };
-  return path ? { fields: dataFields([{ code: 'calculation', paths: [path], message: 'cannot be calculated' }]) } : {};
-};
+/** The cause in our words where the format's message tells a consequence; the place is in the fault. */
+function problemRefusal({ key, message, cause, path, faults, remedy }: Problem): Refusal {
+  const more = remedy ? { remedy } : {};
+  if (faults) return new Refusal(key, cause ?? message, { faults, fields: dataFields(faults), ...more });
+  if (!path) return new Refusal(key, cause ?? message, more);
+  const placed = { code: key, paths: [path] };
+  return new Refusal(key, cause ?? saysPlace, {
+    faults: [{ ...placed, message: cause ?? withoutPlace(message, path), ...more }],
+    fields: dataFields([{ ...placed, message: 'cannot be calculated' }]),
+  });
+}
+
+/** The fault has the sentence; a cause stands for itself, for its place is another one. */
+const saysPlace = 'validation';
+
+/** The format's messages begin with the place, member by member (`lines: 0: item: ...`). */
+function withoutPlace(message: string, path: string): string {
+  const steps = path.split(/[.[\]]+/);
+  let text = message;
+  for (;;) {
+    const [step = ''] = text.split(': ', 1);
+    if (step === text || !steps.includes(step)) return text;
+    text = text.slice(step.length + 2);
+  }
+}
 
 /** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code). */
 export async function signChecked(
@@ -83,7 +109,7 @@ export async function signChecked(
   const signed = signEnvelope(envelope, key, now);
   if ('faults' in signed) {
     throw new Refusal('signature', 'the envelope cannot be signed', {
-      faults: signed.faults,
+      faults: explained(envelope.doc, signed.faults),
       fields: dataFields(signed.faults),
     });
   }

@@ -55,7 +55,10 @@ const signed = async (context: EntryContext, { envelope, faults }: Checked): Pro
 
 async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());
-  if (!previous) throw new Refusal('not-found', 'the entry of previous_id was not found');
+  if (!previous)
+    throw new Refusal('not-found', 'the entry of previous_id was not found', {
+      remedy: 'Give `previous_id` the id of an entry of this workspace: GET /silo/v1/entries lists them.',
+    });
   return previous;
 }
 

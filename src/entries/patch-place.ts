@@ -31,19 +31,16 @@ export function refuseForeignPlaces(type: string | undefined, patch: Json): void
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const [, first = ''] = path.split('/');
     if (!isForeign(first)) continue;
-    throw new Refusal(
-      'patch',
-      `operation ${i} does not apply: ${quoted(path)} is no place of the envelope; the document is under /doc, write /doc${quoted(path)}`,
-    );
+    throw new Refusal('patch', `operation ${i} does not apply: ${quoted(path)} is no place of the envelope`, {
+      remedy: `The document is under /doc: write /doc${quoted(path)}.`,
+    });
   }
 }
 
 const unwrapped = (name: string): Refusal =>
-  new Refusal(
-    'patch',
-    `\`${name}\` is no member of the envelope, so nothing would change: wrap what belongs to the document in \`doc\`, ` +
-      `{"doc": {"${name}": ...}}`,
-  );
+  new Refusal('patch', `\`${name}\` is no member of the envelope, so nothing would change`, {
+    remedy: `Wrap what belongs to the document in \`doc\`: {"doc": {"${name}": ...}}.`,
+  });
 
 /**
  * Data that is no document, but looks like a patch whose content type was forgotten.
@@ -51,19 +48,18 @@ const unwrapped = (name: string): Refusal =>
  */
 export function refuseUnsaidPatch(data: Json): void {
   if (Array.isArray(data)) {
-    throw new Refusal(
-      'patch',
-      `data is a list: if it is a JSON patch, send "content_type": "${jsonPatchType}" beside it; a document is an object`,
-    );
+    throw new Refusal('patch', 'data is a list: this looks like a JSON patch', {
+      remedy: `Send "content_type": "${jsonPatchType}" beside it. A document is an object.`,
+    });
   }
   if (!isObject(data)) return;
   const bare = data.$schema === undefined && data.doc === undefined;
   const envelope = isObject(data.doc) && data.doc.$schema === undefined;
   if (!bare && !envelope) return;
   const [name = 'series'] = Object.keys(bare ? data : (data.doc as object));
-  throw new Refusal(
-    'patch',
-    `data has no document with a \`$schema\`: this looks like a patch. To change some members send ` +
-      `"content_type": "${mergePatchType}" with "data": {"doc": {"${quoted(name)}": ...}}; a whole document names its \`$schema\``,
-  );
+  throw new Refusal('patch', 'data has no document with a `$schema`: this looks like a patch', {
+    remedy:
+      `To change some members send "content_type": "${mergePatchType}" with "data": {"doc": {"${quoted(name)}": ...}}. ` +
+      'A whole document names its `$schema`.',
+  });
 }

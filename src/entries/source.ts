@@ -42,10 +42,16 @@ export interface SourceBody {
 export function buildFrom(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Sourced {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
-  if (given && isPatch(body.content_type) && !previous) throw new Refusal('no-document', 'a patch needs previous_id');
+  if (given && isPatch(body.content_type) && !previous)
+    throw new Refusal('no-document', 'a patch needs previous_id', {
+      remedy: 'Give `previous_id` of the entry to copy and patch; PATCH /silo/v1/entries/{id} patches an entry itself.',
+    });
   if (given && previous && !isPatch(body.content_type)) refuseUnsaidPatch(data);
   if (given) return correct ? correctData(sourceOf(body, previous), correct, context) : fresh(body, previous, context);
-  if (!previous) throw new Refusal('no-document', 'neither data nor previous_id names a document');
+  if (!previous)
+    throw new Refusal('no-document', 'neither data nor previous_id names a document', {
+      remedy: 'Give `data`: a document with its `$schema`, or an envelope; or `previous_id` of the entry to copy.',
+    });
   const stored = readEnvelope(previous) as unknown as Envelope;
   return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };
 }
@@ -75,7 +81,11 @@ export const buildData = (data: Json, context: BuildContext): Sourced => ({
  * @throws Refusal `no-document` for anything but an envelope.
  */
 export function correctData(data: Json, options: JsonObject, context: BuildContext): Sourced {
-  if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
+  if (!isEnvelope(data))
+    throw new Refusal('no-document', 'only an envelope can be corrected', {
+      remedy:
+        'Give the whole envelope (`$schema`, `head`, `doc`), or `previous_id` of the stored invoice with `correct`.',
+    });
   const original = buildData(data, context);
   if ('problem' in original.built) return original;
   const { built, ignored } = correctStored(original.built.envelope, options, context);

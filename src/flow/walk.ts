@@ -12,6 +12,7 @@ import { unfit } from './fits';
 import { whyNotSealable } from './gate';
 import { endedIntent, faultsOf, outcomesOf, waitingIntent } from './intents';
 import { nextStep, type Position } from './next-step';
+import { resultAtEnd } from './result';
 import {
   refused,
   type RegistrationChange,
@@ -164,7 +165,9 @@ function complete(walk: Walk, { status, endless }: Extract<Position, { kind: 'en
   const { job, tools } = walk;
   const message = `the job went through ${limits.visitsMax} steps and was ended`;
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message }] : [])];
-  walk.job = { ...job, status, faults, open: false, completedAt: tools.now, updatedAt: tools.now };
+  const said = walk.entry?.warnings ?? [];
+  const result = resultAtEnd({ status, faults, warnings: job.warnings }, said.length > 0);
+  walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }
 

@@ -7,6 +7,7 @@ import { writeContent } from './entries/content-change';
 import { findEntry, findEntryByKey, findOriginal, findStamps, listEntries, listEntriesNaming } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { readBook } from './entries/book';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
@@ -70,6 +71,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     listNaming: bound(listEntriesNaming),
     query: bound(queryEntries),
     count: bound(countEntries),
+    readBook: bound(readBook),
     search: bound(searchEntries),
     insert: own(insertEntry),
     moveToFolder: own(moveToFolder),

@@ -42,6 +42,8 @@ describe('a credit note that names no invoice', () => {
     expect(reply.status).toBe(200);
     const warning = {
       key: 'correction-preceding',
+      code: 'SELLO-DOCUMENT-03',
+      link: 'docs/warnings.md#correction-preceding',
       message: 'a correction must name the invoice it corrects',
       paths: ['$.doc.preceding'],
       remedy: expect.stringContaining('preceding'),

@@ -28,7 +28,7 @@ const columns = ['Key', 'Blocking', 'Cause', 'What to do'];
 
 export function warningsText(): string {
   const rows = Object.entries(warningTable).map(([key, { blocking, cause, remedy }]) => [
-    code(key),
+    anchored(key, code(key)),
     blocking ? 'yes' : 'no',
     cause,
     remedy,
@@ -48,6 +48,8 @@ export function warningsText(): string {
     '',
   ]);
 }
+
+const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
 const blockingCodes = (): number[] =>
   [...ruleTables.registration, ...ruleTables.row, ...ruleTables.software].map((rule) => rule.code);

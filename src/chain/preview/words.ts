@@ -7,7 +7,6 @@ import { characterCount } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { Finding } from '../rules/check-record';
 import { ratesOn, surchargesOn } from '../rules/rates';
-import { combosOfRow } from './places';
 
 export interface Words {
   readonly message: string;
@@ -34,12 +33,10 @@ const rateNames: Readonly<Record<string, string>> = {
 
 const rate: Tell = (invoice, { row }) => {
   const given = row?.TipoImpositivo ?? '';
-  const [first] = row ? combosOfRow(invoice, row) : [];
   const rates = ratesOn(day(invoice));
-  const place = first ? ` at ${first.at}` : '';
   const written = Number(given) > 100 ? `: ${Number(given) / 100} without the sign means ${given} %` : '';
   return {
-    message: `VAT ${given} %${place} is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`,
+    message: `VAT ${given} % is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`,
     remedy:
       Number(given) > 100
         ? `Write "${meantPercent(`${given}%`)}", a text with its sign.`

@@ -32,7 +32,8 @@ const quantityMissing: Look = (invoice) => {
   const inside = (invoice.lines ?? []).flatMap(({ breakdown }, i) => without(breakdown, `lines[${i}].breakdown`));
   const paths = [...without(invoice.lines, 'lines'), ...inside];
   if (paths.length === 0) return [];
-  const message = `${paths[0]} is missing or 0: this line adds 0.00 to the total`;
+  const [, line] = /^\$\.doc\.lines\[(\d+)\]/.exec(paths[0] ?? '') ?? [];
+  const message = `line ${Number(line) + 1} has no quantity, or 0: it adds 0.00 to the total`;
   return [warning('quantity-missing', { message, paths })];
 };
 
@@ -61,7 +62,7 @@ const reverseChargeCharged: Look = (invoice) => {
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
-  const message = `\`$tags\` says reverse-charge, and ${first.at} charges ${cat} ${percent}`;
+  const message = `\`$tags\` says reverse-charge, and ${memberOf(first.at)} charges ${cat} ${percent}`;
   const remedy =
     `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, ` +
     'or take the tag away.';
@@ -72,6 +73,9 @@ interface Taxed {
   readonly at: string;
   readonly taxes: readonly TaxCombo[] | undefined;
 }
+
+/** A path as people say it. */
+const memberOf = (path = ''): string => path.replace('$.doc.', '');
 
 /** Everything that may have taxes. */
 function rowsOf({ lines = [], discounts = [], charges = [] }: Invoice): Taxed[] {
@@ -92,7 +96,7 @@ const untaxedRows: Look = ({ lines = [], discounts = [], charges = [] }) => {
     );
   const paths = [...without(discounts, 'discounts'), ...without(charges, 'charges')];
   if (paths.length === 0) return [];
-  const message = `${paths[0]} has no taxes, and the lines have: it changes the total and not the tax`;
+  const message = `${memberOf(paths[0])} has no taxes, and the lines have: it changes the total and not the tax`;
   const taxes = JSON.stringify([
     { cat: combo.cat, ...(combo.rate ? { rate: combo.rate } : { percent: combo.percent }) },
   ]);

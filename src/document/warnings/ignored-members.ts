@@ -85,7 +85,7 @@ function ignored(shape: Shape, name: string, path: string): Warning {
   const inner = nested(shape).flatMap((step) => step.shape.members.map((member) => `${step.name}.${member.name}`));
   const nearest = nearestName(name.slice(0, limits.quotedCharactersMax), members, inner);
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  const said = `\`${quoted}\` at \`${path}\` is no member of ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} and was dropped`;
+  const said = `\`${quoted}\` is no member of ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} and was dropped`;
   const paths = [`${path}.${quoted}`];
   return nearest === undefined
     ? warning('unknown-member', { message: said, paths, remedy: `Members here are ${members.join(', ')}.` })

@@ -29,7 +29,7 @@ export function highPercentages(invoice: Invoice): Warning[] {
   }
   return [...byValue].map(([percent, paths]) => {
     const meant = meantPercent(percent);
-    const message = `${paths[0]} is ${percent}: a number without the sign is a fraction, ${meant.slice(0, -1)} means ${percent}`;
+    const message = `${percent} is above 100 %: a number without the sign is a fraction, ${meant.slice(0, -1)} means ${percent}`;
     return warning('percent-above-100', { message, paths, remedy: `Write "${meant}", a text with its sign.` });
   });
 }

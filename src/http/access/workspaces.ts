@@ -4,7 +4,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { liveProblems } from '../../settings/live';
 import type { NewWorkspace } from '../../store/tenants/new-workspace';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { newIdOf } from '../request/ids';
+import { newIdOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import {
   changeableMembers,
@@ -80,7 +80,7 @@ export const updateOneWorkspace: ServiceEndpoint = {
     const { _id } = await findWorkspaceOrRefuse(call);
     const change = changeOf(call.body);
     const after = await service.workspaces.update(_id, change, deps.now());
-    if (!after) throw new Refusal('not-found', 'workspace not found');
+    if (!after) throw notFound('workspace');
     deps.log.info({ workspace: _id, accessKey, change }, 'a workspace was changed by the operator of the service');
     return { body: workspaceMembers(after) };
   },

@@ -8,7 +8,7 @@ import { changeContent } from '../../entries/change';
 import { checkContentBytes, contentOf } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
-import { checkMayChange } from '../../entries/may-change';
+import { checkMayChange, jobRuns } from '../../entries/may-change';
 import { isPatch } from '../../entries/patch-place';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
@@ -88,8 +88,10 @@ function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: C
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
   const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
-  const cause = dropped ? `: ${dropped.message}` : ': the entry has these values already';
-  throw new Refusal('patch', `the patch changes nothing${cause}`);
+  const cause = dropped?.message ?? 'the entry has these values already';
+  const remedy =
+    dropped?.remedy ?? 'Read the entry again: nothing has to be done, or the patch names other members than meant.';
+  throw new Refusal('patch', `the patch changes nothing: ${cause}`, { remedy });
 }
 
 /** The entry that this one was copied or corrected from. */
@@ -99,7 +101,7 @@ const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument):
 /** Another writer was faster, or a job took the entry between reading and writing. */
 async function whyNot({ store }: Call, { id }: EntryDocument): Promise<Refusal> {
   const now = await store.entries.find(id);
-  if (now?.openJob) return new Refusal('conflict', `job ${now.openJob} is running on this entry`, { id: now.openJob });
+  if (now?.openJob) return jobRuns(now.openJob);
   if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
     return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);
   return new Refusal('conflict', 'the entry was changed meanwhile: read it again');

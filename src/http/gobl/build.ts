@@ -3,7 +3,7 @@ import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
 import { buildData } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
-import { warningMembers } from '../entries/answer';
+import { documentWarnings } from '../request/fault-members';
 import type { Endpoint } from '../endpoint';
 
 export const buildDocument: Endpoint = {
@@ -15,6 +15,6 @@ export const buildDocument: Endpoint = {
   async handle(call) {
     const context = entryContext(call);
     const { envelope, warnings } = await checkUpload(context, buildData(call.body.data ?? null, context));
-    return { body: { data: call.body.envelop === true ? envelope : envelope.doc, ...warningMembers(warnings) } };
+    return { body: { data: call.body.envelop === true ? envelope : envelope.doc, ...documentWarnings(warnings) } };
   },
 };

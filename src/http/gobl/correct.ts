@@ -8,7 +8,7 @@ import { checkBuilt } from '../../entries/build';
 import { buildData, correctData, isEnvelope, supplierIn } from '../../entries/source';
 import { type BuildContext, contextOfSupplier, type EntryContext } from '../../entries/context';
 import { checkUpload } from '../../entries/upload/check';
-import { warningMembers } from '../entries/answer';
+import { documentWarnings } from '../request/fault-members';
 import type { Endpoint } from '../endpoint';
 
 export const correctDocument: Endpoint = {
@@ -27,7 +27,7 @@ export const correctDocument: Endpoint = {
     if (call.body.show_options === true) return { body: { data: optionsOf(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await checkUpload(context, correctData(data, options, dated));
-    return { body: { data: envelope, ...warningMembers(warnings) } };
+    return { body: { data: envelope, ...documentWarnings(warnings) } };
   },
 };
 

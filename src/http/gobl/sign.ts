@@ -4,7 +4,7 @@ import { entryContext } from '../entries/entry-context';
 import { signChecked } from '../../entries/build';
 import { buildData } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
-import { warningMembers } from '../entries/answer';
+import { documentWarnings } from '../request/fault-members';
 import type { Endpoint } from '../endpoint';
 import { keepSignatures } from '../../entries/kept-signatures';
 
@@ -21,6 +21,6 @@ export const signDocument: Endpoint = {
     const kept = await keepSignatures(context, data, built);
     const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
     const signed = envelope.sigs ? envelope : await signChecked(context, envelope);
-    return { body: { data: signed, ...warningMembers(warnings) } };
+    return { body: { data: signed, ...documentWarnings(warnings) } };
   },
 };

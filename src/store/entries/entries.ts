@@ -2,6 +2,7 @@
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
+import type { JobResult } from '../jobs/jobs';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, within } from '../database';
@@ -57,6 +58,8 @@ export interface FiscalSummary {
   readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
   readonly code?: string;
   readonly message?: string;
+  /** The authority's mark of receipt (CSV). */
+  readonly csv?: string;
 }
 
 /** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever re-read. */
@@ -102,9 +105,13 @@ export interface EntryDocument extends Content {
   readonly openJob: string | null;
   readonly previousId?: string;
   readonly fiscal?: FiscalSummary;
+  /** How the last job that held it ended. */
+  readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+export const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
 
 export const entryIndexes: IndexDescription[] = [
   {
@@ -117,6 +124,12 @@ export const entryIndexes: IndexDescription[] = [
   { key: { workspace: 1, folder: 1, createdAt: -1, _id: -1 }, name: 'entry_folder' },
   { key: { workspace: 1, words: 1 }, name: 'entry_words' },
   { key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 }, name: 'entry_schema' },
+  {
+    // The invoice book: only invoices with a number.
+    key: { workspace: 1, 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_book',
+    partialFilterExpression: { docSchema: invoiceSchema, 'snippet.code': { $exists: true } },
+  },
   {
     key: { workspace: 1, documentUuid: 1 },
     name: 'entry_uuid',

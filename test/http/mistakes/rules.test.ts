@@ -125,7 +125,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'quantity-missing',
     false,
     '$.doc.lines[1].quantity',
-    [/missing/, /"1"/],
+    [/line 2 has no quantity/, /"1"/],
   ],
   [
     '39 reverse charge beside 21 %',
