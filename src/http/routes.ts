@@ -14,6 +14,7 @@ import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
 import { createEntry, createEntryWithId } from './entries/create';
+import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
 import { readEntry, readEntryByKey } from './entries/read';
 import { query, queryCount } from './entries/query';
@@ -46,6 +47,8 @@ import { createWorkflow, updateWorkflow } from './workflows/write';
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,
   listEnvelopes,
+  readInvoiceBook,
+  readClosing,
   search,
   query,
   queryCount,

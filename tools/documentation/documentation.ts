@@ -7,12 +7,14 @@ import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { openapiText } from './openapi';
 import { providersText } from './providers';
+import { warningsText } from './warnings';
 
 /** Files that are made, from the project's root, with their contents. */
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
   'docs/providers.md': providersText(),
+  'docs/warnings.md': warningsText(),
   'openapi.yaml': openapiText(),
 });
 

@@ -19,7 +19,7 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   ...siloOperations,
 
   'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {
-    query: paging,
+    query: [...paging, 'result', 'open', 'fault', 'warning', 'workflowId', 'entryId'],
   }),
   'POST /transform/v1/jobs': row('jobs', 'createJob', 'Sends an entry to a workflow', job, jobStatuses),
   'PUT /transform/v1/jobs/:id': row('jobs', 'createJobWithId', 'The same under an id of the client', job, jobStatuses),
