@@ -26,11 +26,11 @@ export function makeApp(deps: Deps): Koa {
   app.use(answerFailures(deps.log));
   app.use(health(deps));
   app.use(declaration(deps));
-  const links = makeFileLinks(deps.settings);
+  const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps)) app.use(middleware);
   const router = new Router();
-  const { database: _database, ...callDeps } = deps;
+  const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const shareOfRoom = makeBodyRoom();
   for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
