@@ -143,7 +143,7 @@ describe('attack row 22: what a certificate is, said when it is stored', () => {
   it('one that vouches for itself is said to be refused by the authority', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     const inTest = async (pair: KeyPair): Promise<string> =>
-      (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning;
+      (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;
     expect(await inTest(authority)).toContain('vouches for itself');
     expect(await inTest(own)).toContain('the issuer of EMPRESA SL is not known here');
   });
