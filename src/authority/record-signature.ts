@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { escapeText, namespaces } from './xml';
 
-/** Who signs: the own certificate first, then its issuers as far as they are known. */
+/** Who signs. */
 export interface RecordSigner {
-  readonly certificates: readonly SigningCertificate[];
+  readonly certificate: SigningCertificate;
   /** Of the public key: modulus and exponent, base64. */
   readonly modulus: string;
   readonly exponent: string;
@@ -55,7 +55,7 @@ export async function signRecordXml(
 ): Promise<string> {
   const record = xml.replace(/^<sum1:(\w+)>/, `<sum1:$1 xmlns:sum1="${namespaces.information}">`);
   const id = `xmldsig-${fingerprint.toLowerCase()}`;
-  const properties = propertiesInner(id, at, signer.certificates);
+  const properties = propertiesInner(id, at, signer.certificate);
   const propertiesId = `Id="${id}-signedprops"`;
   const info = infoInner(id, {
     record: digestOf(record),
@@ -108,13 +108,17 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
     digests.properties,
   );
 
-function keyInfo({ certificates, modulus, exponent }: RecordSigner): string {
-  const own = element('ds:X509Certificate', certificates[0]?.der.toString('base64') ?? '');
+function keyInfo({ certificate, modulus, exponent }: RecordSigner): string {
+  const own = element('ds:X509Certificate', certificate.der.toString('base64'));
   const key = element('ds:Modulus', modulus) + element('ds:Exponent', exponent);
   return element('ds:KeyInfo', element('ds:X509Data', own) + element('ds:KeyValue', element('ds:RSAKeyValue', key)));
 }
 
-function propertiesInner(id: string, at: string, certificates: readonly SigningCertificate[]): string {
+/**
+ * Names the signer's certificate alone. The sample names its issuers, too; verifiers that look for each named certificate
+ * in the signature find the signer's only, in the sample as well.
+ */
+function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
     element('xades:ObjectIdentifier', identifier(xmlObject)) +
     element('xades:MimeType', 'text/xml') +
@@ -123,7 +127,7 @@ function propertiesInner(id: string, at: string, certificates: readonly SigningC
     element(
       'xades:SignedSignatureProperties',
       element('xades:SigningTime', at) +
-        element('xades:SigningCertificate', certificates.map(certificateMember).join('')) +
+        element('xades:SigningCertificate', certificateMember(certificate)) +
         element('xades:SignaturePolicyIdentifier', policyMember),
     ) +
     element(

@@ -3,19 +3,18 @@ import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:c
 import { promisify } from 'node:util';
 import type { RecordSigner, SigningCertificate } from './record-signature';
 
-const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(sign);
 
 /**
  * Undefined when the key is not RSA: the specification of signatures knows no other.
- * @param certificatePem own certificate first, then its issuers @throws when a text cannot be read
+ * @param certificatePem own certificate first; issuers behind it are left out @throws when a text cannot be read
  */
 export function makeRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
   const key = createPrivateKey(keyPem);
   if (key.asymmetricKeyType !== 'rsa') return undefined;
   const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' });
   return {
-    certificates: (certificatePem.match(onePem) ?? []).map(describe),
+    certificate: describe(certificatePem),
     modulus: standardBase64(n),
     exponent: standardBase64(e),
     // Outside the main thread: an RSA signature takes about a millisecond.
