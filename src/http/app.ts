@@ -17,6 +17,7 @@ import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { endpoints } from './routes';
+import { fixedPaths } from './request/methods';
 import { hasScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
 
@@ -31,6 +32,7 @@ export function makeApp(deps: Deps): Koa {
   for (const middleware of authenticate(deps)) app.use(middleware);
   const router = new Router();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
+  app.use(fixedPaths(endpoints));
   const shareOfRoom = makeBodyRoom();
   for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
