@@ -1,20 +1,25 @@
 // A real MongoDB with users and encrypted connections only, started as docker-compose.yml starts it, and a Temporal behind TLS
 // that asks for certificates: an invoice goes through, with rights on one database and no more.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { copyFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
-import { MongoClient } from 'mongodb';
+import { Client, Connection } from '@temporalio/client';
+import { BSON, MongoClient } from 'mongodb';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { obtainProgram } from '../../src/local/obtain-program';
 import { choosePorts } from '../../src/local/ports';
 import { programs } from '../../src/local/programs';
-import { temporalAddress } from '../servers/addresses';
+import { ownName, temporalAddress } from '../servers/addresses';
 import { describeUnless } from '../skipped';
-import { type FaultStack, startFaultStack } from './stack';
+import { type FaultStack, newId, startFaultStack } from './stack';
 
+const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) };
+const taskQueue = ownName('encrypted');
 const root = path.join(__dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-encrypted-'));
 const secrets = path.join(folder, 'secrets');
@@ -33,6 +38,14 @@ describeUnless(lack, 'users and TLS', () => {
       .replace('mongodb:27017', `127.0.0.1:${port}`)
       .replace('/run/secrets/', `${secrets}/`);
 
+  const engineSettings = (): NodeJS.ProcessEnv => ({
+    SELLO_TASK_QUEUE: taskQueue,
+    TEMPORAL_TLS_SERVER_CA_CERT_PATH: secret('ca'),
+    TEMPORAL_TLS_CLIENT_CERT_PATH: secret('sello-certificate'),
+    TEMPORAL_TLS_CLIENT_KEY_PATH: secret('sello-certificate-key'),
+    TEMPORAL_TLS_SERVER_NAME: 'temporal',
+  });
+
   beforeAll(async () => {
     const made = spawnSync('sh', [path.join(root, 'deploy/make-secrets.sh'), secrets], { encoding: 'utf8' });
     expect([made.status, made.stderr]).toEqual([0, '']);
@@ -46,13 +59,7 @@ describeUnless(lack, 'users and TLS', () => {
         TEMPORAL_ADDRESS: `127.0.0.1:${(engine.address() as AddressInfo).port}`,
       },
       env: {
-        all: {
-          SELLO_TASK_QUEUE: `encrypted-${process.pid}`,
-          TEMPORAL_TLS_SERVER_CA_CERT_PATH: secret('ca'),
-          TEMPORAL_TLS_CLIENT_CERT_PATH: secret('sello-certificate'),
-          TEMPORAL_TLS_CLIENT_KEY_PATH: secret('sello-certificate-key'),
-          TEMPORAL_TLS_SERVER_NAME: 'temporal',
-        },
+        all: engineSettings(),
       },
     });
   }, 120_000);
@@ -132,6 +139,20 @@ describeUnless(lack, 'users and TLS', () => {
     expect(await sello.received('B12345674')).toMatchObject({ whole: true, records: [{}] });
   }, 90_000);
 
+  it('`sello upgrade check` of the built code finds that the open runs go on', async () => {
+    const env = { ...process.env, ...engineSettings(), TEMPORAL_ADDRESS: sello.stack.addresses.temporal };
+    const args = [path.join(root, 'deploy/sello.mjs'), 'upgrade', 'check', '--data', path.join(folder, 'nobody')];
+    const check = spawn(process.execPath, args, { env });
+    let said = '';
+    for (const stream of [check.stdout, check.stderr])
+      stream.on('data', (bytes: Buffer) => void (said += bytes.toString()));
+    const code = await new Promise((resolve) => check.once('close', resolve));
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/\d+ open runs replayed .*chain \d+.*: all go on with this build/),
+    ]);
+  }, 60_000);
+
   it('nobody comes in without a password, without TLS, or further than the one database', async () => {
     const connect = (address: string) => MongoClient.connect(address, { serverSelectionTimeoutMS: 1_500 });
     await expect(connect(uri('sello').replace(/sello:[^@]*@/, 'sello:wrong@'))).rejects.toThrow(/uthentication failed/);
@@ -151,6 +172,88 @@ describeUnless(lack, 'users and TLS', () => {
     await expect(known.db('other').collection('rows').insertOne({})).rejects.toThrow(/not authorized/);
     await known.close();
   }, 30_000);
+
+  it('S11 keys and passwords are in no log, no history, no answer and no dump', async () => {
+    const password = `Contraseña-${newId()}`;
+    const own = makeClient(
+      makeAuthority('Otra autoridad', validity),
+      { kind: 'seal', name: 'S11 SL', nif: 'B12345674' },
+      validity,
+    );
+    const place = '/fiscal/v1/suppliers/B12345674/certificate';
+    const data = writePkcs12(own, password).toString('base64');
+    const answers = [
+      await sello.call('PUT', place, { data, password: `${password}-` }),
+      await sello.call('PUT', place, { data: `${data.slice(0, -400)}AAAA`, password }),
+      await sello.call('PUT', place, { data, password }),
+      await sello.call('GET', place),
+      await sello.call('PUT', place, { data, password, [password]: 1 }),
+      await sello.call('POST', `/silo/v1/entries?token=${textOf('mongodb-password')}`, { data: {} }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
+    const masterKey = readFileSync(path.join(sello.dataFolder(), 'master-key'), 'utf8').trim();
+    const { token, operatorToken } = sello.stack.addresses;
+    const secretTexts = {
+      password,
+      'private key': own.keyPem.split('\n')[3] ?? '',
+      'private key, as bytes': Buffer.from(own.keyPem.split('\n')[3] ?? '', 'base64').toString('latin1'),
+      'file with the private key': data.slice(200, 260),
+      'master key': masterKey,
+      'master key, as bytes': Buffer.from(masterKey, 'base64').toString('latin1'),
+      "database's password": textOf('mongodb-password'),
+      token,
+      "operator's token": operatorToken,
+    };
+    const logs = path.join(sello.dataFolder(), 'logs');
+    const places = {
+      answers: JSON.stringify(answers.filter(({ status }) => status !== 400)),
+      logs: readdirSync(logs)
+        .map((name) => readFileSync(path.join(logs, name), 'latin1'))
+        .join('\n'),
+      histories: await histories(),
+      dump: await dump(),
+    };
+    expect(places.logs.length).toBeGreaterThan(1_000);
+    for (const [where, text] of Object.entries(places)) {
+      for (const [what, secretText] of Object.entries(secretTexts)) {
+        expect([where, what, text.includes(secretText)]).toEqual([where, what, false]);
+        // In logs and histories texts may stand as bytes of UTF-8.
+        expect([where, what, text.includes(Buffer.from(secretText).toString('latin1'))]).toEqual([where, what, false]);
+      }
+    }
+  }, 60_000);
+
+  /** Everything that the database holds, byte for byte. */
+  async function dump(): Promise<string> {
+    const known = await MongoClient.connect(uri('sello'));
+    const parts: string[] = [];
+    for (const { name } of await known.db('sello').listCollections().toArray()) {
+      for await (const row of known.db('sello').collection(name).find()) {
+        parts.push(Buffer.from(BSON.serialize(row)).toString('latin1'));
+      }
+    }
+    await known.close();
+    expect(parts.length).toBeGreaterThan(10);
+    return parts.join('\n');
+  }
+
+  /** Every history of these processes' runs, payloads as texts. */
+  async function histories(): Promise<string> {
+    const connection = await Connection.connect({ address: temporalAddress() });
+    const client = new Client({ connection });
+    const parts: string[] = [];
+    for await (const { workflowId, runId } of client.workflow.list({ query: `TaskQueue = '${taskQueue}'` })) {
+      const history = await client.workflow.getHandle(workflowId, runId).fetchHistory();
+      parts.push(
+        JSON.stringify(history, (_, value) =>
+          value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+        ),
+      );
+    }
+    await connection.close();
+    expect(parts.length).toBeGreaterThan(2);
+    return parts.join('\n');
+  }
 
   it('the engine takes no connection without a certificate of the authority inside', async () => {
     const ended = new Promise<string>((resolve) => {
