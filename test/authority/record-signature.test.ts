@@ -1,4 +1,5 @@
 // Signed records: the structure of the authority's own sample, checked by another implementation, and every change found.
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeRecordSigner } from '../../src/authority/record-signer';
@@ -113,7 +114,6 @@ describe('a signed record', () => {
   });
 
   it('is made with RSA only', () => {
-    const { generateKeyPairSync } = jest.requireActual<typeof import('node:crypto')>('node:crypto');
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(makeRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();
@@ -158,4 +158,5 @@ function outline({ element, text }: Placed): unknown {
 }
 
 /** The digest of a certificate is SHA-256 in ours: SHA-1, as in the sample, is no digest to begin with any more. */
-const inCertificates = ({ from }: XmlElement, text: string): boolean => /<xades:CertDigest>$/.test(text.slice(0, from));
+const inCertificates = ({ from }: XmlElement, text: string): boolean =>
+  text.slice(0, from).endsWith('<xades:CertDigest>');

@@ -56,15 +56,21 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
 
   /** What it found; empty when all is well. */
   function explore(token: string, ...more: readonly string[]): Promise<string> {
-    const args = [
-      ...['-m', 'schemathesis.cli', '--config-file', path.join(folder, 'schemathesis.toml'), 'run'],
-      path.join(projectRoot(), 'openapi.yaml'),
-      ...['--url', api.base, '--header', `Authorization: Bearer ${token}`],
-      ...['--phases', 'examples,coverage,fuzzing', '--max-examples', String(examples), '--seed', String(seed)],
-      ...['--checks', checks.join(','), '--continue-on-failure', '--no-color', '--warnings', 'off'],
-      ...['--generation-database', 'none', '--request-timeout', '60'],
-      ...more,
-    ];
+    const options = {
+      '--url': api.base,
+      '--header': `Authorization: Bearer ${token}`,
+      '--phases': 'examples,coverage,fuzzing',
+      '--max-examples': String(examples),
+      '--seed': String(seed),
+      '--checks': checks.join(','),
+      '--warnings': 'off',
+      '--generation-database': 'none',
+      '--request-timeout': '60',
+    };
+    const settings = ['--config-file', path.join(folder, 'schemathesis.toml')];
+    const document = path.join(projectRoot(), 'openapi.yaml');
+    const args = ['-m', 'schemathesis.cli', ...settings, 'run', document, ...Object.entries(options).flat(), ...more];
+    args.push('--continue-on-failure', '--no-color');
     return new Promise((resolve, reject) => {
       const program = spawn(pythonOf(schemathesis), args, { cwd: folder });
       let output = '';
