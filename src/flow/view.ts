@@ -1,4 +1,5 @@
 // What a walk knows and what it may use: one reading of the database, and the tools that come from outside.
+import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
 import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/ledger/chains';
@@ -22,7 +23,7 @@ export interface WalkView {
   readonly job: JobDocument;
   /** Null when the job has no entry. */
   readonly entry: WalkedEntry | null;
-  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement'>;
+  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'page'>;
   /** The chain of the supplier that the entry names, or of the party that it holds. */
   readonly chain: ChainDocument | null;
   /** Records or requests of that chain wait for the authority; read for parties only. */
@@ -88,7 +89,7 @@ export interface SeriesRule {
 export type Need =
   | { readonly kind: 'number'; readonly visit: number; readonly rule: SeriesRule }
   | { readonly kind: 'signing-key'; readonly visit: number }
-  | { readonly kind: 'page'; readonly visit: number; readonly locale: 'es' | 'en'; readonly entry: WalkedEntry }
+  | { readonly kind: 'page'; readonly visit: number; readonly look: PageLook; readonly entry: WalkedEntry }
   | {
       readonly kind: 'agreement';
       readonly visit: number;

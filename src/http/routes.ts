@@ -2,12 +2,14 @@
 import type { Endpoint, ServiceEndpoint } from './endpoint';
 import { createKey, listKeys, revokeKey } from './access/keys';
 import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './access/keys-of-workspace';
+import { readWorkspaceLogo, removeLogo, writeLogo } from './access/logo';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
 import { approveAgreement } from './chains/approve';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
+import { readQr, readQrPng, readQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
 import { exportChain } from './chains/export';
@@ -124,6 +126,9 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   makeUuid,
   readWorkspace,
   updateWorkspace,
+  readWorkspaceLogo,
+  writeLogo,
+  removeLogo,
   listKeys,
   createKey,
   revokeKey,
@@ -150,5 +155,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   deleteCertificate,
   readReporting,
   writeReporting,
+  readQr,
+  readQrSvg,
+  readQrPng,
   ...serviceEndpoints,
 ];

@@ -1,8 +1,9 @@
 // A workspace in calls and answers: its members, what of it can change, and what is refused instead of ignored.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
 import type { JsonObject } from '../../document/model/basic';
-import type { WorkspaceChange, WorkspaceDocument } from '../../store/tenants/workspaces';
+import type { WorkspaceChange, WorkspaceDocument, WorkspacePage } from '../../store/tenants/workspaces';
 
 export const nameSchema = { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax } as const;
 
@@ -13,6 +14,17 @@ export const changeableMembers = {
   amendments: { type: 'boolean' },
   strict: { type: 'boolean' },
   agreement: { type: 'boolean' },
+  page: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      locale: { type: ['string', 'null'], enum: [...locales, null] },
+      date_format: { type: ['string', 'null'], maxLength: 40 },
+      layout: { type: ['string', 'null'], enum: [...layouts, null] },
+      logo_height: { type: ['integer', 'null'], minimum: logoHeight.min, maximum: logoHeight.max },
+      accent: { type: ['string', 'null'], pattern: '^#[0-9a-fA-F]{6}$' },
+    },
+  },
 } as const;
 
 export const changeSchema = { type: 'object', properties: changeableMembers } as const;
@@ -31,8 +43,29 @@ export function changeOf(body: JsonObject): WorkspaceChange {
   if (given.length === 0) {
     throw new Refusal('parameter', `nothing to change: give one of ${Object.keys(changeableMembers).join(', ')}`);
   }
-  return Object.fromEntries(given.map((name) => [name, body[name]])) as WorkspaceChange;
+  const { page, ...change } = Object.fromEntries(given.map((name) => [name, body[name]]));
+  return { ...change, ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }) } as WorkspaceChange;
 }
+
+/** The page as a whole: what is left out goes back to the usual. */
+function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
+  const { look, problems } = readPageLook(page ?? {});
+  const [first] = problems;
+  if (first !== undefined) {
+    const fields = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
+    throw new Refusal('parameter', `page.${first.name} ${first.message}`, { fields: { page: fields } });
+  }
+  return { look, ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}) };
+}
+
+const pageMembers = ({ look, accent, logo }: WorkspacePage): object => ({
+  ...(look?.locale === undefined ? {} : { locale: look.locale }),
+  ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
+  ...(look?.layout === undefined ? {} : { layout: look.layout }),
+  ...(look?.logoHeight === undefined ? {} : { logo_height: look.logoHeight }),
+  ...(accent === undefined ? {} : { accent }),
+  ...(logo === undefined ? {} : { logo }),
+});
 
 /** `sandbox`: not the live environment. */
 export const workspaceMembers = (workspace: WorkspaceDocument): object => ({
@@ -47,4 +80,5 @@ export const workspaceMembers = (workspace: WorkspaceDocument): object => ({
   amendments: workspace.amendments,
   strict: workspace.strict,
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
+  ...(workspace.page === undefined ? {} : { page: pageMembers(workspace.page) }),
 });
