@@ -19,6 +19,7 @@ const commands = {
   conformance: 'records and answers against the published samples',
   histories: 'records histories of real runs for the replay test',
   docs: 'makes the documents that are made from tables',
+  pictures: 'makes the pictures of docs/invoices.md',
   chain: 'what operators do with chains: verify, export, reconcile, resume, confirm, renew',
   series: 'series of numbers that rest after a restored backup: list, continue',
   backup: 'a copy of what the local stack keeps, without the master key',
@@ -35,6 +36,7 @@ const maintainers = {
   conformance: 'tools/conformance/conformance',
   histories: 'tools/histories/histories',
   docs: 'tools/documentation/documentation',
+  pictures: 'tools/pictures/pictures',
 };
 
 function checkNode() {

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
+import { formatText } from './format';
+import { invoicesText } from './invoices';
 import { openapiText } from './openapi';
 import { providersText } from './providers';
 
@@ -12,6 +14,8 @@ import { providersText } from './providers';
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
+  'docs/format.md': formatText(),
+  'docs/invoices.md': invoicesText(),
   'docs/providers.md': providersText(),
   'openapi.yaml': openapiText(),
 });
