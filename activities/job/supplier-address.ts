@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Address, Party } from '../../src/document/model/party';
 import type { Invoice } from '../../src/document/model/invoice';
 import { suppliers as limits } from '../../src/contracts/limits/suppliers';
-import { type Database } from '../../src/store/database';
+import { isSimplified } from '../../src/pdf/view/legal-view';
+import type { Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 
@@ -20,9 +21,7 @@ export async function addressOfSupplier(
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<Address | undefined> {
-  const code = invoice.tax?.ext?.['es-fiscal-doc-type'];
-  const simplified = code === 'F2' || code === 'R5' || invoice.$tags?.includes('simplified') === true;
-  if (simplified || chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
+  if (isSimplified(invoice) || chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
   const { workspace, registration } = chain;
   const cache = cacheOf(database);
   const name = `${workspace}:${registration.entry}`;

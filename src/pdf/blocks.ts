@@ -6,7 +6,7 @@ import type { Logo } from './logo';
 import { printLines } from './print-lines';
 import type { Element, Sheet } from './sheet';
 import { drawTable } from './table-draw';
-import { layoutTable } from './table-layout';
+import { layoutTable, type TableLayout } from './table-layout';
 import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
 import type { PartyView } from './view/party-view';
 import type { Passage } from './view/payment-view';
@@ -110,32 +110,37 @@ export function drawBlockHeading(sheet: Sheet, parent: Element, text: string, x:
 }
 
 export function drawReferences(sheet: Sheet, parent: Element, references: ReferencesView): void {
-  drawPassage(sheet, parent, { title: references.title, paragraphs: references.lines });
+  drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
 /** Width of a table below paragraphs: dates and amounts need no more. */
 const passageTableWidth = 280;
 
-/** Height of a passage that is not broken over pages. */
-export function passageHeight({ paragraphs, table }: Passage): number {
-  const size = sizes.body;
-  const text = paragraphs.reduce(
-    (sum, each) => sum + wrap(each, 'regular', size, contentWidth).length * leading(size) + 2,
-    0,
-  );
-  const below = table === undefined ? 0 : layoutTable(table, passageTableWidth).height + 4;
-  return leading(sizes.small) + 6 + text + below + gap;
+/** A passage before it is drawn: its lines, its table and its height on one page. */
+export interface PassageLayout {
+  readonly title: string;
+  readonly paragraphs: readonly (readonly Shaped[])[];
+  readonly table: TableLayout | undefined;
+  readonly height: number;
+}
+
+/** Lays a passage out over the whole width. */
+export function layoutPassage({ title, paragraphs: texts, table: given }: Passage): PassageLayout {
+  const paragraphs = texts.map((text) => wrap(text, 'regular', sizes.body, contentWidth));
+  const text = paragraphs.reduce((sum, lines) => sum + lines.length * leading(sizes.body) + 2, 0);
+  const table = given && layoutTable(given, passageTableWidth);
+  const below = table === undefined ? 0 : table.height + 4;
+  return { title, paragraphs, table, height: leading(sizes.small) + 6 + text + below + gap };
 }
 
 /** A heading and paragraphs over the whole width, broken over pages line by line, never a line alone; then a table. */
-export function drawPassage(sheet: Sheet, parent: Element, passage: Passage): void {
+export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, table, height }: PassageLayout): void {
   const size = sizes.body;
-  const height = passageHeight(passage);
   sheet.ensure(height <= passageTogetherMax ? height - gap : leading(size) * 3 + 12);
-  drawBlockHeading(sheet, parent, passage.title, page.left, contentWidth);
-  for (const paragraph of passage.paragraphs) {
+  drawBlockHeading(sheet, parent, title, page.left, contentWidth);
+  for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
-    let rest: readonly Shaped[] = wrap(paragraph, 'regular', size, contentWidth);
+    let rest = lines;
     while (rest.length > 0) {
       sheet.ensure(leading(size) * Math.min(2, rest.length));
       const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / leading(size))));
@@ -146,8 +151,8 @@ export function drawPassage(sheet: Sheet, parent: Element, passage: Passage): vo
     }
     sheet.y += 2;
   }
-  if (passage.table !== undefined) {
-    drawTable(sheet, parent, layoutTable(passage.table, passageTableWidth), page.left);
+  if (table !== undefined) {
+    drawTable(sheet, parent, table, page.left);
     sheet.y += 4;
   }
   sheet.y += gap - 2;

@@ -43,32 +43,25 @@ export const qrHeight = qrSide + 2 * quietZone + 2 * leading(sizes.qr);
  * ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
  */
 export function qrOperators(address: string, x: number, y: number, size: number): string {
-  const { size: count, runs } = qrRuns(address);
+  const rectangles: string[] = [];
+  const count = eachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
   const scale = size / count;
-  const rectangles = runs.map(({ row, column, length }) => `${column} ${row} ${length} 1 re`);
   // Scaled by the matrix, the modules are whole numbers: a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${number(x)} ${number(y)} cm ${rectangles.join(' ')} f Q`;
 }
 
-export interface Run {
-  readonly row: number;
-  readonly column: number;
-  readonly length: number;
-}
-
-/** The dark modules as horizontal runs; `size` modules a side, no white around them. */
-export function qrRuns(address: string): { readonly size: number; readonly runs: readonly Run[] } {
+/** Gives the dark modules as horizontal runs, and returns the modules of a side. There is no white around them. */
+export function eachRun(address: string, take: (row: number, column: number, length: number) => void): number {
   // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const { size } = modules;
-  const runs: Run[] = [];
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       if (modules.get(row, column) === 0) continue;
       const start = column;
       while (column + 1 < size && modules.get(row, column + 1) !== 0) column++;
-      runs.push({ row, column: start, length: column + 1 - start });
+      take(row, start, column + 1 - start);
     }
   }
-  return { size, runs };
+  return size;
 }

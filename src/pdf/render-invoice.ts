@@ -9,7 +9,8 @@ import {
   drawPassage,
   drawReferences,
   drawRunningHead,
-  passageHeight,
+  layoutPassage,
+  type PassageLayout,
 } from './blocks';
 import { accentOf, contentWidth, gap, page } from './grid';
 import { drawMarks, marksOf } from './marks';
@@ -22,7 +23,7 @@ import { viewHeading, viewReferences } from './view/heading-view';
 import { warningWords } from './view/legal-view';
 import { viewLines } from './view/line-view';
 import { registrationText, taxIdentityText, viewParties } from './view/party-view';
-import { type Passage, viewPassages } from './view/payment-view';
+import { viewPassages } from './view/payment-view';
 import { withRecordSigns } from './view/record-signs';
 import { viewTaxSummary } from './view/tax-view';
 import { viewTotals } from './view/totals-view';
@@ -87,7 +88,7 @@ function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
   if (references !== undefined) drawReferences(sheet, root, references);
   const lines = viewLines(invoice, locale, dateFormat);
   const sums = layoutSums(input);
-  const passages = viewPassages(invoice, locale, dateFormat);
+  const passages = viewPassages(invoice, locale, dateFormat).map(layoutPassage);
   if (lines !== undefined) {
     drawTable(sheet, root, layoutTable(lines, contentWidth), page.left, tailHeight(sums, passages));
     sheet.y += gap;
@@ -100,8 +101,8 @@ function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
 const passagesTogetherMax = 90;
 
 /** What has to stand below the last line of the invoice: no sums alone on a page, no note alone either. */
-function tailHeight(sums: Sums, passages: readonly Passage[]): number {
-  const below = passages.reduce((sum, passage) => sum + passageHeight(passage), 0);
+function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
+  const below = passages.reduce((sum, { height }) => sum + height, 0);
   return gap + (sums.beside ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
 }
 

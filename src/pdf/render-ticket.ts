@@ -1,7 +1,7 @@
 // The simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7): one page as long as it needs, black on white.
 import { gatherBytes } from './assembly';
 import { shape, type Shaped, type Weight, wrap } from './fonts/typesetting';
-import { colours, type Frame, leading, millimetre } from './grid';
+import { colours, type Frame, leading, millimetre, sizes } from './grid';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
 import { printLines } from './print-lines';
 import { drawQr, qrHeight, qrSide } from './qr';
@@ -13,7 +13,8 @@ const paper = { width: 80 * millimetre, margin: 4 * millimetre } as const;
 const contentWidth = paper.width - 2 * paper.margin;
 /** PDF readers take pages of 200 inches; a longer ticket goes on on another one. */
 const heightMax = 14_000;
-const sizeOf = { title: 11, strong: 9.5, normal: 8.5, small: 7.5 } as const;
+/** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
+const sizeOf = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
 
 /** A part with its lines: what it needs to be placed and printed. */
 interface Placed {

@@ -47,6 +47,16 @@ describe('the page of a workspace', () => {
   });
 });
 
+it('a new workspace has no page yet: one that is given is refused, not ignored', async () => {
+  const token = await api.token('service', null);
+  const body = { name: 'New', slug: 'new-page', environment: 'simulator', page: { locale: 'en' } };
+  expect((await api.call('POST', '/access/v1/workspaces', body, { token })).status).toBe(400);
+  const { page, ...rest } = body;
+  const made = await api.call('POST', '/access/v1/workspaces', rest, { token });
+  const changed = await api.call('PATCH', `/access/v1/workspaces/${made.json.id}`, { page }, { token });
+  expect([changed.status, changed.json.page]).toEqual([200, page]);
+});
+
 describe('the logo', () => {
   const put = (raw: Buffer, options = {}) =>
     api.call('PUT', logoPath, undefined, { raw, headers: { 'Content-Type': 'image/png' }, ...options });

@@ -194,6 +194,14 @@ describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
     }
   });
 
+  it('has nothing larger than the texts at its QR code', async () => {
+    const invoice = invoiceOf(invoiceInput({ ...ticket, supplier }));
+    const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }));
+    const [above, ...others] = pdf.pages.flat();
+    expect(above?.text).toBe('QR tributario:');
+    expect(Math.max(...others.map(({ size }) => size))).toBeLessThanOrEqual(above?.size ?? 0);
+  });
+
   it('a full invoice has too much to say for a roll: it stays on A4', async () => {
     const invoice = invoiceOf(invoiceInput({ supplier, customer }));
     const [roll, sheet] = await Promise.all(

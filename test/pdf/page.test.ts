@@ -3,7 +3,9 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { pages } from '../../src/pdf/pages';
 import { readDateFormat, readPageLook } from '../../src/contracts/page';
 import { formatDate, formatIban, shownAmount } from '../../src/pdf/view/format';
-import { wordFor } from '../../src/pdf/view/words';
+import { englishKeys } from '../../src/pdf/view/english';
+import { spanishKeys } from '../../src/pdf/view/spanish';
+import { wordFor, words } from '../../src/pdf/view/words';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
@@ -147,6 +149,21 @@ describe('words', () => {
     ).toEqual(['h', 'mes', 'docena', 'm²', 'h', 'ud.', 'kg', 'mes', 'unknown']);
     expect(wordFor('unit', 'MON', 'en')).toBe('month');
     expect(wordFor('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
+  });
+
+  it('every language has a word for what another one has', () => {
+    for (const kind of Object.keys(spanishKeys) as (keyof typeof spanishKeys)[]) {
+      expect([kind, Object.keys(englishKeys[kind]).toSorted()]).toEqual([
+        kind,
+        Object.keys(spanishKeys[kind]).toSorted(),
+      ]);
+    }
+    expect(Object.keys(words.en).toSorted()).toEqual(Object.keys(words.es).toSorted());
+    expect(
+      Object.values(words)
+        .flatMap((each) => Object.values(each))
+        .filter((word) => word === ''),
+    ).toEqual([]);
   });
 
   it('dates follow the format that is asked for', async () => {

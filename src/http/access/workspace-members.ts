@@ -27,6 +27,10 @@ export const changeableMembers = {
   },
 } as const;
 
+/** What a new workspace may be given: its page is set when it is there. */
+const { page: _page, ...creatable } = changeableMembers;
+export const creatableMembers = creatable;
+
 export const changeSchema = { type: 'object', properties: changeableMembers } as const;
 
 /** Members of the answer that are for ever. */

@@ -6,7 +6,7 @@ import type { NewWorkspace } from '../../store/tenants/new-workspace';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
 import { newIdOf } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
-import { changeableMembers, changeOf, changeSchema, workspaceMembers } from './workspace-members';
+import { changeOf, changeSchema, creatableMembers, workspaceMembers } from './workspace-members';
 
 const path = '/access/v1/workspaces';
 
@@ -19,7 +19,7 @@ export const createWorkspace: ServiceEndpoint = {
     additionalProperties: false,
     required: ['name', 'slug', 'environment'],
     properties: {
-      ...changeableMembers,
+      ...creatableMembers,
       id: { type: 'string', format: 'uuid' },
       slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
       environment: { enum: ['simulator', 'test', 'live'] },

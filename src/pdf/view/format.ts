@@ -57,7 +57,8 @@ export function negate(amount: string): string {
 /** The decimals that say something, at least `decimalsMin` of those that are there: `12.5000` as `12.50`, `12.3450` as `12.345`. */
 export function shownAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
-  if (point < 0) return amount;
+  // Most amounts: nothing to leave out.
+  if (point < 0 || amount.length - point - 1 <= decimalsMin) return amount;
   let end = amount.length;
   const least = Math.min(end, point + 1 + decimalsMin);
   while (end > least && amount[end - 1] === '0') end -= 1;

@@ -133,8 +133,9 @@ const netDecimals = 2;
 
 /** `Precio sin IVA: 82,6446`, for prices that include the tax. */
 function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Style): string | undefined {
+  if (included === undefined || item?.price === undefined) return undefined;
   const percent = taxes?.find(({ cat }) => cat === included)?.percent;
-  if (included === undefined || percent === undefined || item?.price === undefined) return undefined;
+  if (percent === undefined) return undefined;
   const exact = withoutPercent(percentage(percent), rescaleUp(amount(item.price), decimals + 6));
   const net = amountText(rescale(exact, decimals + netDecimals));
   const name = categoryText(included, undefined, locale);

@@ -121,17 +121,18 @@ const unitCodes: Readonly<Record<string, string>> = {
 
 /** Word for a key of a document, or the key itself. Of `card+online` the part before the sign is known. */
 export function wordFor(kind: KeyTable, key: string, locale: Locale): string {
-  if (kind === 'unit') return unitFor(key, locale);
+  if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
   if (Object.hasOwn(rows, key)) return rows[key] ?? key;
   const [first = ''] = key.split('+');
   return Object.hasOwn(rows, first) ? (rows[first] ?? key) : key;
 }
 
-/** A unit as people write it: its sign, its word, or what the document says. */
-function unitFor(key: string, locale: Locale): string {
-  const unit = Object.hasOwn(unitCodes, key) ? (unitCodes[key] ?? key) : key;
-  if (Object.hasOwn(signs, unit)) return signs[unit] ?? unit;
-  const rows = keyWords[locale].unit;
-  return Object.hasOwn(rows, unit) ? (rows[unit] ?? unit) : unit;
+/** Every unit by its key or code: a line of an invoice asks for one. */
+const unitWords: Readonly<Record<Locale, ReadonlyMap<string, string>>> = { es: unitsOf('es'), en: unitsOf('en') };
+
+function unitsOf(locale: Locale): Map<string, string> {
+  const known = new Map([...Object.entries(signs), ...Object.entries(keyWords[locale].unit)]);
+  for (const [code, unit] of Object.entries(unitCodes)) known.set(code, known.get(unit) ?? code);
+  return known;
 }
