@@ -15,7 +15,9 @@ import { deleteCertificate, readCertificate, writeCertificate } from './chains/c
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
+import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { createEntry, createEntryWithId } from './entries/create';
+import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
 import { readEntry, readEntryByKey } from './entries/read';
 import { query, queryCount } from './entries/query';
@@ -48,6 +50,8 @@ import { createWorkflow, updateWorkflow } from './workflows/write';
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,
   listEnvelopes,
+  readInvoiceBook,
+  readClosing,
   search,
   query,
   queryCount,
@@ -158,5 +162,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readQr,
   readQrSvg,
   readQrPng,
+  readSupplierSettings,
+  writeSupplierSettings,
   ...serviceEndpoints,
 ];

@@ -11,6 +11,7 @@ import type { SealedRecord } from '../../src/chain/record/record';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
 import { chainOf } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
+import { placeCertificates } from '../servers/certificates';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const clockMs = Date.parse('2025-03-10T08:00:30Z');
@@ -21,6 +22,7 @@ let client: AuthorityClient;
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'sello-client-'));
+  placeCertificates(directory);
   simulator = await startSimulator({
     host: '127.0.0.1',
     port: 0,
@@ -104,14 +106,14 @@ it.each([
   ['encoding', 'encoding'],
   ['empty', 'empty|http-status'],
   ['truncated', 'not-xml'],
-])('%s is an unknown outcome: %s', async (kind, reasons) => {
+])('S7 %s is an unknown outcome: %s', async (kind, reasons) => {
   await control('PUT', '/faults', { rules: [{ kind, next: 1 }] });
   const { answer } = await client.submit(message(some(1)), 5_000);
   expect(answer.kind).toBe('unknown');
   expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
 });
 
-it("somebody else's answer is not believed", async () => {
+it("S7 somebody else's answer is not believed", async () => {
   await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
   const { answer } = await client.submit(message(some(1)), 5_000);
   const foreign =

@@ -97,7 +97,8 @@ export const accessAnswers: Readonly<Record<string, Plain>> = {
     sandbox: flag,
     environment: { type: 'string', enum: ['simulator', 'test', 'live'] },
     amendments: flag,
-    strict: flag,
+    strict: { anyOf: [flag, texts] },
+    'correction_series?': text,
     agreement: flag,
     'page?': shape({
       'locale?': { type: 'string', enum: [...locales] },
