@@ -19,6 +19,7 @@ const commands = {
   conformance: 'records and answers against the published samples',
   histories: 'records histories of real runs for the replay test',
   docs: 'makes the documents that are made from tables',
+  pictures: 'makes the pictures of docs/invoices.md',
   chain: 'what operators do with chains: verify, export, reconcile, resume, retry, acknowledge, confirm, renew',
   invoices: 'the closing sheet of a month and its invoice book as CSV: --month 2026-11',
   jobs: 'jobs with what went wrong and what to do: --failed, --warnings, --running',
@@ -38,6 +39,7 @@ const maintainers = {
   conformance: 'tools/conformance/conformance',
   histories: 'tools/histories/histories',
   docs: 'tools/documentation/documentation',
+  pictures: 'tools/pictures/pictures',
 };
 
 function checkNode() {

@@ -46,6 +46,7 @@ import {
   putCertificate,
 } from './tenants/certificates';
 import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
+import { deleteLogo, getLogo, putLogo } from './tenants/logos';
 import { updateWorkspace } from './tenants/workspaces';
 
 /** Verbs of the store for one workspace. Whoever serves a tenant's call has nothing else. */
@@ -146,6 +147,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate), put: own(storeCertificate), delete: own(deleteCertificate) },
   workspace: { update: bound(updateWorkspace) },
+  logo: { put: bound(putLogo), get: bound(getLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), list: bound(listAccessKeys), revoke: bound(revokeAccessKey) },
 });
 

@@ -1,6 +1,7 @@
 // What openapi.yaml says of the calls about workspaces, keys and stops, and the schemas of their answers.
-import { answers, listOf, type OperationRow, row } from './openapi-row';
-import { flag, id, shape, text, texts, time } from './openapi-schema';
+import { answers, bytes, listOf, type OperationRow, row } from './openapi-row';
+import { flag, id, integer, shape, text, texts, time } from './openapi-schema';
+import { layouts, locales } from '../../src/contracts/page';
 import type { Plain } from './yaml';
 
 const workspace = answers('The workspace', 'Workspace');
@@ -11,6 +12,16 @@ const keys = answers('The keys', listOf('AccessKey'));
 export const accessOperations: Readonly<Record<string, OperationRow>> = {
   'GET /access/v1/workspace': row('access', 'readWorkspace', 'The workspace of the token', workspace),
   'PATCH /access/v1/workspace': row('access', 'updateWorkspace', 'Name and switches of the workspace', workspace),
+  'GET /access/v1/workspace/logo': row('access', 'readLogo', "The logo of the workspace's invoices", bytes),
+  'PUT /access/v1/workspace/logo': row(
+    'access',
+    'writeLogo',
+    'Stores the logo of invoices: the bytes of a PNG or JPEG file',
+    workspace,
+  ),
+  'DELETE /access/v1/workspace/logo': row('access', 'removeLogo', 'Takes the logo away', answers('Done'), {
+    statuses: [204],
+  }),
   'GET /access/v1/keys': row('access', 'listKeys', 'Keys of the workspace, newest first', keys),
   'POST /access/v1/keys': row('access', 'createKey', 'Makes a key', newKey),
   'DELETE /access/v1/keys/:id': row('access', 'revokeKey', 'Ends a key within a second', key),
@@ -89,6 +100,14 @@ export const accessAnswers: Readonly<Record<string, Plain>> = {
     strict: { anyOf: [flag, texts] },
     'correction_series?': text,
     agreement: flag,
+    'page?': shape({
+      'locale?': { type: 'string', enum: [...locales] },
+      'date_format?': text,
+      'layout?': { type: 'string', enum: [...layouts] },
+      'logo_height?': integer,
+      'accent?': text,
+      'logo?': shape({ hash: text, mime: text, size: integer, width: integer, height: integer }),
+    }),
   }),
   AccessKey: shape(accessKey),
   NewAccessKey: shape({ ...accessKey, token: text }),

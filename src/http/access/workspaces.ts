@@ -7,10 +7,10 @@ import type { ServiceCall, ServiceEndpoint } from '../endpoint';
 import { newIdOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import {
-  changeableMembers,
   changeOf,
   changeSchema,
   checkStrictKeys,
+  creatableMembers,
   patternOf,
   workspaceMembers,
 } from './workspace-members';
@@ -31,7 +31,7 @@ export const createWorkspace: ServiceEndpoint = {
     additionalProperties: false,
     required: ['name', 'slug', 'environment'],
     properties: {
-      ...changeableMembers,
+      ...creatableMembers,
       id: { type: 'string', format: 'uuid' },
       slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
       environment: { enum: ['simulator', 'test', 'live'] },

@@ -36,8 +36,18 @@ export interface FileRow {
   /** The record whose XML or answer it is: those bytes are kept once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
-  readonly previous: readonly { id: string; createdAt: Date; hash: string; size: number }[];
+  readonly previous: readonly PreviousFile[];
   readonly createdAt: Date;
+}
+
+/** What a file was before: its bytes stay readable under its id. */
+export interface PreviousFile {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly hash: string;
+  readonly size: number;
+  readonly record?: string;
+  readonly part?: 'record' | 'answer';
 }
 
 export interface VersionRow {
