@@ -1,5 +1,7 @@
 // All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
+import { refusalIndexes } from './audit/refusals';
+import { auditIndexes } from './audit/rows';
 import { certificateIndexes } from './tenants/certificates';
 import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
@@ -19,8 +21,14 @@ import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
 
-const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
+/** Every collection with its indexes. */
+export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   access_keys: accessKeyIndexes,
+  audit: auditIndexes,
+  audit_heads: [],
+  audit_lease: [],
+  audit_refusals: refusalIndexes,
+  audit_waiting: [],
   blobs: [],
   certificates: certificateIndexes,
   chains: chainIndexes,

@@ -185,7 +185,8 @@ export async function call(
     ...(sent === undefined ? {} : { body: typeof sent === 'string' ? sent : new Uint8Array(sent) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  const type = response.headers.get('content-type') ?? '';
+  const isJson = type.includes('json') && !type.includes('ndjson') && text !== '';
   return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : {} };
 }
 

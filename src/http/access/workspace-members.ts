@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
+import { digests, type Told } from '../../store/audit/act';
 import type { WorkspaceChange, WorkspaceDocument } from '../../store/tenants/workspaces';
 
 export const nameSchema = { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax } as const;
@@ -33,6 +34,17 @@ export function changeOf(body: JsonObject): WorkspaceChange {
   }
   return Object.fromEntries(given.map((name) => [name, body[name]])) as WorkspaceChange;
 }
+
+/** What the audit tells of a workspace that was made (before: null) or changed. */
+export const workspaceTold =
+  (before: WorkspaceDocument | null) =>
+  (after: WorkspaceDocument | null): Told | undefined =>
+    after
+      ? {
+          objects: [{ kind: 'workspace', id: after._id }],
+          ...digests(before && workspaceMembers(before), workspaceMembers(after)),
+        }
+      : undefined;
 
 /** `sandbox`: not the live environment. */
 export const workspaceMembers = (workspace: WorkspaceDocument): object => ({

@@ -5,6 +5,7 @@ import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
+import { type Act, waitingActs } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
 import { anySeries, type FloorDocument, noteComparing, reached, type SeriesState, whySeriesRests } from './floors';
 import { codeOf, numbers, type NumberDocument, series, type SeriesDocument, seriesKey } from './series';
@@ -13,6 +14,8 @@ import { codeOf, numbers, type NumberDocument, series, type SeriesDocument, seri
 export interface Asking {
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
+  /** Makes the row of the audit of a number that a client took. A number that was given before has its row. */
+  readonly actOf?: (number: NumberDocument) => Act;
 }
 
 /** A series as it is made on first use. */
@@ -98,7 +101,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
     const made = nextNumbers(known, whole, missing);
     try {
-      await numbers(database).insertMany(made);
+      await store(database, made, missing);
       for (const number of made) given.set(number.id, number);
       return await witnessed(by, key, given);
     } catch (error) {
@@ -106,6 +109,22 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
       await pause(limits.takePauseMs * attempt);
     }
   }
+}
+
+/** Numbers of clients have their rows of the audit, in one transaction. */
+async function store(database: Database, made: readonly NumberDocument[], calls: readonly Call[]): Promise<void> {
+  const acts = calls.flatMap(({ asking }, i) => {
+    const number = made[i];
+    return asking.actOf && number ? [withVersion('audit_waiting', asking.actOf(number))] : [];
+  });
+  if (acts.length === 0) {
+    await numbers(database).insertMany([...made]);
+    return;
+  }
+  await database.transaction(async (session) => {
+    await numbers(database).insertMany([...made], { session });
+    await waitingActs(database).insertMany(acts, { session });
+  });
 }
 
 /**
