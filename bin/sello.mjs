@@ -26,6 +26,9 @@ const commands = {
   workspace: 'tenants: create, list, show; each is for the simulator, the test environment or live, for ever',
   key: "access keys of tenants and of the service's operator; rotation of signing keys and the master key",
   declaration: "the producer's declaration of responsibility; --pdf FILE writes it",
+  audit: 'who changed what: list, export, verify',
+  export: 'everything of a workspace as files, to leave with or to keep; goes on where it was; --verify',
+  erase: 'what may be erased of a workspace or a person; the rest is blocked (docs/privacy.md)',
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

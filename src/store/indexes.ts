@@ -6,6 +6,7 @@ import { certificateIndexes } from './tenants/certificates';
 import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
+import { blobIndexes } from './entries/blobs';
 import { entryIndexes } from './entries/entries';
 import { jobIndexes } from './jobs/jobs';
 import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
@@ -29,7 +30,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   audit_lease: [],
   audit_refusals: refusalIndexes,
   audit_waiting: [],
-  blobs: [],
+  blobs: blobIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,
   declarations: declarationIndexes,

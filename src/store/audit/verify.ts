@@ -27,8 +27,15 @@ export interface AuditVerification {
 type Broken = NonNullable<AuditVerification['broken']>;
 type Place = Pick<AuditHead, 'sequence' | 'hash'>;
 
-/** Streams the rows once. Rows that are linked meanwhile are checked, too. @param workspace null: the service's own */
-export async function verifyAudit(database: Database, workspace: string | null): Promise<AuditVerification> {
+/**
+ * Streams the rows once. Rows that are linked meanwhile are checked, too. @param workspace null: the service's own
+ * @param expected a row and its hash, kept outside the database: who links everything anew does not reach it
+ */
+export async function verifyAudit(
+  database: Database,
+  workspace: string | null,
+  expected?: Place,
+): Promise<AuditVerification> {
   const scope = scopeOf(workspace);
   const head = await auditHeads(database).findOne({ _id: scope });
   const start = head?.dropped ?? { sequence: 0, hash: '' };
@@ -40,17 +47,18 @@ export async function verifyAudit(database: Database, workspace: string | null):
   for await (const row of cursor) {
     broken = breakOf(row, last);
     if (broken) break;
-    if (row.sequence === head?.sequence && row.hash !== head.hash) {
+    if ([head, expected].some((place) => place?.sequence === row.sequence && place.hash !== row.hash)) {
       broken = {
         sequence: row.sequence,
         how: 'changed',
-        text: 'the row and all before it are not those that were linked',
+        text: 'this row, or one before it, is not the one that was linked',
       };
       break;
     }
     last = { sequence: row.sequence, hash: row.hash };
   }
   broken ??= endOf(last, head, await auditHeads(database).findOne({ _id: scope }));
+  if (expected && !broken) broken = endOf(last, expected, last);
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
