@@ -18,6 +18,8 @@ export const hungDatabase: StackStorm = {
 const betweenSeconds = 10;
 /** A client that gets no word for longer gives up: what an API must never let happen. */
 const answerSecondsMax = 35;
+/** What is promised: `/health` within 2 s whatever hangs, everything else before a client gives up. */
+const secondsMax = { upload: answerSecondsMax, list: answerSecondsMax, health: 2 } as const;
 /** An answer that arrives this soon after the database went on may be of any kind. */
 const edgeMs = 1_000;
 
@@ -123,11 +125,14 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
 function judgeTold(told: readonly Told[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};
-  for (const what of ['upload', 'list', 'health']) {
+  for (const what of ['upload', 'list', 'health'] as const) {
     const those = told.filter((one) => one.what === what);
     counts[`${what}s answered meanwhile`] = those.length;
     counts[`ms, slowest ${what}`] = Math.max(0, ...those.map(({ ms }) => ms));
     const wrong = those.filter(({ status }) => status !== 503);
+    const slow = those.filter(({ ms }) => ms > secondsMax[what] * 1_000);
+    if (slow.length > 0)
+      problems.push(`${slow.length} times ${what} was answered after more than ${secondsMax[what]} s`);
     if (wrong.length > 0) problems.push(`${wrong.length} times ${what} was told ${wrong[0]?.status}`);
   }
   return { counts, problems };

@@ -48,8 +48,9 @@ export async function attempt(deps: Deps, given: Attempt, beside: Beside): Promi
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the list is marked when it closes');
     });
-  void marking.then(beside);
-  const exchange = await line.client.submit(message, deadline - performance.now());
+  const call = line.client.submit(message, deadline - performance.now());
+  beside();
+  const exchange = await call;
   await marking;
   await deps.failpoint('after-call');
   const window = windowKey(chain.environment, chain.supplier, line.certificate);

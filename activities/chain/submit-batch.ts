@@ -1,6 +1,6 @@
 // The open list again, or the next one frozen, unless a stop, a lease, a back-off or the window keeps it back. Then one
 // attempt. The result is a value; `deferred` is no attempt.
-import { heldBack } from '../../src/chain/run/flow-control';
+import { heldBack, opensWindow } from '../../src/chain/run/flow-control';
 import { whyRestored } from '../../src/chain/run/lacking';
 import type { ChainInput, Deferred, SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
@@ -13,12 +13,22 @@ import type { PoisonSearchDocument } from '../../src/store/ledger/poison-searche
 import { recordsOf, withoutJson } from '../../src/store/ledger/records';
 import { type SendingView, viewSending } from '../../src/store/ledger/sending-view';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
-import { certificateStopKey, chainStopKey, findStops, stopSending } from '../../src/store/ledger/windows';
+import {
+  certificateStopKey,
+  chainStopKey,
+  findStops,
+  retakeWindow,
+  stopSending,
+  windowKey,
+} from '../../src/store/ledger/windows';
 import { type Attempt, attempt, type Beside } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { witnessEnd } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
+
+/** Lost to somebody just now. */
+const lookAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
 
 const nothingBeside = (): void => undefined;
 
@@ -112,10 +122,16 @@ async function stopOf(deps: Deps, view: SendingView, line: AuthorityConnection):
 /** A list without an answer goes again when lease and back-off of the attempt before have passed. */
 async function again(deps: Deps, given: Omit<Attempt, 'fromMs'>, beside: Beside): Promise<SubmitResult> {
   const fromMs = performance.now();
+  const { chain, line, submission } = given;
+  const pending = given.behind + submission.count;
+  const window = windowKey(chain.environment, chain.supplier, line.certificate);
+  const { leaseSeconds } = deps.settings.authority;
+  const list = { list: submission._id, leaseSeconds, early: opensWindow(pending) };
+  const kept = await retakeWindow(deps.database, window, list);
+  if (kept) return { kind: 'deferred', pending, ...(heldBack({ ...kept, backoffMs: 0 }, pending) ?? lookAgain) };
   const leased = await takeLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) return attempt(deps, { ...given, fromMs, ...leased }, beside);
-  const pending = given.behind + given.submission.count;
-  const held = heldBack({ ...leased, windowMs: 0 }, pending) ?? { why: 'lease', waitMs: limits.takenLookMs };
+  const held = heldBack({ ...leased, windowMs: 0 }, pending) ?? lookAgain;
   const reason = held.why === 'back-off' ? given.submission.lastReason : undefined;
   return { kind: 'deferred', pending, ...held, ...(reason ? { text: reason } : {}) };
 }

@@ -1,7 +1,6 @@
 // The chain's effects without the engine: a real database, a real simulator, and activities called one by one.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
@@ -34,11 +33,14 @@ import { windows } from '../../src/store/ledger/windows';
 import { lazyClient } from '../../src/temporal/connection';
 import { witnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri, ownName } from '../servers/addresses';
+import { placeCertificates } from '../servers/certificates';
+import { ownFolder } from '../servers/own-folder';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
 export async function openChainFixture(env: Record<string, string> = {}): Promise<ChainFixture> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-fixture-'));
+  const folder = ownFolder('sello-fixture-');
+  placeCertificates(folder);
   const simulator = await startSimulator({
     host: '127.0.0.1',
     port: 0,

@@ -11,6 +11,7 @@ import type { SealedRecord } from '../../src/chain/record/record';
 import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
 import { chainOf } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
+import { placeCertificates } from '../servers/certificates';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const clockMs = Date.parse('2025-03-10T08:00:30Z');
@@ -21,6 +22,7 @@ let client: AuthorityClient;
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'sello-client-'));
+  placeCertificates(directory);
   simulator = await startSimulator({
     host: '127.0.0.1',
     port: 0,

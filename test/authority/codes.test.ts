@@ -13,6 +13,7 @@ import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../src/simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { chainOf } from '../../storms/sample-chain';
+import { placeCertificates } from '../servers/certificates';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const all = [...authorityCodes.values()];
@@ -53,6 +54,7 @@ const LINE_END: Readonly<Record<string, string>> = {
 
 it('R10: all 247 codes over the wire', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sello-codes-'));
+  placeCertificates(directory);
   const nowMs = Date.parse('2025-03-10T08:00:30Z');
   const ports = { host: '127.0.0.1', port: 0, controlHost: '127.0.0.1', controlPort: 0 };
   const settings = { ...ports, dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };

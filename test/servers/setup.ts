@@ -1,12 +1,12 @@
 // Before all tests: real MongoDB and real Temporal, once for the whole run, unless the environment names running ones.
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startGuard } from '../../src/local/guard';
 import { choosePorts } from '../../src/local/ports';
 import { projectRoot } from '../../src/local/root';
 import { abortTools } from '../../src/local/run-tool';
 import { startServers } from '../../src/local/servers';
+import { ownFolder } from './own-folder';
 import { keepForTeardown } from './run';
 
 /** What Jest tells: the patterns that choose the test files. */
@@ -16,7 +16,7 @@ interface JestChoice {
 
 export default async function setup(choice: JestChoice): Promise<void> {
   if (!chosenTestsNeedServers(choice.testPathPatterns?.patterns ?? [])) return;
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-test-'));
+  const folder = ownFolder('sello-test-');
   const guard = startGuard();
   guard.remove(folder);
   const say = (line: string) => process.stderr.write(`servers     ${line}\n`);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { scanXml, type XmlElement } from '../../src/simulator/message/xml-scan';
 import { type RunningSimulator, type SimulatorSettings, startSimulator } from '../../src/simulator/server/server';
+import { placeCertificates } from '../servers/certificates';
 
 const base =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
@@ -210,6 +211,7 @@ export async function control<T>(running: RunningSimulator, method: string, rout
 /** A simulator of the test's own, in a directory that goes away with `remove`. */
 export async function startOwn(settings: Partial<SimulatorSettings> = {}) {
   const dataDirectory = settings.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'sello-simulator-'));
+  placeCertificates(dataDirectory);
   const defaults = { host: '127.0.0.1', port: 0, controlHost: '127.0.0.1', controlPort: 0, waitSeconds: 0, delayMs: 0 };
   const running = await startSimulator({ ...defaults, ...settings, dataDirectory });
   return { running, dataDirectory, remove: () => rmSync(dataDirectory, { recursive: true, force: true }) };

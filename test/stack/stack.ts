@@ -1,11 +1,12 @@
 // A stack of real processes for fault tests, and the few calls that they make: supplier, invoice, job, simulator.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
 import { type FailpointFiles, failpointFiles } from '../../storms/failpoint-files';
 import { newId } from '../../src/main/ids';
+import { placeCertificates } from '../servers/certificates';
+import { ownFolder } from '../servers/own-folder';
 
 export { newId, sleep };
 
@@ -43,9 +44,10 @@ export interface RecordView {
 
 /** Starts a fresh stack in a folder of its own, with failpoints. */
 export async function startFaultStack(options: Partial<StackOptions> = {}): Promise<FaultStack> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-stack-'));
+  const folder = ownFolder('sello-stack-');
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints);
+  placeCertificates(path.join(folder, 'data', 'simulator'));
   const stack = await startStack({
     dataFolder: path.join(folder, 'data'),
     say: () => undefined,

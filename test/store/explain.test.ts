@@ -138,6 +138,11 @@ describe('every question of the ledger', () => {
       expect(plan.indexes).toEqual(expect.arrayContaining(indexes));
     },
   );
+
+  it('the sweep reads the first pending record of a chain, not each of them', async () => {
+    const plan = await explained(fixture.database.db, () => chainsWithWork(fixture.database, later()));
+    expect(plan.stages).toContain('DISTINCT_SCAN');
+  });
 });
 
 it('docs/capacity.md has every question with its indexes', () => {

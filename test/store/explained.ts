@@ -4,6 +4,8 @@ import type { CommandStartedEvent, Db, Document } from 'mongodb';
 export interface Explained {
   /** Names of the indexes that any command used; `_id_` for a look by id. */
   readonly indexes: readonly string[];
+  /** What the plans are made of, as `IXSCAN` and `FETCH`. */
+  readonly stages: readonly string[];
   /** Commands that read a whole collection, with that collection. */
   readonly scans: readonly string[];
 }
@@ -35,14 +37,18 @@ export async function explained(db: Db, work: () => Promise<unknown>): Promise<E
     db.client.off('commandStarted', hear);
   }
   const indexes = new Set<string>();
+  const stages = new Set<string>();
   const scans: string[] = [];
   for (const command of seen) {
     for (const one of singles(command)) {
       const plan = await db.command({ explain: one, verbosity: 'executionStats' });
-      visit(plan, (node) => look(node, indexes, () => scans.push(JSON.stringify(one).slice(0, 300))));
+      visit(plan, (node) => {
+        if (typeof node['stage'] === 'string') stages.add(node['stage']);
+        look(node, indexes, () => scans.push(JSON.stringify(one).slice(0, 300)));
+      });
     }
   }
-  return { indexes: [...indexes], scans };
+  return { indexes: [...indexes], stages: [...stages], scans };
 }
 
 /** A command of many writes is explained by its first one: the others are of its kind. */

@@ -1,12 +1,13 @@
 // R24 in short: a number of seeds hold, the same seed replays identically, a guard that is taken out is noticed, and a seed
 // that fails is made short.
+import { isLong, longCase } from '../long';
 import { firstToFind } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
 import { type Mutant, mutants, ratesFor } from '../../storms/simulation/mutants';
 import { demanded, rarities, reachedTooSeldom } from '../../storms/simulation/rarities';
 import { shrink, testOf } from '../../storms/simulation/shrink';
 
-const [first, last, steps] = [1, 6, 3_000];
+const [first, last, steps] = isLong ? [1, 12, 3_000] : [1, 3, 3_000];
 
 const soonNoticed: readonly Mutant[] = ['fork', 'lease', 'walk', 'numbers'];
 
@@ -43,7 +44,7 @@ describe('the seeded simulation', () => {
 
   it('keeps what is sealed while a chain is renewed within the head of the number before', async () => {
     const rates = { renew: 0.01, client: 0.05, chains: 1 };
-    for (const seed of [12, 20]) {
+    for (const seed of isLong ? [12, 20] : [12]) {
       const { problems, counts } = await simulate({ seed, steps, rates });
       expect(problems).toEqual([]);
       expect(counts['renewals']).toBeGreaterThan(5);
@@ -92,13 +93,17 @@ describe('the seeded simulation', () => {
     },
   );
 
-  it('makes a seed that fails short, as a test that still fails', async () => {
-    const input = { seed: 5, steps: 1_500, mutant: 'walk', rates: ratesFor('walk') } as const;
-    const verdict = await simulate(input);
-    expect(verdict.problems).not.toEqual([]);
-    const short = await shrink(simulate, input, verdict, 40);
-    expect(short.input.struck?.length).toBeLessThan(verdict.struck.length);
-    expect((await simulate(short.input)).problems).toEqual(short.verdict.problems);
-    expect(testOf(short)).toContain(`seed: 5,\n    steps: ${short.input.steps},`);
-  });
+  longCase(
+    'makes a seed that fails short, as a test that still fails',
+    async () => {
+      const input = { seed: 5, steps: 1_500, mutant: 'walk', rates: ratesFor('walk') } as const;
+      const verdict = await simulate(input);
+      expect(verdict.problems).not.toEqual([]);
+      const short = await shrink(simulate, input, verdict, 40);
+      expect(short.input.struck?.length).toBeLessThan(verdict.struck.length);
+      expect((await simulate(short.input)).problems).toEqual(short.verdict.problems);
+      expect(testOf(short)).toContain(`seed: 5,\n    steps: ${short.input.steps},`);
+    },
+    600_000,
+  );
 });

@@ -13,6 +13,8 @@ export const chain = {
   readAheadMin: 500,
   /** Pending records that open the window at once. Orden HAC/1177/2024 art. 16.2. */
   pendingOpensWindow: 1_000,
+  /** Requests claimed by one joined read; what is more is a backlog. */
+  sealJoinedMax: 10,
   /** Requests sealed in one transaction: enough for 7,000/s, far from the transaction's 16 MB and 60 s. */
   sealRequestsMax: 200,
   /** Tries of one batch against other sealers before the engine takes over. */

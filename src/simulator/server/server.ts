@@ -38,7 +38,7 @@ export interface RunningSimulator {
   close(): Promise<void>;
 }
 
-const hostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
+export const hostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
 
 export async function startSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
   const clock = settings.clock ?? Date.now;

@@ -6,7 +6,7 @@ import type { Database, Session } from '../database';
 import { entries, entryKey, type EntryDocument } from '../entries/entries';
 import { type ChainDocument, chains, moveHead, type SealStop } from './chains';
 import type { Claimed } from './claim';
-import { chainInvoices, type ChainInvoiceWrite } from './invoices';
+import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';
 import { recordKey, records, type RecordDocument } from './records';
 import { type RequestDocument, requests } from './requests';
 
@@ -40,7 +40,7 @@ export function seal(database: Database, batch: SealBatch): Promise<void> {
         { session },
       );
     }
-    await writeIdentities(database, batch, session);
+    await writeInvoices(database, batch, session);
     await writeRequests(database, batch, session);
     if (sealed.length > 0) await writeStamps(database, batch, sealed, session);
   });
@@ -71,45 +71,32 @@ export async function noteSealingRest(
 const recordIdOf = ({ _id, installation }: ChainDocument, { record }: Sealed): string =>
   recordKey(_id, installation, record.sequence);
 
-/** Holding and releasing meet on the identity: both write it, and one that moved meanwhile undoes the batch. */
-async function writeIdentities(
-  database: Database,
-  { chain, claimed, plan }: SealBatch,
-  session: Session,
-): Promise<void> {
-  const writes = new Map<string, ChainInvoiceWrite>();
+/**
+ * Holding and releasing meet on the invoice: both write it, and one that moved meanwhile undoes the batch. One that the
+ * chain did not have is inserted: another sealer that was faster makes that a duplicate, which undoes the batch as well.
+ */
+async function writeInvoices(database: Database, { chain, claimed, plan }: SealBatch, session: Session): Promise<void> {
+  const updates = new Map<string, ChainInvoiceWrite>();
+  const inserts = new Map<string, ChainInvoiceDocument>();
   for (const decision of plan.decisions) {
     const { item } = decision;
-    if (decision.kind === 'refused' || (decision.kind === 'held' && writes.has(item.identity))) continue;
+    const { identity: _id } = item;
+    const isPlanned = updates.has(_id) || inserts.has(_id);
+    if (decision.kind === 'refused' || (decision.kind === 'held' && isPlanned)) continue;
     const known = claimed.get(item.request)?.identity;
-    const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : undefined;
-    const { number, date } = partsOf(item.identity);
-    writes.set(item.identity, {
-      updateOne: known
-        ? {
-            filter: { _id: item.identity, version: known.version },
-            update: { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) },
-          }
-        : {
-            filter: { _id: item.identity, version: 0 },
-            update: {
-              $inc: { version: 1 },
-              $set: { unsettled: unsettled ?? null },
-              $setOnInsert: withVersion('chain_invoices', {
-                chain: chain._id,
-                number,
-                date,
-                entry: item.entry,
-                situation: untouched,
-              }),
-            },
-            upsert: true,
-          },
-    });
+    const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : null;
+    if (!known) {
+      const born = { _id, chain: chain._id, ...partsOf(_id), entry: item.entry, situation: untouched };
+      inserts.set(_id, withVersion('chain_invoices', { ...born, version: 1, unsettled }));
+      continue;
+    }
+    const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };
+    updates.set(_id, { updateOne: { filter: { _id, version: known.version }, update } });
   }
-  if (writes.size === 0) return;
-  const result = await chainInvoices(database).bulkWrite([...writes.values()], { session, ordered: false });
-  if (result.matchedCount + result.upsertedCount < writes.size) throw new SealConflict('an invoice moved');
+  if (inserts.size > 0) await chainInvoices(database).insertMany([...inserts.values()], { session });
+  if (updates.size === 0) return;
+  const result = await chainInvoices(database).bulkWrite([...updates.values()], { session, ordered: false });
+  if (result.matchedCount < updates.size) throw new SealConflict('an invoice moved');
 }
 
 function partsOf(identity: string): { number: string; date: string } {

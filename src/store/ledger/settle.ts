@@ -68,15 +68,7 @@ export async function settle(
     { $set: { state: 'settled', notify: true, updatedAt: now } },
     { session },
   );
-  const told = await entries(database).bulkWrite(
-    settled.map((change) => ({
-      updateOne: {
-        filter: { ...entryOf(change), ...hasRoom },
-        update: { $set: entryChange(change, now) },
-      },
-    })),
-    options,
-  );
+  const told = await entries(database).bulkWrite(entryWrites(settled, now), options);
   if (told.matchedCount < settled.length) await noteUntold(database, settled, now, session);
   const released = await requests(database).updateMany(
     { identity: { $in: settled.map(({ record }) => record.identity) }, held: true },
@@ -86,10 +78,27 @@ export async function settle(
   return { recorded: settled.length, released: released.modifiedCount };
 }
 
-/** While the record is the newest one of its entry. */
-const entryOf = ({ record: { _id, workspace, entry } }: SettledChange) => ({
-  _id: entryKey(workspace, entry),
-  'fiscal.record': _id,
+/**
+ * One write for all entries that are told the same, each while its record in the list is its newest one. An entry has no
+ * two unsettled records, so its key and one of these records are its own pair.
+ */
+function entryWrites(settled: readonly SettledChange[], now: Date) {
+  const groups = new Map<string, { changes: SettledChange[]; set: ReturnType<typeof entryChange> }>();
+  for (const change of settled) {
+    const set = entryChange(change, now);
+    const key = JSON.stringify(set);
+    const group = groups.get(key) ?? { changes: [] as SettledChange[], set };
+    groups.set(key, group);
+    group.changes.push(change);
+  }
+  return [...groups.values()].map(({ changes, set }) => ({
+    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set } },
+  }));
+}
+
+const entriesOf = (settled: readonly SettledChange[]) => ({
+  _id: { $in: settled.map(({ record: { workspace, entry } }) => entryKey(workspace, entry)) },
+  'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
 
 /** Beyond this an update of an entry would fail, and with it the outcomes of the whole list. */
@@ -103,14 +112,7 @@ async function noteUntold(
   session: Session,
 ): Promise<void> {
   const [found] = await entries(database)
-    .find(
-      {
-        _id: { $in: settled.map((change) => entryOf(change)._id) },
-        'fiscal.record': { $in: settled.map(({ record }) => record._id) },
-        $nor: [hasRoom],
-      },
-      { session },
-    )
+    .find({ ...entriesOf(settled), $nor: [hasRoom] }, { session })
     .project<{ id: string }>({ id: 1 })
     .limit(1)
     .toArray();

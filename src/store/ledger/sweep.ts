@@ -18,31 +18,33 @@ export interface ChainsWithWork {
 
 const anyChain = { $gt: '' };
 
-/** Conditions by kind of work, as data, so that a test can ask the database how it would find each. */
-export const overdueWork = (overdue: Date) =>
-  ({
-    requested: {
-      from: 'requests',
-      match: { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } },
-    },
-    unnotified: { from: 'requests', match: { chain: anyChain, notify: true, updatedAt: { $lt: overdue } } },
-    unrecorded: { from: 'submissions', match: { chain: anyChain, unrecorded: true, closedAt: { $lt: overdue } } },
-    pending: { from: 'records', match: { chain: anyChain, pending: true, at: { $lt: overdue } } },
-    open: { from: 'submissions', match: { chain: anyChain, open: true, openedAt: { $lt: overdue } } },
-    asked: { from: 'records', match: { chain: anyChain, check: { $exists: true } } },
-  }) as const;
-
 export async function chainsWithWork(database: Database, overdue: Date): Promise<ChainsWithWork> {
-  const { requested, unnotified, unrecorded, pending, open, asked } = overdueWork(overdue);
+  const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const found = await Promise.all([
-    requests(database).distinct('chain', requested.match),
-    requests(database).distinct('chain', unnotified.match),
-    submissions(database).distinct('chain', unrecorded.match),
-    records(database).distinct('chain', pending.match),
-    submissions(database).distinct('chain', open.match),
-    records(database).distinct('chain', asked.match),
+    requests(database).distinct('chain', waiting),
+    requests(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
+    submissions(database).distinct('chain', { chain: anyChain, unrecorded: true, closedAt: { $lt: overdue } }),
+    pendingChains(database, overdue),
+    submissions(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
+    records(database).distinct('chain', { chain: anyChain, check: { $exists: true } }),
   ]);
   return { undone: new Set(found.slice(0, 3).flat()), waiting: new Set(found.slice(3).flat()) };
+}
+
+/**
+ * Chains whose oldest pending record is overdue. In an outage there are many of these records: the database reads the
+ * first one of each chain only, because match, sort and group follow one index.
+ */
+async function pendingChains(database: Database, overdue: Date): Promise<string[]> {
+  const found = await records(database)
+    .aggregate<{ _id: string }>([
+      { $match: { chain: anyChain, pending: true } },
+      { $sort: { chain: 1, pending: 1, ordinal: 1 } },
+      { $group: { _id: '$chain', at: { $first: '$at' } } },
+      { $match: { at: { $lt: overdue } } },
+    ])
+    .toArray();
+  return found.map(({ _id }) => _id);
 }
 
 /** Those of these chains that a stop holds: their own, or that of the certificate they use. */

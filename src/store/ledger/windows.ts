@@ -83,6 +83,36 @@ export async function takeWindow(
 }
 
 /**
+ * Takes the window again for the next attempt with a list, in one guarded write: meanwhile a chain of another workspace
+ * with the same issuer and certificate may have sent, and its answer may ask for a wait.
+ * @param early so many records wait that the list need not wait for the window, only for attempts of others
+ * @returns what keeps the list back; null: taken
+ */
+export async function retakeWindow(
+  database: Database,
+  key: string,
+  { list, leaseSeconds, early }: { readonly list: string; readonly leaseSeconds: number; readonly early: boolean },
+): Promise<{ readonly windowMs: number; readonly leaseMs: number } | null> {
+  const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, '$$NOW'] });
+  const isIdle = { $or: [{ $eq: ['$list', list] }, isPast('$busyUntil')] };
+  const taken = await windows(database).updateOne(
+    { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
+    [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }],
+  );
+  if (taken.matchedCount === 1) return null;
+  const [found] = await windows(database)
+    .aggregate<{ open: number | null; idle: number | null; list?: string }>([
+      { $match: { _id: key } },
+      { $project: { open: untilMs('$notBefore'), idle: untilMs('$busyUntil'), list: 1 } },
+    ])
+    .toArray();
+  // The chain has another certificate since: nobody has sent with it.
+  if (!found) return null;
+  const leaseMs = found.list === list ? 0 : Math.max(0, found.idle ?? 0);
+  return { windowMs: Math.max(0, found.open ?? 0), leaseMs };
+}
+
+/**
  * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
  * because another attempt's answer may close it at the same moment. Before the first answer there is no wait yet.
  * @param list its attempt has ended

@@ -1,0 +1,35 @@
+// Certificates of test simulators: made once for all test files, because making five key pairs takes seconds.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { localCertificates } from '../../src/certificates/local-files';
+import { hostNames } from '../../src/simulator/server/server';
+
+/** Puts the certificates into a folder, where a simulator finds them and makes none. */
+export function placeCertificates(folder: string): void {
+  const source = path.join(os.tmpdir(), `sello-test-certificates-${versionOf()}`);
+  if (!existsSync(source)) make(source);
+  cpSync(source, folder, { recursive: true });
+}
+
+/** The code that makes them, and the month: other code or another month makes others. */
+function versionOf(): string {
+  const folder = path.join(__dirname, '..', '..', 'src', 'certificates');
+  const files = readdirSync(folder).toSorted();
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7));
+  for (const file of files) hash.update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Two test files may do it at once: the first one that is done is taken. */
+function make(source: string): void {
+  const own = mkdtempSync(path.join(os.tmpdir(), 'sello-making-'));
+  localCertificates(own, hostNames, new Date());
+  try {
+    renameSync(own, source);
+  } catch (error) {
+    if (!existsSync(source)) throw error;
+    rmSync(own, { recursive: true });
+  }
+}
