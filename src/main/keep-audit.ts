@@ -52,7 +52,7 @@ export function keepAudit(keeping: Keeping): () => void {
 const dayMs = 86_400_000;
 
 /** One pass over what is old enough. 0 days: it stays. @returns how many rows, and how many addresses, went */
-export async function dropOld({ database, settings, now }: Keeping): Promise<{ rows: number; addresses: number }> {
+async function dropOld({ database, settings, now }: Keeping): Promise<{ rows: number; addresses: number }> {
   const { auditDays, auditAddressDays } = settings.retention;
   const before = (days: number) => new Date(now().getTime() - Math.min(days, retention.daysMax) * dayMs);
   const limit = limits.dropRowsMax;

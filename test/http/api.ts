@@ -1,6 +1,7 @@
 // The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from '../../src/http/app';
 import { mintToken } from '../../src/http/request/tokens';
@@ -68,7 +69,7 @@ export interface TestApi {
   stored(id: string): Promise<EntryDocument | null>;
   countEntries(): Promise<number>;
   /** Another process over the same database: caches of its own. `keys` changes its ring. */
-  another(keys?: Partial<KeyRing>): Promise<Listening>;
+  another(keys?: Partial<KeyRing>, log?: Logger): Promise<Listening>;
   close(): Promise<void>;
 }
 
@@ -93,7 +94,8 @@ export async function startApi(
   ] as const) {
     await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
-  const process = (changes?: Partial<KeyRing>) => listen({ settings, database, now, witness }, changes);
+  const process = (changes?: Partial<KeyRing>, log?: Logger) =>
+    listen({ settings, database, now, witness }, changes, log);
   const listening = await process();
   const { base, keys } = listening;
   const { issuer } = settings.token;
@@ -129,6 +131,7 @@ interface Reached {
 async function listen(
   { settings, database, now, witness }: Reached,
   changes: Partial<KeyRing> = {},
+  log = makeLog('test', 'silent'),
 ): Promise<Listening> {
   const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
   const engine = lazyClient(settings);
@@ -140,7 +143,7 @@ async function listen(
     settings,
     witness,
     connectionFor: connections.connectionFor,
-    log: makeLog('test', 'silent'),
+    log,
     now,
     newId: () => newId(),
   });

@@ -14,7 +14,7 @@ export type Noted =
   | { readonly entry: string };
 
 export const listFile = 'files.jsonl';
-export const manifestFile = 'manifest.json';
+const manifestFile = 'manifest.json';
 
 export interface ExportFolder {
   readonly root: string;

@@ -52,7 +52,7 @@ export async function insertAct(database: Database, act: Act, session?: ClientSe
 }
 
 /** SHA-256 (hex) of the canonical JSON of what was changed; undefined of nothing. */
-export const digestOfThing = (thing: object | null | undefined): string | undefined =>
+const digestOfThing = (thing: object | null | undefined): string | undefined =>
   thing ? digestOf(copyOf(thing)).val : undefined;
 
 /** The digests before and after a change, as far as there is something. */

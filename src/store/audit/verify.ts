@@ -63,7 +63,7 @@ export async function verifyAudit(
 }
 
 /** What is wrong with a row that should follow `last`. */
-export function breakOf(row: AuditRow, last: Place): Broken | null {
+function breakOf(row: AuditRow, last: Place): Broken | null {
   const sequence = last.sequence + 1;
   if (row._id !== rowKey(row.workspace, row.sequence))
     return { sequence, how: 'moved', text: `the row at this place says that it is number ${row.sequence}` };
