@@ -46,11 +46,11 @@ async function exportTo(root: string, named: string, data: string, environment: 
     await checkMasterKey(database, masterKey);
     await linkBeforeReading(database, newId());
     const { _id, slug } = workspace;
+    await claimExport(root, _id);
     if (isFinished(root)) {
       console.log(`${root} is finished already; give another folder for a new export.`);
       return true;
     }
-    await claimExport(root, _id);
     const folder = await openExport(root);
     if (folder.lastEntry !== undefined) console.log(`Goes on behind entry ${folder.lastEntry.slice(_id.length + 1)}.`);
     const keys = makeKeyRing(database, masterKey, () => newId());

@@ -5,6 +5,7 @@ import { endpoints } from '../../../src/http/routes';
 import { newId } from '../../../src/main/ids';
 import { type Act, waitingActs } from '../../../src/store/audit/act';
 import { auditRows } from '../../../src/store/audit/rows';
+import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { changingCalls, unchangingCalls } from './changing-calls';
@@ -12,7 +13,7 @@ import { changingCalls, unchangingCalls } from './changing-calls';
 let api: TestApi;
 let operator: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('audit') });
   operator = await api.token('service', null);
 });
 afterAll(() => api.close());
@@ -45,7 +46,7 @@ describe('one row is left by', () => {
       const options = { ...(service ? { token: operator } : {}), ...(raw ? { raw } : {}) };
       const rows = await rowsOf(async () => {
         const { status, text } = await api.call(method, path, body, options);
-        // Without an engine what waits for the change is not woken (503); the change is stored.
+        // What waits for the change may not be there to be woken (503): the change is stored.
         if (status >= 300 && status !== 503) throw new Error(`${status}: ${text}`);
       });
       expect(rows).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { endpoints } from '../../../src/http/routes';
 import { newId } from '../../../src/main/ids';
 import { makeLog } from '../../../src/main/log';
+import { ownName, temporalAddress } from '../../servers/addresses';
 import { call, type Listening, startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { chainOf, changingCalls } from './changing-calls';
@@ -11,7 +12,7 @@ let logged: Listening;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('audit') });
   const log = makeLog('test', 'trace', { write: (line: string) => void lines.push(line) });
   logged = await api.another({}, log);
 });
