@@ -8,6 +8,8 @@ export interface ReadProblem {
   readonly message: string;
   /** From the value that was read, `lines[0].item.price`. */
   readonly path: string;
+  /** What would be right, where it is known. */
+  readonly remedy?: string;
 }
 
 /** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
@@ -84,5 +86,5 @@ function prefix(reading: Reading, step: string): void {
   const problem = reading.problem;
   if (problem === undefined) return;
   const separator = problem.path === '' || problem.path.startsWith('[') ? '' : '.';
-  reading.problem = { message: problem.message, path: `${step}${separator}${problem.path}` };
+  reading.problem = { ...problem, path: `${step}${separator}${problem.path}` };
 }

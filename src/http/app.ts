@@ -12,6 +12,7 @@ import type { ServiceCaller, TenantCaller } from './request/callers';
 import { type BodyShare, makeBodyRoom } from './request/body-room';
 import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
+import { refuseStrayMethods } from './request/stray-address';
 import type { JsonObject } from '../document/model/basic';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
@@ -19,6 +20,7 @@ import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
+import { fixedPaths } from './request/methods';
 import { hasScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
 
@@ -26,14 +28,16 @@ export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(countRefusedCalls(deps));
-  app.use(answerFailures(deps.log));
+  app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
   app.use(declaration(deps));
-  const links = makeFileLinks(deps.settings);
+  const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps)) app.use(middleware);
+  app.use(refuseStrayMethods(endpoints));
   const router = new Router();
-  const { database: _database, ...callDeps } = deps;
+  const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
+  app.use(fixedPaths(endpoints));
   const shareOfRoom = makeBodyRoom();
   for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
@@ -130,7 +134,9 @@ function paramsOf(ctx: Context, path: string): Record<string, string> {
   try {
     return { [rest]: decodeURIComponent(raw.slice(prefix?.length)) };
   } catch {
-    throw new Refusal('input', 'the path is not validly encoded');
+    throw new Refusal('input', 'the path is not validly encoded', {
+      remedy: 'Write % as %25, and characters as UTF-8.',
+    });
   }
 }
 
@@ -139,6 +145,9 @@ function queryOf(ctx: Context): Record<string, string> {
   if (ctx.querystring === '') return {};
   const given = Object.fromEntries(new URLSearchParams(ctx.querystring));
   const nested = Object.keys(given).find((name) => name.includes('['));
-  if (nested !== undefined) throw new Refusal('parameter', `${nested.slice(0, 40)}: a parameter has one plain value`);
+  if (nested !== undefined)
+    throw new Refusal('parameter', `${nested.slice(0, 40)}: a parameter has one plain value`, {
+      remedy: 'Write name=value; lists and filters go into the body of POST /silo/v1/entries/query.',
+    });
   return given;
 }

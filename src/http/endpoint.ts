@@ -20,6 +20,8 @@ import type { Scope, TenantScope } from './request/scopes';
 export interface Deps {
   readonly database: Database;
   readonly keys: KeyRing;
+  /** Key of the public links to files. */
+  readonly linkKey: Buffer;
   /** Client of the engine; connects lazily, so that the API starts while the engine is down. */
   readonly engine: Client;
   readonly settings: Settings;
@@ -35,7 +37,7 @@ export interface Deps {
 }
 
 /** What endpoints get of it: of the database only the store of the caller's workspace. */
-export type CallDeps = Omit<Deps, 'database'>;
+export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
 
 /**
  * Changes what is stored, and writes the row of the audit that says so, in one transaction: both or none. `work` may run

@@ -21,7 +21,9 @@ import { deleteCertificate, readCertificate, writeCertificate } from './chains/c
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
+import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { createEntry, createEntryWithId } from './entries/create';
+import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
 import { readEntry, readEntryByKey } from './entries/read';
 import { query, queryCount } from './entries/query';
@@ -54,6 +56,8 @@ import { createWorkflow, updateWorkflow } from './workflows/write';
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,
   listEnvelopes,
+  readInvoiceBook,
+  readClosing,
   search,
   query,
   queryCount,
@@ -164,5 +168,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   deleteCertificate,
   readReporting,
   writeReporting,
+  readSupplierSettings,
+  writeSupplierSettings,
   ...serviceEndpoints,
 ];

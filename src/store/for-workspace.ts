@@ -13,15 +13,16 @@ import {
   findEntry,
   findEntryByKey,
   findOriginal,
-  findOriginals,
   findStamps,
   listEntries,
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { readBook } from './entries/book';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
+import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
@@ -34,18 +35,21 @@ import {
   type Renewal,
   renewInstallation,
   setReporting,
+  setSigning,
   sharesCertificate,
   stopsOf,
 } from './ledger/chain-control';
 import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
+import { readSupplierStanding } from './ledger/known-suppliers';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
 import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
-import { type Asking, type Surroundings, takeNumber, type WantedSeries } from './series/take-numbers';
+import type { Asking } from './series/next-numbers';
+import { type Surroundings, takeNumber, type WantedSeries } from './series/take-numbers';
 import {
   type CertificatePair,
   deleteCertificate,
@@ -86,13 +90,14 @@ const documentsOf = ({ bound, own }: Binding) => ({
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
     findOriginal: bound(findOriginal),
-    findOriginals: bound(findOriginals),
+    readUploadView: bound(readUploadView),
     findStamps: bound(findStamps),
     findVersion: bound(findVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),
     query: bound(queryEntries),
     count: bound(countEntries),
+    readBook: bound(readBook),
     search: bound(searchEntries),
     insert: own(insertEntryWithAct),
   },
@@ -136,6 +141,7 @@ const workChangesOf = ({ own }: Binding) => ({
 const chainsOf = ({ bound, own }: Binding) => ({
   chains: {
     find: bound(findSupplierChain),
+    standing: bound(readSupplierStanding),
     list: bound(listChains),
     readStanding: own(readStanding),
     verify: own(verifyStoredChain),
@@ -164,6 +170,7 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),
     setReporting: own(setReporting),
+    setSigning: own(setSigning),
   },
   certificates: { put: own(storeCertificate), delete: own(deleteCertificate) },
   workspace: { update: bound(updateWorkspace) },
@@ -177,7 +184,7 @@ const createJobWithAct = (database: Database, job: JobDocument, entry: JobEntry 
 const takeNumberWithAct = (
   database: Database,
   wanted: WantedSeries,
-  asking: Required<Asking>,
+  asking: Asking & Required<Pick<Asking, 'actOf'>>,
   now: Date,
   by: Surroundings,
 ) => takeNumber(database, wanted, asking, now, by);

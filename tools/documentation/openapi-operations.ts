@@ -19,7 +19,7 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   ...siloOperations,
 
   'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {
-    query: paging,
+    query: [...paging, 'result', 'open', 'fault', 'warning', 'workflowId', 'entryId'],
   }),
   'POST /transform/v1/jobs': row('jobs', 'createJob', 'Sends an entry to a workflow', job, jobStatuses),
   'PUT /transform/v1/jobs/:id': row('jobs', 'createJobWithId', 'The same under an id of the client', job, jobStatuses),
@@ -156,6 +156,18 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     'readReporting',
     'From when a supplier reports, or why it does not',
     answers('What holds', 'Reporting'),
+  ),
+  'GET /fiscal/v1/suppliers/:supplier/settings': row(
+    'chains',
+    'readSupplierSettings',
+    'How the records of a supplier are made',
+    answers('What holds', 'SupplierSettings'),
+  ),
+  'PATCH /fiscal/v1/suppliers/:supplier/settings': row(
+    'chains',
+    'writeSupplierSettings',
+    'Says whether the records of a supplier are signed when they are made',
+    answers('What holds', 'SupplierSettings'),
   ),
   'PUT /fiscal/v1/suppliers/:supplier/reporting': row(
     'chains',

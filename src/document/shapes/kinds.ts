@@ -9,6 +9,7 @@ import { ownAddon, ownStamp } from '../addons/es-fiscal/aliases';
 import { isCurrency } from '../currencies';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
 import { cleanCode, cleanStateCode, cleanText } from './text';
+import { amountRemedy, percentRemedy } from './written-right';
 
 /** Free text: outer white space and NUL characters go. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
@@ -65,20 +66,22 @@ export const uuid = scalar((value, reading) => {
 function readNumeral(value: Json, reading: Reading): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
-  return fail(reading, 'an amount is expected');
+  return fail(reading, 'an amount is expected', 'Write it with a point, such as "10.50".');
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
 export const amount = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
-  return canonicalAmount(given) ?? fail(reading, `'${given.slice(0, 40)}' is not an amount`);
+  return canonicalAmount(given) ?? fail(reading, `'${given.slice(0, 40)}' is not an amount`, amountRemedy(given));
 });
 
 export const percent = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
-  return canonicalPercentage(given) ?? fail(reading, `'${given.slice(0, 40)}' is not a percentage`);
+  return (
+    canonicalPercentage(given) ?? fail(reading, `'${given.slice(0, 40)}' is not a percentage`, percentRemedy(given))
+  );
 });
 
 export const integer = scalar((value, reading) => {

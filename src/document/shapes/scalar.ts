@@ -4,9 +4,9 @@ import { documents } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
 import type { Reading, ScalarKind, ScalarRule } from './shape';
 
-/** Notes the first problem of a reading. The answer is no value. */
-export function fail(reading: Reading, message: string): undefined {
-  reading.problem ??= { message, path: '' };
+/** Notes the first problem of a reading, and what would be right. The answer is no value. */
+export function fail(reading: Reading, message: string, remedy?: string): undefined {
+  reading.problem ??= { message, path: '', ...(remedy ? { remedy } : {}) };
   return undefined;
 }
 

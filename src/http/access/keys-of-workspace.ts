@@ -1,8 +1,7 @@
 // /access/v1/workspaces/{workspace}/keys: the first key of a new workspace comes from the service's operator.
-import { Refusal } from '../../contracts/errors';
 import { digests } from '../../store/audit/act';
 import type { ServiceEndpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import { keyMembers, keyWithToken, newKeyOf, newKeySchema, revokedKeyTold, tooManyKeys } from './key-members';
 
@@ -56,7 +55,7 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
         return told && { ...told, objects: [...told.objects, { kind: 'workspace', id: _id }] };
       },
     );
-    if (!key) throw new Refusal('not-found', 'key not found');
+    if (!key) throw notFound('key', params.id);
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: keyMembers(key) };
   },

@@ -1,8 +1,7 @@
 // /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
-import { Refusal } from '../../contracts/errors';
 import { digests } from '../../store/audit/act';
 import type { Endpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 import { keyMembers, keyWithToken, newKeyOf, newKeySchema, revokedKeyTold, tooManyKeys } from './key-members';
 
 const path = '/access/v1/keys';
@@ -40,7 +39,7 @@ export const revokeKey: Endpoint = {
   async handle({ deps, change, workspace, accessKey, params }) {
     const id = idOf(params.id, 'key');
     const key = await change(({ keys }) => keys.revoke(id, deps.now()), revokedKeyTold);
-    if (!key) throw new Refusal('not-found', 'key not found');
+    if (!key) throw notFound('key', params.id);
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: keyMembers(key) };
   },

@@ -5,11 +5,24 @@ import { liveProblems } from '../../settings/live';
 import { digests } from '../../store/audit/act';
 import type { NewWorkspace } from '../../store/tenants/new-workspace';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { newIdOf } from '../request/ids';
+import { newIdOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
-import { changeableMembers, changeOf, changeSchema, workspaceMembers, workspaceTold } from './workspace-members';
+import {
+  changeableMembers,
+  changeOf,
+  changeSchema,
+  checkStrictKeys,
+  patternOf,
+  workspaceMembers,
+  workspaceTold,
+} from './workspace-members';
 
 const path = '/access/v1/workspaces';
+
+type Asked = Omit<NewWorkspace, 'id' | 'correctionSeries'> & {
+  readonly id?: string;
+  readonly correction_series?: string | null;
+};
 
 export const createWorkspace: ServiceEndpoint = {
   method: 'POST',
@@ -27,9 +40,11 @@ export const createWorkspace: ServiceEndpoint = {
     },
   },
   async handle({ deps, service, act, body, accessKey }) {
-    const { id, ...members } = body as unknown as Omit<NewWorkspace, 'id'> & { readonly id?: string };
+    const { id, correction_series: series, ...members } = body as unknown as Asked;
     refuseUnready(deps.settings, members.environment);
-    const given = { ...members, id: id === undefined ? deps.newId() : newIdOf(id) };
+    if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
+    const correctionSeries = patternOf(series ?? null);
+    const given = { ...members, correctionSeries, id: id === undefined ? deps.newId() : newIdOf(id) };
     const made = await service.workspaces.create(given, deps.now(), (workspace) =>
       act({ objects: [{ kind: 'workspace', id: workspace._id }], ...digests(null, workspaceMembers(workspace)) }),
     );
@@ -70,7 +85,7 @@ export const updateOneWorkspace: ServiceEndpoint = {
     const { _id } = before;
     const wanted = changeOf(call.body);
     const after = await change(({ workspaces }) => workspaces.update(_id, wanted, deps.now()), workspaceTold(before));
-    if (!after) throw new Refusal('not-found', 'workspace not found');
+    if (!after) throw notFound('workspace');
     deps.log.info(
       { workspace: _id, accessKey, change: wanted },
       'a workspace was changed by the operator of the service',

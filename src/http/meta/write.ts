@@ -8,6 +8,7 @@ import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/m
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
+import { notFound } from '../request/ids';
 
 const path = '/silo/v1/entries/:entry/meta/:key';
 const flag = { type: ['boolean', 'null'] } as const;
@@ -64,7 +65,7 @@ export const removeMeta: Endpoint = {
       ({ meta }) => meta.delete(place),
       (gone) => (gone ? metaTold(place, gone, null) : undefined),
     );
-    if (!row) throw new Refusal('not-found', 'meta row not found');
+    if (!row) throw notFound('meta row');
     return { body: metaText(row) };
   },
 };

@@ -5,9 +5,11 @@ import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
 import { isUnavailable } from '../../store/database';
+import { errorBody } from './error-body';
+import { addressUnknown, methodRefused } from './stray-address';
 
 /** First in line: gives each request an id, catches everything, logs what is unexpected. */
-export function answerFailures(log: Logger): Middleware {
+export function answerFailures(log: Logger, routes: readonly { method: string; path: string }[]): Middleware {
   return async (ctx, next) => {
     const requestId = randomUUID();
     ctx.state.requestId = requestId;
@@ -16,15 +18,15 @@ export function answerFailures(log: Logger): Middleware {
     try {
       checkAddress(ctx.req.url ?? '');
       await next();
-      if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx.method, ctx.path);
-      if (ctx.status === 404 && ctx.body === undefined)
-        throw new Refusal('not-found', `there is no ${ctx.method} ${ctx.path}`);
+      if (ctx.status === 405 || ctx.status === 501)
+        throw methodRefused(ctx.method, ctx.path, ctx.response.get('Allow'));
+      if (ctx.status === 404 && ctx.body === undefined) throw addressUnknown(ctx, routes);
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal.status >= 500) log.error({ requestId, method: ctx.method, path: ctx.path, error }, refusal.message);
       ctx.status = refusal.status;
       ctx.type = 'application/json';
-      ctx.body = JSON.stringify(bodyOf(refusal, requestId));
+      ctx.body = JSON.stringify(errorBody(refusal, requestId));
     }
   };
 }
@@ -40,26 +42,11 @@ function checkAddress(url: string): void {
   }
 }
 
-const notAllowed = (method: string, path: string): Refusal =>
-  new Refusal('method-not-allowed', `${path} does not take ${method}`);
-
-function bodyOf({ key, message, details }: Refusal, requestId: string): object {
-  return {
-    key,
-    code: key,
-    message,
-    ...(details.id ? { id: details.id } : {}),
-    ...(details.fields ? { fields: details.fields } : {}),
-    ...(details.faults ? { faults: details.faults } : {}),
-    request_id: requestId,
-  };
-}
-
 /** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 401) return new Refusal('unauthorized', messageOf401(error as Error & { originalError?: Error }));
+  if (status === 401) return unauthorized(error as Error & { originalError?: Error });
   if (isUnavailable(error)) return new Refusal('unavailable', 'the database does not answer');
   if (isEngineAway(error)) return new Refusal('unavailable', 'the engine does not answer');
   const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
@@ -76,8 +63,16 @@ const isEngineAway = (error: unknown): boolean =>
   );
 
 /** Fixed texts: nothing of the token, of libraries or of the database is in an answer. */
-const messageOf401 = ({ originalError }: Error & { originalError?: Error }): string => {
-  if (originalError?.name === 'TokenExpiredError') return 'the token has ended';
-  if (originalError?.name === 'NotBeforeError') return 'the token is not valid yet';
-  return originalError ? 'the token is not valid: signature, issuer or audience' : 'missing authorization token';
+const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
+  const renew = 'Ask who administers the workspace for a new one (PUT /access/v1/keys/{id}).';
+  if (originalError?.name === 'TokenExpiredError')
+    return new Refusal('unauthorized', 'the token has ended', { remedy: renew });
+  if (originalError?.name === 'NotBeforeError')
+    return new Refusal('unauthorized', 'the token is not valid yet', {
+      remedy: 'Wait until its `nbf`, or set the clock.',
+    });
+  const message = originalError
+    ? 'the token is not valid: signature, issuer or audience'
+    : 'missing authorization token';
+  return new Refusal('unauthorized', message);
 };

@@ -5,7 +5,7 @@ import { SeriesRests } from '../../store/series/floors';
 import { digests, type Told } from '../../store/audit/act';
 import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { idOf, newIdOf } from '../request/ids';
+import { idOf, newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
 import { numberMembers, seriesMembers } from './answer';
 
@@ -73,7 +73,7 @@ export const takeSeriesNumber: Endpoint = {
   body: { type: 'object', properties: { meta: metaSchema } },
   async handle({ deps, store, act, params, body }) {
     const found = await store.series.find(idOf(params.series, 'series'));
-    if (!found) throw new Refusal('not-found', 'series not found');
+    if (!found) throw notFound('series', params.series);
     const asking = {
       id: newIdOf(params.id),
       meta: (body.meta ?? {}) as Record<string, string>,

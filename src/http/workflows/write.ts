@@ -4,7 +4,7 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { digests, type Told } from '../../store/audit/act';
 import { hashOfWorkflow, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf, newIdOf } from '../request/ids';
+import { idOf, newIdOf, notFound } from '../request/ids';
 import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
 
 export const createWorkflow: Endpoint = {
@@ -66,7 +66,7 @@ export const updateWorkflow: Endpoint = {
   body: workflowSchema,
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
-    if (!old) throw new Refusal('not-found', 'workflow not found');
+    if (!old) throw notFound('workflow', call.params.id);
     if (old.versions.length >= limits.workflowVersionsMax)
       throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
     const next = changed(call, old);

@@ -5,6 +5,7 @@ import { chain as limits } from '../../contracts/limits/chain';
 import { type Act, insertAct } from '../audit/act';
 import type { Database } from '../database';
 import { findCertificate } from '../tenants/certificates';
+import { forgetStanding } from './known-suppliers';
 import { renewSearch } from './poison-searches';
 import { records } from './records';
 import { submissions } from './submissions';
@@ -84,6 +85,16 @@ export async function setReporting(
   reporting: Reporting,
 ): Promise<void> {
   await chains(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
+  forgetStanding(database, _id);
+}
+
+/** Whether records are signed from now on; those that were sealed before stay as they are. */
+export async function setSigning(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  { signRecords, now }: { readonly signRecords: boolean; readonly now: Date },
+): Promise<void> {
+  await chains(database).updateOne({ _id }, { $set: { signRecords, updatedAt: now } });
 }
 
 export interface Renewal {

@@ -151,13 +151,14 @@ function recordChange({ outcome, code, message, csv, answer, late }: SettledChan
 }
 
 /** Whatever steps the job has, the entry tells what the authority said. */
-function entryChange({ record, outcome, code, message }: SettledChange, now: Date) {
+function entryChange({ record, outcome, code, message, csv }: SettledChange, now: Date) {
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
   const faults: Fault[] = code ? [{ provider, code, message: message ?? '' }] : [];
   return {
     'fiscal.outcome': outcome,
     ...(code ? { 'fiscal.code': code } : {}),
     ...(message ? { 'fiscal.message': message } : {}),
+    ...(csv ? { 'fiscal.csv': csv } : {}),
     ...(outcome === 'accepted' ? {} : { faults }),
     updatedAt: now,
   };
