@@ -10,6 +10,8 @@ export function makeLog(name: string, level: string, to?: DestinationStream): Lo
     {
       name,
       level,
+      // As people and other programs write it: the database, the engine and the API say times so, too.
+      timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { error: (error: Error) => withoutTaxCodes(pino.stdSerializers.err(error)) },
       formatters: { log: (line) => withoutTaxCodes(line) },
       redact: { paths: hidden.flatMap((word) => [word, `*.${word}`]), censor: '[hidden]' },

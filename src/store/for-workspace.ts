@@ -39,6 +39,8 @@ import {
   sharesCertificate,
   stopsOf,
 } from './ledger/chain-control';
+import { acknowledgeAlarm } from './ledger/alarms';
+import { endBackOff } from './ledger/end-back-off';
 import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
@@ -167,6 +169,8 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
     liftOwnStop: own(liftOwnStop),
     liftStops: own(liftStops),
     confirmEnd: own(confirmEnd),
+    endBackOff: own(endBackOff),
+    acknowledgeAlarm: own(acknowledgeAlarm),
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),
     setReporting: own(setReporting),

@@ -55,7 +55,7 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
         return told && { ...told, objects: [...told.objects, { kind: 'workspace', id: _id }] };
       },
     );
-    if (!key) throw notFound('key', params.id);
+    if (!key) throw notFound('key');
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: keyMembers(key) };
   },

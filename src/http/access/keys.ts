@@ -39,7 +39,7 @@ export const revokeKey: Endpoint = {
   async handle({ deps, change, workspace, accessKey, params }) {
     const id = idOf(params.id, 'key');
     const key = await change(({ keys }) => keys.revoke(id, deps.now()), revokedKeyTold);
-    if (!key) throw notFound('key', params.id);
+    if (!key) throw notFound('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: keyMembers(key) };
   },

@@ -33,7 +33,10 @@ export const writeSupplierSettings: Endpoint = {
     if (signRecords) await refuseWithoutSigner(call, chain);
     await change(
       ({ chains }) => chains.setSigning(chain, { signRecords, now: deps.now() }),
-      () => ({ objects: [chainObject(chain)], ...digests(settingMembers(chain), settingMembers({ ...chain, signRecords })) }),
+      () => ({
+        objects: [chainObject(chain)],
+        ...digests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
+      }),
     );
     deps.log.info({ chain: chain._id, accessKey, signRecords }, 'whether records are signed was changed');
     // Sealing may rest for want of a certificate.

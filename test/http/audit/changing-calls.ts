@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../../src/main/ids';
 import { makeAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { submissions, type SubmissionDocument } from '../../../src/store/ledger/submissions';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { certificateStopKey, stopSending } from '../../../src/store/ledger/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
@@ -210,6 +211,28 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/reporting`,
     body: { reporting: 'on' },
   }),
+  'PATCH /fiscal/v1/suppliers/:supplier/settings': async (api) => ({
+    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,
+    body: { sign_records: false },
+  }),
+  'POST /fiscal/v1/chains/:supplier/retry': async (api) => {
+    const { supplier } = await chainOf(api);
+    const chain = chainKey(api.workspace, 'simulator', supplier);
+    const later = new Date(Date.now() + 600_000);
+    await submissions(api.database).insertOne({
+      _id: newId(),
+      chain,
+      open: true,
+      retryAt: later,
+    } as SubmissionDocument);
+    return { path: `/fiscal/v1/chains/${supplier}/retry` };
+  },
+  'POST /fiscal/v1/chains/:supplier/acknowledge': async (api) => {
+    const { supplier } = await chainOf(api);
+    const alarm = { at: new Date(), text: 'broken' } as NonNullable<ChainDocument['alarm']>;
+    await chains(api.database).updateOne({ supplier }, { $set: { alarm } });
+    return { path: `/fiscal/v1/chains/${supplier}/acknowledge` };
+  },
   'POST /access/v1/workspaces': async () => ({
     path: '/access/v1/workspaces',
     body: { name: 'N', slug: newId(), environment: 'simulator' },
