@@ -208,7 +208,7 @@ describe('the list', () => {
   });
 
   it('shows the operator what the service did, and no change of a tenant', async () => {
-    await api.call('PATCH', '/access/v1/workspaces/one', { strict: false }, { token: operator });
+    await api.call('PATCH', '/access/v1/workspaces/one', { amendments: false }, { token: operator });
     const { json } = await api.call('GET', '/access/v1/service/audit', undefined, { token: operator });
     const rows = json.list as Row[];
     expect(rows[0]).toMatchObject({ route: 'PATCH /access/v1/workspaces/:workspace', workspace: null });

@@ -240,7 +240,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'PATCH /access/v1/workspaces/:workspace': async () => ({
     path: '/access/v1/workspaces/one',
-    body: { strict: true },
+    body: { amendments: false },
     service: true,
   }),
   'POST /access/v1/workspaces/:workspace/keys': async () => ({
