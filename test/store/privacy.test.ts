@@ -39,7 +39,6 @@ it('an export leaves out no collection by oversight', () => {
     'submissions',
     'audit',
     // Of the service, not of a workspace, or without anything that lasts.
-
     'audit_heads',
     'audit_lease',
     'audit_refusals',
@@ -48,7 +47,6 @@ it('an export leaves out no collection by oversight', () => {
     'master_key',
     'stops',
     'sweeps',
-    ,
     'poison_searches',
     'stuck_runs',
     'spool',
