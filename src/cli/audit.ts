@@ -61,7 +61,8 @@ async function verify(installation: Installation, values: Values): Promise<numbe
   const { database } = installation;
   const owner = await ownerOf(installation, values);
   if (owner === undefined) return refuse(`There is no workspace "${values.workspace}".`);
-  const scopes = owner === 'all' ? await auditedScopes(database) : [owner];
+  const isAll = values.workspace === undefined && !values.service;
+  const scopes = isAll ? await auditedScopes(database) : [owner];
   const expected = values.expect === undefined ? undefined : placeOf(values.expect);
   if (expected === null) return refuse('--expect takes a sequence and a hash, such as 812:9f3c...');
   if (expected && scopes.length !== 1) return refuse('--expect needs --workspace or --service.');
@@ -79,13 +80,9 @@ async function verify(installation: Installation, values: Values): Promise<numbe
   return code;
 }
 
-/** A workspace's id, null for the service, `all`; undefined when the workspace is unknown. */
-async function ownerOf(
-  { database }: Installation,
-  { workspace, service }: Values,
-): Promise<string | null | 'all' | undefined> {
-  if (service) return null;
-  if (workspace === undefined) return 'all';
+/** Whose rows: of a workspace, or of the service (null). Undefined: there is no such workspace. */
+async function ownerOf({ database }: Installation, { workspace }: Values): Promise<string | null | undefined> {
+  if (workspace === undefined) return null;
   return (await findWorkspaceBy(database, workspace))?._id;
 }
 

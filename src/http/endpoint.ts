@@ -55,7 +55,7 @@ export interface Call {
   readonly store: WorkspaceStore;
   readonly change: ChangeOfCall<WorkspaceChanges>;
   /** The row of the audit of this call, for verbs of the store that write it themselves. */
-  act(told: Told): Act;
+  readonly act: (told: Told) => Act;
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;

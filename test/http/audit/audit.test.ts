@@ -8,7 +8,7 @@ import { auditRows } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
-import { changingCalls, unchangingCalls } from './changing-calls';
+import { type ChangingCall, changingCalls, unchangingCalls } from './changing-calls';
 
 let api: TestApi;
 let operator: string;
@@ -19,6 +19,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const waiting = (): Promise<Act[]> => waitingActs(api.database).find().toArray();
+
+const preparedCall = async (name: string): Promise<ChangingCall> => {
+  const prepare = changingCalls[name];
+  if (!prepare) throw new Error(`there is no call of ${name}`);
+  return prepare(api);
+};
 
 /** Rows that a piece of work left. */
 async function rowsOf(work: () => Promise<unknown>): Promise<Act[]> {
@@ -40,9 +46,7 @@ describe('one row is left by', () => {
   it.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     async (name, { method, scope }) => {
-      const prepare = changingCalls[name];
-      if (!prepare) throw new Error('no call');
-      const { path, body, raw, service } = await prepare(api);
+      const { path, body, raw, service } = await preparedCall(name);
       const options = { ...(service ? { token: operator } : {}), ...(raw ? { raw } : {}) };
       const rows = await rowsOf(async () => {
         const { status, text } = await api.call(method, path, body, options);
@@ -67,7 +71,7 @@ describe('one row is left by', () => {
 
 describe('no row is left by', () => {
   it.each(Object.keys(changingCalls))('%s without a token, or refused for its scope', async (name) => {
-    const { path, body, raw, service } = await (changingCalls[name] as (api: TestApi) => ReturnType<never>)(api);
+    const { path, body, raw, service } = await preparedCall(name);
     const method = name.split(' ')[0] as string;
     const token = service ? await api.token('admin') : await api.token('nothing');
     const rows = await rowsOf(async () => {

@@ -158,7 +158,7 @@ describe('refused calls', () => {
     expect(await closeRefusals(database, new Date(minute.getTime() + 80_000), newId)).toBe(0);
     const late = new Date(minute.getTime() + 200_000);
     const closed = await Promise.all([closeRefusals(database, late, newId), closeRefusals(other, late, newId)]);
-    expect(closed.toSorted()).toEqual([0, 2]);
+    expect(closed.toSorted((a, b) => a - b)).toEqual([0, 2]);
     await linkWaiting(database, 'a');
     const rows = await auditRows(database).find().sort({ status: 1 }).toArray();
     expect(rows.map(({ status, count, route }) => [route, status, count])).toEqual([
