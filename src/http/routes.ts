@@ -16,6 +16,7 @@ import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
+import { acknowledgeChain, retryChain } from './chains/retry';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
@@ -152,6 +153,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   reconcileChain,
   renewChains,
   renewChain,
+  retryChain,
+  acknowledgeChain,
   confirmChain,
   resumeChain,
   readCertificate,
