@@ -25,7 +25,7 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
   }
   if (patchTypes.includes(type)) {
     throw new Refusal('input', `content type ${type}: a request is application/json`, {
-      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: {"content_type": "${type}", "data": ...}.`,
+      remedy: `Say the type of a patch in the body, and the patch as \`data\`: {"content_type": "${type}", "data": ...}.`,
     });
   }
   refuseEncoded(ctx);
