@@ -15,7 +15,8 @@ export const stepCodes: Readonly<Record<string, StepCode>> = {
   'schema-mismatch': {
     cause: 'The entry holds another kind of document than the workflow or the step works on.',
     remedy:
-      'Send an invoice to an invoice workflow and a party to the register workflow; GET /transform/v1/workflows names the `schema` of each.',
+      'Send an invoice to an invoice workflow and a party to the register workflow; GET /transform/v1/workflows names ' +
+      'the `schema` of each.',
   },
   'invalid-document': {
     cause: 'The entry was stored with `allow_invalid`, and its document breaks rules.',
@@ -65,7 +66,8 @@ export const stepCodes: Readonly<Record<string, StepCode>> = {
   'supplier-not-registered': {
     cause: 'The supplier has no registration in this workspace: nothing can be sealed for it.',
     remedy:
-      'Store the supplier as a party (POST /silo/v1/entries, org/party) and run the register workflow on it (POST /transform/v1/jobs); then run this job again.',
+      'Store the supplier as a party (POST /silo/v1/entries, org/party) and run the register workflow on it ' +
+      '(POST /transform/v1/jobs); then run this job again.',
   },
   'not-a-supplier': {
     cause: 'The party cannot be registered as a supplier.',

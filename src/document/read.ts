@@ -22,7 +22,7 @@ export function readShape(shape: Shape, value: Json): { readonly fields: Fields 
 
 function readObject(shape: Shape, value: Json, reading: Reading): Fields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: 'an object is expected', path: '' };
+    reading.problem = { message: 'an object is expected', path: '', remedy: 'Write an object: {...}.' };
     return undefined;
   }
   reading.objects++;
@@ -61,7 +61,7 @@ function readKind(kind: Kind, value: Json, reading: Reading): unknown {
 
 function readList(kind: ListKind, value: Json, reading: Reading): unknown[] | undefined {
   if (!Array.isArray(value)) {
-    reading.problem = { message: 'a list is expected', path: '' };
+    reading.problem = { message: 'a list is expected', path: '', remedy: 'Write a list: [...].' };
     return undefined;
   }
   if (value.length > documents.listItemsMax) {

@@ -13,6 +13,7 @@ import { deleteCertificate, readCertificate, writeCertificate } from './chains/c
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
+import { acknowledgeChain, retryChain } from './chains/retry';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
@@ -146,6 +147,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   reconcileChain,
   renewChains,
   renewChain,
+  retryChain,
+  acknowledgeChain,
   confirmChain,
   resumeChain,
   readCertificate,

@@ -25,6 +25,8 @@ import {
   sharesCertificate,
   stopsOf,
 } from './ledger/chain-control';
+import { acknowledgeAlarm } from './ledger/alarms';
+import { endBackOff } from './ledger/end-back-off';
 import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
@@ -133,6 +135,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
     liftStops: own(liftStops),
     renewInstallation: own(renewInstallation),
     confirmEnd: own(confirmEnd),
+    endBackOff: own(endBackOff),
+    acknowledgeAlarm: own(acknowledgeAlarm),
     findRegistration: bound(findRegistration),
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),

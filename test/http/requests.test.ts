@@ -77,11 +77,8 @@ it('a repeated job names itself, not the job that holds the entry', async () => 
   const again = await api.call('POST', '/transform/v1/jobs', body);
   expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
   const other = await api.call('POST', '/transform/v1/jobs', { ...body, key: 'another' });
-  expect([other.status, other.json.id, other.json.message]).toEqual([
-    409,
-    first.json.id,
-    `job ${first.json.id} is running on this entry`,
-  ]);
+  expect([other.status, other.json.id]).toEqual([409, first.json.id]);
+  expect(other.json.message).toContain(`job ${first.json.id} is running on this entry. Wait until it has ended`);
 });
 
 it('a repeated job leaves no second entry behind', async () => {

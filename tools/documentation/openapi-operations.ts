@@ -120,6 +120,18 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     'A person says that the database holds the last record of the chain, when nobody else can tell',
     answers('The chain', 'Confirmed'),
   ),
+  'POST /fiscal/v1/chains/:supplier/retry': row(
+    'chains',
+    'retryChain',
+    'Ends the back-off after an attempt without an answer; the wait of the authority stays',
+    answers('When the list goes', 'Retried'),
+  ),
+  'POST /fiscal/v1/chains/:supplier/acknowledge': row(
+    'chains',
+    'acknowledgeChain',
+    'A person has looked at the alarm of a chain, which ends',
+    answers('What was acknowledged', 'Acknowledged'),
+  ),
   'POST /fiscal/v1/chains/:supplier/renew': row(
     'chains',
     'renewChain',

@@ -120,7 +120,8 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-IDENTITY-03': 'Write letters, digits and single separators only.',
   'GOBL-TAX-SET-01': 'Keep one row of each category in `taxes`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-01':
-    'Name the corrected invoice in `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; `previous_id` with `correct` does that by itself.',
+    'Name the corrected invoice in `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; ' +
+    '`previous_id` with `correct` does that by itself.',
   'GOBL-ES-FISCAL-BILL-INVOICE-02': 'Give `issue_date` of each invoice in `preceding`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Give `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does that by itself.',

@@ -59,7 +59,12 @@ export const uuid = scalar((value, reading) => {
   if (given === undefined || given === '') return undefined;
   const bare = given.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
   const written = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
-  if (!uuidForm.test(written)) return fail(reading, 'a UUID is expected');
+  if (!uuidForm.test(written))
+    return fail(
+      reading,
+      'a UUID is expected',
+      'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
+    );
   return written === zeroUuid ? undefined : written;
 });
 
@@ -85,18 +90,22 @@ export const percent = scalar((value, reading) => {
 });
 
 export const integer = scalar((value, reading) => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return fail(reading, 'a whole number is expected');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    return fail(reading, 'a whole number is expected', 'Write it without quotes and fraction, such as 1.');
   return value === 0 ? undefined : value;
 });
 
 /** Coordinates only: never an amount. */
 export const float = scalar((value, reading) => {
   const read = typeof value === 'string' ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) ? read : fail(reading, 'a number is expected');
+  return typeof read === 'number' && Number.isFinite(read)
+    ? read
+    : fail(reading, 'a number is expected', 'Write it without quotes.');
 });
 
 export const flag = scalar((value, reading) => {
-  if (typeof value !== 'boolean') return fail(reading, 'true or false is expected');
+  if (typeof value !== 'boolean')
+    return fail(reading, 'true or false is expected', 'Write true or false without quotes.');
   return value ? true : undefined;
 });
 

@@ -11,7 +11,7 @@ export function fail(reading: Reading, message: string, remedy?: string): undefi
 }
 
 export function readString(value: Json, reading: Reading): string | undefined {
-  if (typeof value !== 'string') return fail(reading, 'a text is expected');
+  if (typeof value !== 'string') return fail(reading, 'a text is expected', 'Write it in double quotes.');
   if (value.length > documents.textCharactersMax) {
     return fail(reading, `a text has at most ${documents.textCharactersMax} characters`);
   }

@@ -31,7 +31,7 @@ export const time = scalar((value, reading) => {
   if (given === '') return '00:00:00';
   const parts = timeForm.exec(given);
   if (parts === null || (parts[3] !== undefined && parts[2] === undefined)) {
-    return fail(reading, `'${given.slice(0, 40)}' is not a time of the form hh:mm:ss`);
+    return fail(reading, `'${given.slice(0, 40)}' is not a time of the form hh:mm:ss`, 'Write it as "15:04:05".');
   }
   const fraction = (parts[3] ?? '').padEnd(9, '0');
   return `${parts[1]}${parts[2] ?? ':00'}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
@@ -42,5 +42,7 @@ const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 export const dateTime = scalar((value, reading) => {
   const given = readString(value, reading);
   if (given === undefined || given === '') return undefined;
-  return dateTimeForm.test(given) ? given.slice(0, 19) : fail(reading, 'a date with time is expected');
+  return dateTimeForm.test(given)
+    ? given.slice(0, 19)
+    : fail(reading, 'a date with time is expected', 'Write it as "2026-01-31T15:04:05".');
 });

@@ -9,6 +9,6 @@ export async function findWorkspaceOrRefuse({
   params,
 }: Pick<ServiceCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
   const found = await service.workspaces.find((params.workspace ?? '').toLowerCase());
-  if (!found) throw notFound('workspace', params.workspace);
+  if (!found) throw notFound('workspace');
   return found;
 }

@@ -39,7 +39,7 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
     const { deps, service, accessKey, params } = call;
     const { _id } = await findWorkspaceOrRefuse(call);
     const key = await service.keys.revoke(_id, idOf(params.id, 'key'), deps.now());
-    if (!key) throw notFound('key', params.id);
+    if (!key) throw notFound('key');
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: keyMembers(key) };
   },

@@ -32,7 +32,7 @@ export const revokeKey: Endpoint = {
   scope: 'admin',
   async handle({ deps, store, workspace, accessKey, params }) {
     const key = await store.keys.revoke(idOf(params.id, 'key'), deps.now());
-    if (!key) throw notFound('key', params.id);
+    if (!key) throw notFound('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: keyMembers(key) };
   },

@@ -9,6 +9,6 @@ export async function findEntryOrRefuse(
   id: string | undefined,
 ): Promise<EntryDocument> {
   const entry = await store.entries.find(idOf(id, 'entry'));
-  if (!entry) throw notFound('entry', id);
+  if (!entry) throw notFound('entry');
   return entry;
 }

@@ -19,7 +19,7 @@ export const readEntryByKey: Endpoint = {
   scope: 'read',
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
-    if (!entry) throw notFound('entry', call.params.key);
+    if (!entry) throw notFound('entry');
     return answer(call, entry);
   },
 };

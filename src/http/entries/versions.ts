@@ -12,7 +12,7 @@ export const readVersion: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
-    if (!content) throw notFound('version', version);
+    if (!content) throw notFound('version');
     return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}` };
   },
 };

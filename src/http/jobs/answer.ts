@@ -40,6 +40,7 @@ function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null): obj
 /** A job without its parts: what a list and an unfinished `wait` show. */
 export function jobStub(job: ListedJob, parties?: Parties): object {
   const result = resultOf(job);
+  const { warnings = [] } = job;
   return {
     id: job.id,
     created_at: job.createdAt,
@@ -53,7 +54,7 @@ export function jobStub(job: ListedJob, parties?: Parties): object {
     status: job.status,
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => faultMembers(fault, parties)),
-    ...(job.warnings.length > 0 ? { warnings: job.warnings.map((fault) => warningMembers(fault, parties)) } : {}),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => warningMembers(fault, parties)) } : {}),
   };
 }
 
@@ -68,7 +69,8 @@ function intentMembers(intent: Intent, queuedText: QueuedText | undefined): obje
     completed: intent.completed,
     events: intent.events.map((event) => {
       const waits = event.status === 'QUEUED' && !intent.completed && queuedText;
-      const message = waits ? waits(intent.provider) : event.message;
+      const text = waits ? waits(intent.provider) : event.message;
+      const message = text && waits ? `${text}, since ${event.at.toISOString()}` : text;
       return { ...event, ...(message ? { message } : {}) };
     }),
   };

@@ -195,6 +195,6 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
 
 async function finished({ store, fileUrl }: Call, { id, entryId }: JobDocument): Promise<string | object> {
   const [job, entry] = await Promise.all([store.jobs.find(id), entryId ? store.entries.find(entryId) : null]);
-  if (!job) throw notFound('job', id);
+  if (!job) throw notFound('job');
   return jobText(job, entry, fileUrl);
 }

@@ -22,7 +22,7 @@ export const readJobByKey: Endpoint = {
 };
 
 async function answer(call: Call, job: JobDocument | null): Promise<Answer> {
-  if (!job) throw notFound('job', call.params.id ?? call.params.key);
+  if (!job) throw notFound('job');
   const { store, workspace } = call;
   const entry = job.entryId ? await store.entries.find(job.entryId) : null;
   const waits =

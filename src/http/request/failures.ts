@@ -1,6 +1,6 @@
 // Turns whatever went wrong into the one form of error: key, code, message, fields, faults, request id.
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
@@ -11,10 +11,12 @@ import { addressUnknown, methodRefused } from './stray-address';
 /** First in line: gives each request an id, catches everything, logs what is unexpected. */
 export function answerFailures(log: Logger, routes: readonly { method: string; path: string }[]): Middleware {
   return async (ctx, next) => {
+    const began = process.hrtime.bigint();
     const requestId = randomUUID();
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     ctx.set('X-Content-Type-Options', 'nosniff');
+    let cause: unknown;
     try {
       checkAddress(ctx.req.url ?? '');
       await next();
@@ -22,14 +24,51 @@ export function answerFailures(log: Logger, routes: readonly { method: string; p
         throw methodRefused(ctx.method, ctx.path, ctx.response.get('Allow'));
       if (ctx.status === 404 && ctx.body === undefined) throw addressUnknown(ctx, routes);
     } catch (error) {
+      cause = error;
       const refusal = asRefusal(error);
-      if (refusal.status >= 500) log.error({ requestId, method: ctx.method, path: ctx.path, error }, refusal.message);
+      ctx.state.errorKey = refusal.key;
       ctx.status = refusal.status;
       ctx.type = 'application/json';
       ctx.body = JSON.stringify(errorBody(refusal, requestId));
     }
+    logCall(log, ctx, { requestId, began, cause });
   };
 }
+
+interface Answered {
+  readonly requestId: string;
+  /** Nanoseconds of the process's clock. */
+  readonly began: bigint;
+  readonly cause: unknown;
+}
+
+/**
+ * One line a call: the route's template, never the address, for that may hold a tax code or a key of a client. A failure of
+ * ours is an error with its cause; what load balancers ask every second is left out.
+ */
+function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answered): void {
+  const route = (ctx._matchedRoute as string | undefined) ?? plainRoute(ctx.path);
+  if (route === '/health' && ctx.status < 400) return;
+  const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
+  const line = {
+    requestId,
+    method: ctx.method,
+    route,
+    status: ctx.status,
+    ms: Math.round(Number(process.hrtime.bigint() - began) / 1e4) / 100,
+    ...(caller?.workspace ? { workspace: caller.workspace._id } : {}),
+    ...(errorKey ? { errorKey } : {}),
+  };
+  if (ctx.status < 500) log.info(line, 'call');
+  else log.error({ ...line, error: cause }, 'call failed');
+}
+
+/** Addresses in front of the router that hold nothing of a client. */
+const plainRoute = (path: string): string => {
+  if (path === '/health') return path;
+  if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
+  return path.startsWith('/declaration') ? '/declaration' : 'none';
+};
 
 /** A path, or an address as proxies send it. @throws Refusal `input` for what can be read as neither. */
 function checkAddress(url: string): void {

@@ -42,11 +42,9 @@ const whereToLook = (what: string): string => {
   return list ? `GET ${list} lists what there is in the workspace of the token.` : errorTable['not-found'].remedy;
 };
 
-/** Nothing of this kind under the id or key, or in another workspace: both are answered alike. */
-export const notFound = (what: string, name?: string): Refusal => {
-  const named = name === undefined ? '' : `: there is none ${idShown(name)}`;
-  return new Refusal('not-found', `${what} not found${named}`, { remedy: whereToLook(what) });
-};
+/** Nothing of this kind under the id or key, or in another workspace: both are answered alike, whatever was asked for. */
+export const notFound = (what: string): Refusal =>
+  new Refusal('not-found', `${what} not found`, { remedy: whereToLook(what) });
 
 /** JSON Schema of `key`: free text, at least one character. */
 export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;

@@ -69,7 +69,7 @@ export const takeSeriesNumber: Endpoint = {
   body: { type: 'object', properties: { meta: metaSchema } },
   async handle({ deps, store, params, body }) {
     const found = await store.series.find(idOf(params.series, 'series'));
-    if (!found) throw notFound('series', params.series);
+    if (!found) throw notFound('series');
     const asking = { id: newIdOf(params.id), meta: (body.meta ?? {}) as Record<string, string> };
     try {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });

@@ -10,7 +10,7 @@ export const readWorkflow: Endpoint = {
   scope: 'read',
   async handle(call) {
     const found = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
-    if (!found) throw notFound('workflow', call.params.id);
+    if (!found) throw notFound('workflow');
     return { body: wholeWorkflow(found) };
   },
 };

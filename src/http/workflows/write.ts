@@ -55,7 +55,7 @@ export const updateWorkflow: Endpoint = {
   body: workflowSchema,
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
-    if (!old) throw notFound('workflow', call.params.id);
+    if (!old) throw notFound('workflow');
     if (old.versions.length >= limits.workflowVersionsMax)
       throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
     const next = changed(call, old);

@@ -131,12 +131,15 @@ export interface WantedJobs {
   readonly entryId?: string;
 }
 
+/** A job that failed in a later step may have warnings of an earlier one. */
+const withWarnings: JobResult[] = ['succeeded-with-warnings', 'failed', 'cancelled'];
+
 const filterOf = ({ result, open, fault, warning, workflowId, entryId }: WantedJobs) => ({
+  // Whatever is looked for decides which index: few of all jobs have faults or warnings.
+  ...(warning ? { 'warnings.code': warning, result: { $in: withWarnings } } : {}),
+  ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
   ...(open === undefined ? {} : { open }),
-  // A fault is only in a job that failed: that index has few of all jobs.
-  ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
-  ...(warning ? { 'warnings.code': warning } : {}),
   ...(workflowId ? { workflowId } : {}),
   ...(entryId ? { entryId } : {}),
 });

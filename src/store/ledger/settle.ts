@@ -119,7 +119,11 @@ async function noteUntold(
   const [change] = settled;
   if (!found || !change) return;
   const text = `entry ${found.id} is too large: the outcome of its record is on the record alone`;
-  await chains(database).updateOne({ _id: change.record.chain }, { $set: { alarm: { at: now, text } } }, { session });
+  await chains(database).updateOne(
+    { _id: change.record.chain },
+    { $set: { alarm: { at: now, text, kind: 'look' } } },
+    { session },
+  );
 }
 
 /** One write for all invoices to which the same happened: most of a list. */

@@ -201,9 +201,9 @@ it('unregister did not count doubts', async () => {
   expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);
 }, 60_000);
 
-it('two workspaces with one issuer and one certificate sent in one window', async () => {
-  await fixture.control('PUT', '/wait', { seconds: 60 });
-  const mine = await fixture.supplier('A30000004');
+/** Two sealed chains of one supplier in two workspaces: they share issuer and certificate. */
+async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainDocument]> {
+  const mine = await fixture.supplier(supplier);
   const workspace = newId();
   const theirs = { ...mine, workspace, _id: chainKey(workspace, 'simulator', mine.supplier) };
   const chain = { ...theirs, installation: newInstallation() };
@@ -212,6 +212,12 @@ it('two workspaces with one issuer and one certificate sent in one window', asyn
   await seedRequests(fixture.database, chain, 2, 'OTHER');
   for (const { _id, installation } of [mine, chain])
     await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+  return [mine, chain];
+}
+
+it('two workspaces with one issuer and one certificate sent in one window', async () => {
+  await fixture.control('PUT', '/wait', { seconds: 60 });
+  const [mine, chain] = await inTwoWorkspaces('A30000004');
   for (let round = 0; round < 4; round += 1) {
     const results = await Promise.all([fixture.submit(mine), fixture.submit(chain)]);
     const kinds = results.map((result) => (result.kind === 'deferred' ? result.why : result.kind));
@@ -222,15 +228,7 @@ it('two workspaces with one issuer and one certificate sent in one window', asyn
 }, 60_000);
 
 it('the second attempt with a list went although another workspace had the window', async () => {
-  const mine = await fixture.supplier('A41000001');
-  const workspace = newId();
-  const theirs = { ...mine, workspace, _id: chainKey(workspace, 'simulator', mine.supplier) };
-  const chain = { ...theirs, installation: newInstallation() };
-  await chains(fixture.database).insertOne(chain);
-  await fixture.seed(mine, 2);
-  await seedRequests(fixture.database, chain, 2, 'OTHER');
-  for (const { _id, installation } of [mine, chain])
-    await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+  const [mine, chain] = await inTwoWorkspaces('A41000001');
   await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: false, next: 1, issuer: mine.supplier }] });
   expect((await fixture.submit(mine)).kind).toBe('unknown');
   await fixture.control('PUT', '/wait', { seconds: 60 });
