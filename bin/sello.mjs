@@ -28,6 +28,7 @@ const commands = {
   workspace: 'tenants: create, list, show; each is for the simulator, the test environment or live, for ever',
   key: "access keys of tenants and of the service's operator; rotation of signing keys and the master key",
   declaration: "the producer's declaration of responsibility; --pdf FILE writes it",
+  upgrade: 'check: replays all open runs with this build, before its workers take them over',
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

@@ -18,6 +18,7 @@ import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { endpoints } from './routes';
+import { fixedPaths } from './request/methods';
 import { hasScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
 
@@ -27,12 +28,13 @@ export function makeApp(deps: Deps): Koa {
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
   app.use(declaration(deps));
-  const links = makeFileLinks(deps.settings);
+  const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps)) app.use(middleware);
   app.use(refuseStrayMethods(endpoints));
   const router = new Router();
-  const { database: _database, ...callDeps } = deps;
+  const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
+  app.use(fixedPaths(endpoints));
   const shareOfRoom = makeBodyRoom();
   for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());

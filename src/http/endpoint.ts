@@ -19,6 +19,8 @@ import type { Scope, TenantScope } from './request/scopes';
 export interface Deps {
   readonly database: Database;
   readonly keys: KeyRing;
+  /** Key of the public links to files. */
+  readonly linkKey: Buffer;
   /** Client of the engine; connects lazily, so that the API starts while the engine is down. */
   readonly engine: Client;
   readonly settings: Settings;
@@ -34,7 +36,7 @@ export interface Deps {
 }
 
 /** What endpoints get of it: of the database only the store of the caller's workspace. */
-export type CallDeps = Omit<Deps, 'database'>;
+export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
 
 /** One request, authenticated, its body read and checked. */
 export interface Call {

@@ -13,6 +13,7 @@ import { deleteCertificate, readCertificate, writeCertificate } from './chains/c
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
+import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
@@ -156,5 +157,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   deleteCertificate,
   readReporting,
   writeReporting,
+  readSupplierSettings,
+  writeSupplierSettings,
   ...serviceEndpoints,
 ];

@@ -13,7 +13,10 @@ export const settingTable = {
   MONGODB_URI: {
     kind: 'secret',
     fallback: 'mongodb://127.0.0.1:27017/?replicaSet=rs0&directConnection=true',
-    meaning: 'Address of MongoDB. It must be a replica set (one member is enough): transactions need it.',
+    meaning:
+      'Address of MongoDB. It must be a replica set (one member is enough): transactions need it. User, password and TLS ' +
+      'are parts of it: `mongodb://user:password@host/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/ca.pem`. The ' +
+      'role `readWrite` on the database is enough.',
   },
   SELLO_COMMAND_COUNT_FILE: {
     kind: 'file',
@@ -24,6 +27,28 @@ export const settingTable = {
   SELLO_DATABASE: { kind: 'text', fallback: 'sello', meaning: 'Name of the database.' },
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Address of the Temporal frontend.' },
   TEMPORAL_NAMESPACE: { kind: 'text', fallback: 'default', meaning: 'Temporal namespace of all runs.' },
+  TEMPORAL_TLS: {
+    kind: 'flag',
+    fallback: 'N',
+    meaning: 'The connection to Temporal is encrypted (S or N). Any of the four settings below means S.',
+  },
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: {
+    kind: 'file',
+    fallback: '',
+    meaning: "Certificates (PEM) that Temporal's server is trusted by, instead of the usual ones.",
+  },
+  TEMPORAL_TLS_CLIENT_CERT_PATH: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'Certificate (PEM) that this process shows to Temporal.',
+  },
+  TEMPORAL_TLS_CLIENT_KEY_PATH: { kind: 'file', fallback: '', meaning: 'Private key (PEM) of that certificate.' },
+  TEMPORAL_TLS_SERVER_NAME: {
+    kind: 'text',
+    fallback: '',
+    meaning: "Name that the certificate of Temporal's server must bear, when it is not that of its address.",
+  },
+  TEMPORAL_API_KEY: { kind: 'secret', fallback: '', meaning: 'Key for a Temporal that asks for one.' },
   SELLO_TASK_QUEUE: {
     kind: 'text',
     fallback: 'sello',

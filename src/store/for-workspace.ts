@@ -22,6 +22,7 @@ import {
   liftStops,
   renewInstallation,
   setReporting,
+  setSigning,
   sharesCertificate,
   stopsOf,
 } from './ledger/chain-control';
@@ -141,6 +142,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),
     setReporting: own(setReporting),
+    setSigning: own(setSigning),
   },
   certificates: { find: own(findCertificate), put: own(storeCertificate), delete: own(deleteCertificate) },
   workspace: { update: bound(updateWorkspace) },

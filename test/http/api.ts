@@ -12,6 +12,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { applyIndexes } from '../../src/store/indexes';
 import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
+import { readLinkKey } from '../../src/store/tenants/link-key';
 import { accessKeys } from '../../src/store/tenants/keys';
 import { lazyClient } from '../../src/temporal/connection';
 import type { Witness } from '../../src/contracts/witness';
@@ -131,11 +132,13 @@ async function listen(
   changes: Partial<KeyRing> = {},
 ): Promise<Listening> {
   const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
+  const linkKey = await readLinkKey(database, settings.masterKey());
   const engine = lazyClient(settings);
   const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
     keys,
+    linkKey,
     engine,
     settings,
     witness,

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
+import { licencesText } from '../release/licences';
+import { sbomText } from '../release/sbom';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { openapiText } from './openapi';
@@ -13,9 +15,11 @@ import { warningsText } from './warnings';
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
+  'docs/licences.md': licencesText(),
   'docs/providers.md': providersText(),
   'docs/warnings.md': warningsText(),
   'openapi.yaml': openapiText(),
+  'sbom.cdx.json': sbomText(),
 });
 
 /** Gives 1 when `--check` finds a difference. */

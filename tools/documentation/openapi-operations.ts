@@ -169,6 +169,18 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     'From when a supplier reports, or why it does not',
     answers('What holds', 'Reporting'),
   ),
+  'GET /fiscal/v1/suppliers/:supplier/settings': row(
+    'chains',
+    'readSupplierSettings',
+    'How the records of a supplier are made',
+    answers('What holds', 'SupplierSettings'),
+  ),
+  'PATCH /fiscal/v1/suppliers/:supplier/settings': row(
+    'chains',
+    'writeSupplierSettings',
+    'Says whether the records of a supplier are signed when they are made',
+    answers('What holds', 'SupplierSettings'),
+  ),
   'PUT /fiscal/v1/suppliers/:supplier/reporting': row(
     'chains',
     'writeReporting',

@@ -87,6 +87,15 @@ export async function setReporting(
   forgetStanding(database, _id);
 }
 
+/** Whether records are signed from now on; those that were sealed before stay as they are. */
+export async function setSigning(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  { signRecords, now }: { readonly signRecords: boolean; readonly now: Date },
+): Promise<void> {
+  await chains(database).updateOne({ _id }, { $set: { signRecords, updatedAt: now } });
+}
+
 /**
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
  * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified

@@ -4,6 +4,7 @@ import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
 import { certificatePurpose, certificates } from './certificates';
+import { rotateLinkKey } from './link-key';
 import { makeSigningKey, signingKeyPurpose } from './key-ring';
 import { type SigningKeyDocument, signingKeys } from './keys';
 
@@ -141,6 +142,7 @@ export async function rotateMasterKey(database: Database, masterKey: MasterKey):
     // One that was replaced meanwhile is under the first key already.
     if (next) await certificates(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
   }
+  await rotateLinkKey(database, again);
   const check = await checks(database).findOne({ _id: checkId });
   const next = check && again(checkPurpose, check.encrypted);
   if (next) await checks(database).updateOne({ _id: checkId }, { $set: { encrypted: next } });
