@@ -32,7 +32,7 @@ export const numberKey = (workspace: string, series: string, asking: string): st
   `${workspace}:${series}:${asking}`;
 
 /** How far a series has come. */
-export interface SeriesReached {
+interface SeriesReached {
   readonly last: NumberDocument | undefined;
   readonly floor: FloorDocument | undefined;
 }
