@@ -11,7 +11,7 @@ import {
 import { afterAsk } from '../src/chain/run/after-ask';
 import { afterSeal } from '../src/chain/run/after-seal';
 import { afterSend } from '../src/chain/run/after-send';
-import { begun, carriedState, due, mayLeave, nextWait, woken } from '../src/chain/run/state';
+import { begun, carriedState, due, hurried, mayLeave, nextWait, woken } from '../src/chain/run/state';
 import type { AskActivities, SealActivities, SendActivities } from '../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
@@ -23,6 +23,7 @@ import { makeTimer } from './chain-timer';
 const generate = defineSignal<[RequestSignal?]>(signals.generate);
 const cancel = defineSignal<[RequestSignal?]>(signals.cancel);
 const wake = defineSignal<[RequestSignal?]>(signals.wake);
+const retry = defineSignal<[RequestSignal?]>(signals.retry);
 
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = carriedState(input.state);
@@ -31,13 +32,15 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const underWay = new Set<ChainStep>();
   const timer = makeTimer();
   const board = makeBoard();
-  const heard = (): void => {
-    state = woken(state);
+  const hear = (change: typeof woken) => (): void => {
+    state = change(state);
     changedMs = Date.now();
   };
+  const heard = hear(woken);
   setHandler(generate, heard, { description: 'A registration was requested' });
   setHandler(cancel, heard, { description: 'A cancellation was requested' });
   setHandler(wake, heard, { description: 'Look whether there is work' });
+  setHandler(retry, hear(hurried), { description: 'A person ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);

@@ -14,7 +14,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
-import type { JobActivities, WalkNext, WalkResult } from '../src/contracts/activities/job';
+import type { JobActivities, WalkResult } from '../src/contracts/activities/job';
 import {
   type AfterWalk,
   afterWalk,
@@ -57,11 +57,12 @@ async function walkToEnd(input: JobWorkflowInput, heard: ReadonlySet<string>): P
   let state = newJobRunState;
   let sinceMs = 0;
   for (;;) {
-    const { next, took } = await walk(input);
+    const walked = await walk(input);
+    const { next } = walked;
     const after = afterWalk(state, next, historyIsLong(input));
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
-    show(next, took, sinceMs, Date.now() + longestWaitMs(input, after));
+    show({ ...walked, sinceMs, untilMs: Date.now() + longestWaitMs(input, after) });
     if (after.kind === 'end') return;
     if (after.kind === 'walk') continue;
     if (after.kind === 'new-run') return continueAsNew<typeof job>(input);
@@ -114,13 +115,32 @@ const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   series: 'waits until a person continues its series of numbers after a restored backup',
 };
 
-/** What the engine's UI shows: the steps of the last walk; and of a wait why, since when and until when at the latest. */
-function show(next: WalkNext, took: readonly string[], sinceMs: number, untilMs: number): void {
-  const steps = took.length > 0 ? `Took ${took.join(', ')}. ` : '';
-  if (next.kind === 'wait') {
-    const times = `since ${timeOf(sinceMs)}, looks again by itself at ${timeOf(untilMs)}`;
-    setCurrentDetails(`${steps}**Now ${waitTexts[next.for]}** (${next.id}), ${times}`);
-  } else setCurrentDetails(next.kind === 'done' ? `${steps}Completed with **${next.status}**` : steps);
+interface Shown extends WalkResult {
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+/** What the engine's UI shows, one fact a line: what a wait is for, since when and until when, and where to look from here. */
+function show({ next, took, about, sinceMs, untilMs }: Shown): void {
+  const steps = took.length > 0 ? [`- steps of the last walk: ${took.join(', ')}`] : [];
+  if (next.kind !== 'wait') {
+    setCurrentDetails(
+      [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Goes on**', ...steps].join('\n'),
+    );
+    return;
+  }
+  setCurrentDetails(
+    [
+      `**Now ${waitTexts[next.for]}**`,
+      `- since: ${timeOf(sinceMs)}`,
+      `- looks again by itself at: ${timeOf(untilMs)}`,
+      `- request: ${next.id}`,
+      ...(about?.entry ? [`- entry of the document: ${about.entry}`] : []),
+      ...(about?.supplier ? [`- supplier: ${about.supplier}`] : []),
+      ...(about?.chain ? [`- run of its chain: ${about.chain}`] : []),
+      ...steps,
+    ].join('\n'),
+  );
 }
 
 const timeOf = (ms: number): string => new Date(ms).toISOString();

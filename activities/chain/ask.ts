@@ -5,10 +5,10 @@ import { backoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
 import type { AskInput, AskResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
+import { noteAlarm } from '../../src/store/ledger/alarms';
 import {
   acceptLate,
   endAsking,
-  noteAlarm,
   noteAsked,
   noteError,
   periodsOf,
@@ -189,7 +189,7 @@ async function repairLate(
   const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record that is not ours';
   const text = `the authority holds of invoice ${asked.number} ${what}: run the reconciliation`;
   deps.log.error({ chain: chain._id, record: asked._id }, text);
-  await noteAlarm(deps.database, chain._id, { at: deps.now(), text });
+  await noteAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'look' });
   await endAsking(deps.database, asked);
   return { settled, resent: 'no' };
 }

@@ -1,6 +1,6 @@
 // An alarm on the chain's row, for people: a list of it that cannot be sent or recorded.
 import { isUnavailable, isWriteConflict } from '../../src/store/database';
-import { noteAlarm } from '../../src/store/ledger/asks';
+import { noteAlarm } from '../../src/store/ledger/alarms';
 import type { Deps } from '../deps';
 
 export const alarmText = (what: string, error: unknown): string =>
@@ -9,5 +9,5 @@ export const alarmText = (what: string, error: unknown): string =>
 /** Not for what passes with the servers: a database that is away, a lost race. The alarm itself fails nothing. */
 export async function raiseAlarm({ database, now }: Deps, chain: string, what: string, error: unknown): Promise<void> {
   if (isUnavailable(error) || isWriteConflict(error)) return;
-  await noteAlarm(database, chain, { at: now(), text: alarmText(what, error) }).catch(() => undefined);
+  await noteAlarm(database, chain, { at: now(), text: alarmText(what, error), kind: 'work' }).catch(() => undefined);
 }

@@ -2,10 +2,9 @@
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import { untouched } from '../../src/chain/record/flags';
-import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
+import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
 import type { Invoice } from '../../src/document/model/invoice';
-import type { Settings } from '../../src/settings/settings';
 import type { EntryDocument } from '../../src/store/entries/entries';
 import { type ChainDocument, ordinalOf } from '../../src/store/ledger/chains';
 import type { Claimed } from '../../src/store/ledger/claim';
@@ -14,6 +13,7 @@ import { recordKey, type RecordDocument } from '../../src/store/ledger/records';
 import { seal } from '../../src/store/ledger/seal';
 import type { SealingView } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
+import { softwareBlock } from '../software-block';
 
 export interface SealedBatch {
   readonly sealed: number;
@@ -136,16 +136,3 @@ function periodOf(record: Extract<SealDecision, { kind: 'sealed' }>['record']): 
   const [, month = '', year = ''] = (operation ?? record.date).split('-');
   return `${year}-${month}`;
 }
-
-const softwareBlock = (software: Settings['software'], installation: string, several: boolean): SoftwareBlock => ({
-  NombreRazon: software.producerName,
-  NIF: software.producerNif,
-  NombreSistemaInformatico: software.name,
-  IdSistemaInformatico: software.id,
-  Version: software.version,
-  NumeroInstalacion: installation,
-  // Sello reports every record at once and has no other way of working.
-  TipoUsoPosibleSoloVerifactu: 'S',
-  TipoUsoPosibleMultiOT: software.manyTaxpayers,
-  IndicadorMultiplesOT: several ? 'S' : 'N',
-});

@@ -3,7 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { JobWorkflowInput, RequestKind } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
+import type { WalkAbout, WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { supplierOf } from '../../src/flow/steps/fiscal-register';
 import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
@@ -11,7 +11,9 @@ import { isRefusedWrite, isTooLarge } from '../../src/store/database';
 import { commitWalk } from '../../src/store/jobs/commit-walk';
 import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
 import { readWalkView } from '../../src/store/jobs/walk-view';
+import { chainWorkflowId, supplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
+import { softwareBlock } from '../software-block';
 import { fileRow } from './file-row';
 import { provide } from './provide';
 import { wakeChain } from './wake-chain';
@@ -32,7 +34,7 @@ export const walk =
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
-        return { took, next };
+        return { took, next, ...(next.kind === 'wait' ? { about: aboutOf(deps, view) } : {}) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} was written by others ${tries} times`);
     }
@@ -66,7 +68,9 @@ async function writeOrEnd(
 /** Plans again with each thing that a step needed from outside, until nothing is missing. */
 async function planWith(deps: Deps, view: WalkView): Promise<Planned> {
   const provided = new Map<number, Provided>();
-  const tools = { now: deps.now(), newId: deps.newId, fileRow: fileRow(deps.now()), provided };
+  const { now, newId, settings } = deps;
+  const software = softwareBlock(settings.software, view.chain?.installation ?? '', false);
+  const tools = { now: now(), newId, fileRow: fileRow(now()), provided, ...(view.chain ? { software } : {}) };
   for (;;) {
     const plan = planWalk(view, tools);
     if (plan.kind === 'plan') return plan;
@@ -81,6 +85,15 @@ async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<
   } catch (error) {
     return { kind: 'thrown', error };
   }
+}
+
+/** What an operator needs to go on from a waiting run: the invoice's entry and the run of its chain. */
+function aboutOf({ settings }: Deps, { job, chain }: WalkView): WalkAbout {
+  const { engine } = settings;
+  return {
+    ...(job.entryId ? { entry: job.entryId } : {}),
+    ...(chain ? { supplier: supplierName(engine, chain.supplier), chain: chainWorkflowId(engine, chain) } : {}),
+  };
 }
 
 /** The kind of a request that is not sealed yet: its chain is woken every time, for a signal may have been lost. */

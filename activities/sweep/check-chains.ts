@@ -4,6 +4,7 @@ import { verifyChain } from '../../src/chain/record/verify';
 import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
 import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
 import type { ChainDocument } from '../../src/store/ledger/chains';
+import { endAlarmOfCheck } from '../../src/store/ledger/alarms';
 import { sealedRecords } from '../../src/store/ledger/chain-verification';
 import { chainsToCheck, headAt, noteCheck } from '../../src/store/ledger/sweep';
 import type { Deps } from '../deps';
@@ -37,12 +38,14 @@ async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Da
   const dueAt = new Date(now.getTime() + (last < (chain.head?.sequence ?? 0) ? 0 : limits.pauseMinutes * 60_000));
   if (!broken) {
     await noteCheck(database, chain, { after: end, fullSince, until, dueAt });
+    // Everything from the first record to the last was good in this pass.
+    if (chain.alarm?.kind === 'check' && last === chain.head?.sequence) await endAlarmOfCheck(database, chain._id, now);
     return false;
   }
   const text = `record ${broken.position}: ${broken.message}`;
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
   const stays = { after, fullSince, until, dueAt: new Date(now.getTime() + limits.pauseMinutes * 60_000) };
-  await noteCheck(database, chain, stays, { at: now, text });
+  await noteCheck(database, chain, stays, { at: now, text, kind: 'check' });
   return true;
 }
 

@@ -3,6 +3,7 @@
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { signals, type SweepPlace } from '../../src/contracts/runs';
+import { endAlarmsOfWork } from '../../src/store/ledger/alarms';
 import { chainNames, type ChainName, chainsWithWork, stoppedAmong } from '../../src/store/ledger/sweep';
 import { noteSweep } from '../../src/store/sweeps';
 import { lookAtRun } from '../../src/temporal/look-at-run';
@@ -18,6 +19,7 @@ export const sweepChains =
   (deps: Deps) =>
   async (after: SweepPlace = fromStart): Promise<SweepChainsResult> => {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
+    await endAlarmsOfWork(deps.database, deps.now());
     const overdue = new Date(deps.now().getTime() - limits.overdueSeconds * 1_000);
     const { undone, waiting } = await chainsWithWork(deps.database, overdue);
     const stopped = await stoppedAmong(deps.database, waiting);

@@ -6,14 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
+import { accessOptions, type ApiAccess, ask, findAccess } from './api-access';
 import { renewChains } from './chain/renew';
-
-interface ApiAccess {
-  readonly api: string;
-  readonly token: string;
-  /** Of the service's operator, for stops of certificates that several share. */
-  readonly operatorToken: string | undefined;
-}
 
 interface Order {
   readonly supplier: string | undefined;
@@ -38,6 +32,14 @@ const commands: Readonly<
     meaning: '<supplier>: the database holds its last record; only when nobody else can tell',
     run: (access, order) => show(access, 'POST', `/${named(order)}/confirm`),
   },
+  retry: {
+    meaning: '<supplier>: ends its back-off; the list goes now, or when the authority allows',
+    run: (access, order) => show(access, 'POST', `/${named(order)}/retry`),
+  },
+  acknowledge: {
+    meaning: '<supplier>: a person has looked at its alarm, which ends',
+    run: (access, order) => show(access, 'POST', `/${named(order)}/acknowledge`),
+  },
   renew: {
     meaning: '<supplier>, or --workspace <id or slug>, or --all of them: a new installation number, after a backup',
     run: (access, order) => show(access, 'POST', `/${named(order)}/renew`),
@@ -49,9 +51,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: '.sello' },
-      api: { type: 'string' },
-      token: { type: 'string' },
+      ...accessOptions,
       all: { type: 'boolean', default: false },
       workspace: { type: 'string' },
       yes: { type: 'boolean', default: false },
@@ -63,23 +63,18 @@ export async function run(args: readonly string[]): Promise<number> {
   const [name = '', supplier] = positionals;
   const command = commands[name];
   if (!command) {
-    const lines = Object.entries(commands).map(([key, { meaning }]) => `  ${key.padEnd(10)} ${meaning}`);
+    const lines = Object.entries(commands).map(([key, { meaning }]) => `  ${key.padEnd(12)} ${meaning}`);
     console.error(['Usage: npm run sello -- chain <command> [--api URL --token TOKEN]', '', ...lines].join('\n'));
     return 2;
   }
-  const local = readLocalFile(path.resolve(projectRoot(), values.data));
   if (name === 'renew' && (values.all || values.workspace)) {
+    const local = readLocalFile(path.resolve(projectRoot(), values.data));
     return renewChains({ workspace: values.workspace, all: values.all, yes: values.yes }, local, process.env);
   }
-  const api = values.api ?? process.env.SELLO_API ?? local?.api;
-  const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
-  if (!api || !token) {
-    console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
-    return 1;
-  }
-  const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
+  const access = findAccess(values);
+  if (!access) return 1;
   const { year, month, out } = values;
-  return command.run({ api, token, operatorToken }, { supplier, year, month, out });
+  return command.run(access, { supplier, year, month, out });
 }
 
 function named({ supplier }: Order): string {
@@ -87,14 +82,8 @@ function named({ supplier }: Order): string {
   return encodeURIComponent(supplier);
 }
 
-async function call(access: ApiAccess, method: string, target: string): Promise<Response> {
-  const answer = await ask(access, method, `/fiscal/v1/chains${target}`);
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer;
-}
-
-const ask = ({ api, token }: Pick<ApiAccess, 'api' | 'token'>, method: string, place: string): Promise<Response> =>
-  fetch(`${api}${place}`, { method, headers: { Authorization: `Bearer ${token}` } });
+const call = (access: ApiAccess, method: string, target: string): Promise<Response> =>
+  ask(access, method, `/fiscal/v1/chains${target}`);
 
 /** The workspace's own stops; with the operator's token also that of a certificate which others share. */
 async function resume(access: ApiAccess, order: Order): Promise<number> {
@@ -104,7 +93,6 @@ async function resume(access: ApiAccess, order: Order): Promise<number> {
   const { id } = (await own.json()) as { id: string };
   const place = `/access/v1/workspaces/${id}/chains/${named(order)}/resume`;
   const answer = await ask({ ...access, token: operatorToken }, 'POST', place);
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   console.log(JSON.stringify(await answer.json(), null, 2));
   return 0;
 }

@@ -95,6 +95,7 @@ function table(stack: Stack, dataFolder: string, began: number): string {
     ['Authority simulator', simulator],
     ['  its control', simulatorControl],
     ['  refuses customer', rejectCode],
+    ['Metrics', stack.addresses.metrics.join('  ')],
     ['Logs', path.join(shown, 'logs')],
     ['For programs', path.join(shown, 'local.json')],
   ];

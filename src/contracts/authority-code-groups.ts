@@ -10,5 +10,7 @@ export interface CodeGroup {
   readonly class: CodeClass;
   readonly next: NextStep;
   readonly remedy: string;
+  /** Whose tax id and name the codes are about. */
+  readonly about?: 'customer' | 'supplier';
   readonly causes: Readonly<Record<number, string>>;
 }

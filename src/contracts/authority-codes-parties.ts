@@ -24,8 +24,10 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
+    about: 'customer',
     remedy:
-      "Compare the customer with the tax census (code, and a person's name), correct the document, run the job again.",
+      'The tax census must have this code with this name: a company by its full name, a person as surnames and given ' +
+      'name. Ask the customer, correct the document (PATCH /silo/v1/entries/{id}), and run the job again.',
     causes: {
       1109: 'NIF not found in the tax census.',
       1110: 'NIF not found in the tax census (with the name given).',
@@ -39,6 +41,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
+    about: 'supplier',
     remedy: 'Compare tax code and name of the supplier with the tax census; correct the registration of the supplier.',
     causes: {
       1172: 'NIF or ObligadoEmision empty.',

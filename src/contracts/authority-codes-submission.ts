@@ -17,6 +17,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
+    about: 'customer',
     remedy: "Get the customer's right tax code, correct the document and run the job again: an amendment is sent.",
     causes: {
       2001: 'Recipient sent as IDType 07 (not in census).',
@@ -110,6 +111,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-chain',
+    about: 'supplier',
     remedy: 'Compare the supplier with the tax census, correct its registration, then `sello chain resume`.',
     causes: {
       4104: 'Header: issuer (ObligadoEmision) NIF with that name is not identified.',

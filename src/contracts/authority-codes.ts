@@ -11,6 +11,8 @@ export interface AuthorityCode {
   readonly next: NextStep;
   readonly cause: string;
   readonly remedy: string;
+  /** Whose tax id and name it is about. */
+  readonly about?: 'customer' | 'supplier';
 }
 
 /** What Sello does next, in words for people. */
@@ -37,6 +39,7 @@ function flatten(groups: readonly CodeGroup[]): AuthorityCode[] {
       next: group.next,
       cause,
       remedy: group.remedy,
+      ...(group.about ? { about: group.about } : {}),
     })),
   );
 }

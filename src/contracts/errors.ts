@@ -11,12 +11,12 @@ export const errorTable = {
   input: {
     status: 400,
     cause: 'The request is not what this call takes: not JSON, a wrong type, an unknown content type, too deep.',
-    remedy: 'Compare the request with openapi.yaml; the message names the member.',
+    remedy: 'Compare the request with openapi.yaml.',
   },
   'too-large': {
     status: 413,
     cause: 'The body, or what it would make, is larger than this call takes.',
-    remedy: 'Send less; the message names the limit.',
+    remedy: 'Send less.',
   },
   unauthorized: {
     status: 401,
@@ -26,7 +26,7 @@ export const errorTable = {
   forbidden: {
     status: 403,
     cause: 'The token is valid but lacks the scope of this call.',
-    remedy: 'Use a token with the scope that the message names.',
+    remedy: 'Use a token that has this scope (`PUT /access/v1/keys/{id}` makes one), or ask who holds one.',
   },
   'not-found': {
     status: 404,
@@ -41,17 +41,17 @@ export const errorTable = {
   slow: {
     status: 408,
     cause: 'The body did not come in time.',
-    remedy: 'Send it again over a faster connection, or a smaller one.',
+    remedy: 'Send it again over a faster connection, or send less.',
   },
   conflict: {
     status: 409,
     cause: 'The id or key is taken, or a job holds the entry.',
-    remedy: 'The message names the existing object: read it and go on from there.',
+    remedy: 'Read what is there and go on from it.',
   },
   full: {
     status: 409,
     cause: 'The entry or workflow holds as many rows, or bytes of rows, as it may.',
-    remedy: 'The message names the limit. Nothing was stored; keep less beside an entry, or begin another one.',
+    remedy: 'Nothing was stored. Keep less there, or begin another one.',
   },
   'no-document': {
     status: 422,
@@ -66,17 +66,17 @@ export const errorTable = {
   calculation: {
     status: 422,
     cause: 'The document cannot be calculated.',
-    remedy: 'Correct the member that the message names; nothing was stored.',
+    remedy: 'Correct the document; nothing was stored.',
   },
   validation: {
     status: 422,
     cause: 'The document breaks rules.',
-    remedy: 'Read `faults`: each has a code, the paths and a message. `allow_invalid` stores it for later work.',
+    remedy: 'Correct the places in `faults`. `allow_invalid` stores the document for later work.',
   },
   signature: {
     status: 422,
     cause: 'The envelope cannot be signed, or its signature does not verify.',
-    remedy: 'An invoice needs a code before it is signed; see the faults.',
+    remedy: 'Give the invoice its `code`, or leave `sign` out: the workflow numbers and signs it.',
   },
   patch: {
     status: 422,
@@ -91,12 +91,12 @@ export const errorTable = {
   'not-ready': {
     status: 422,
     cause: 'The installation may not do this yet: reporting to the real authority needs settings that are not given.',
-    remedy: 'The message names each of them; docs/deployment.md says how to give them.',
+    remedy: 'Give these settings; docs/deployment.md says how.',
   },
   parameter: {
     status: 422,
     cause: 'A parameter is out of range.',
-    remedy: 'The message names the parameter and its range.',
+    remedy: 'Correct the parameter and call again.',
   },
   'series-rests': {
     status: 409,
@@ -129,6 +129,18 @@ export interface Fault {
   readonly message: string;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
+  /** What to do, with the values that would be right. Absent: what the tables say of the code. Never in `fields`. */
+  readonly remedy?: string;
+}
+
+/** What an answer says beside key and message. */
+export interface RefusalDetails {
+  readonly faults?: readonly Fault[];
+  readonly fields?: object;
+  /** Id of the object that is in the way. */
+  readonly id?: string;
+  /** What to do in this very case; without it the table's. */
+  readonly remedy?: string;
 }
 
 /** A refusal with a row in the table. Thrown inside a call, answered as a body; never carries a secret. */
@@ -138,7 +150,7 @@ export class Refusal extends Error {
   constructor(
     readonly key: ErrorKey,
     message: string,
-    readonly details: { readonly faults?: readonly Fault[]; readonly fields?: object; readonly id?: string } = {},
+    readonly details: RefusalDetails = {},
   ) {
     super(message);
   }

@@ -7,11 +7,12 @@ export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
 /** Workflow types as the engine knows them. */
 export const runTypes = { job: 'job', chain: 'chain', sweep: 'sweep' } as const;
 
-/** Signals. `generate`, `cancel` and `wake` wake a chain; `sealed` and `settled` end a job's wait early. */
+/** Signals. `generate`, `cancel` and `wake` wake a chain, `retry` also ends its back-off; `sealed` and `settled` end a job's wait early. */
 export const signals = {
   generate: 'generate',
   cancel: 'cancel',
   wake: 'wake',
+  retry: 'retry',
   sealed: 'sealed',
   settled: 'settled',
 } as const;

@@ -14,6 +14,7 @@ import type { Invoice } from './model/invoice';
 import type { Delivery, Order, Payment, Status } from './model/others';
 import type { Party } from './model/party';
 import { type DocumentKind, documentKind } from './model/schemas';
+import { schemaHint } from './schema-hint';
 import { normalize } from './normalize/normalize';
 import { readShape } from './read';
 import { defaultTags, regimeOf } from './regimes/registry';
@@ -26,6 +27,10 @@ export interface Problem {
   readonly message: string;
   /** Place from the envelope's root, `$.doc.lines[0].item.price`. */
   readonly path?: string;
+  /** The cause in our own words, where the format's message tells a consequence of it. */
+  readonly cause?: string;
+  /** What would be right, where it is known. */
+  readonly remedy?: string;
   /** The rule of the public format that says the same, where there is one. */
   readonly faults?: readonly Fault[];
 }
@@ -42,7 +47,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   const kind = typeof schema === 'string' ? documentKind(schema) : undefined;
   if (kind === undefined) {
     const named = typeof schema === 'string' ? `'${schema.slice(0, 100)}'` : 'no schema';
-    return { problem: { key: 'unknown-schema', message: `unknown schema: ${named}` } };
+    return { problem: { key: 'unknown-schema', message: `unknown schema: ${named}`, ...schemaHint(input) } };
   }
   const shape = documentShapes[kind];
   const read = readShape(shape, input);
@@ -57,9 +62,8 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   };
 }
 
-function problemAt(key: Problem['key'], found: { readonly message: string; readonly path?: string }): Problem {
-  const { message, path } = found;
-  return path === undefined ? { key, message } : { key, message, path: path === '' ? '$.doc' : `$.doc.${path}` };
+function problemAt(key: Problem['key'], { path, ...found }: CalculationProblem): Problem {
+  return path === undefined ? { key, ...found } : { key, ...found, path: path === '' ? '$.doc' : `$.doc.${path}` };
 }
 
 /** Members that decide which rules a document follows. */
@@ -80,7 +84,11 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   normalize(shape, fields, addons);
   const context: Context = { now, regime: regimeOf(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
-  if (unknown !== undefined) return { message: `$tags: '${unknown}' undefined`, path: '$tags' };
+  if (unknown !== undefined) {
+    const tags = [...defaultTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
+    const remedy = `Leave it out, or use ${[...new Set(tags)].toSorted().join(', ')}.`;
+    return { message: `$tags: '${unknown}' undefined`, path: '$tags', remedy };
+  }
   return calculators[kind]?.(fields, context);
 }
 

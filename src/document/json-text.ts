@@ -1,6 +1,7 @@
 // JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
 
 import { http } from '../contracts/limits/http';
+import { type JsonProblem, whereBroken } from './json-problem';
 import type { Json } from './model/basic';
 
 const quote = 0x22;
@@ -12,7 +13,7 @@ const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
  * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, U+FFFD or a lone surrogate, which cannot be digested).
  */
-export function readJson(text: string): { readonly value: Json } | { readonly problem: string } {
+export function readJson(text: string): { readonly value: Json } | JsonProblem {
   if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
   const scan = scanText(text);
   if ('problem' in scan) return scan;
@@ -20,8 +21,8 @@ export function readJson(text: string): { readonly value: Json } | { readonly pr
     const value = JSON.parse(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers)) as Json;
     if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
     return { value };
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : 'not JSON' };
+  } catch {
+    return whereBroken(text);
   }
 }
 
@@ -31,7 +32,7 @@ interface Scan {
 }
 
 /** One pass over the text: measures nesting and counts values before anything is built, and finds the numbers to keep as text. */
-function scanText(text: string): Scan | { problem: string } {
+function scanText(text: string): Scan | JsonProblem {
   const numbers: number[] = [];
   let depth = 0;
   let values = 0;

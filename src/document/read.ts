@@ -8,6 +8,8 @@ export interface ReadProblem {
   readonly message: string;
   /** From the value that was read, `lines[0].item.price`. */
   readonly path: string;
+  /** What would be right, where it is known. */
+  readonly remedy?: string;
 }
 
 /** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
@@ -20,7 +22,7 @@ export function readShape(shape: Shape, value: Json): { readonly fields: Fields 
 
 function readObject(shape: Shape, value: Json, reading: Reading): Fields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: 'an object is expected', path: '' };
+    reading.problem = { message: 'an object is expected', path: '', remedy: 'Write an object: {...}.' };
     return undefined;
   }
   reading.objects++;
@@ -59,7 +61,7 @@ function readKind(kind: Kind, value: Json, reading: Reading): unknown {
 
 function readList(kind: ListKind, value: Json, reading: Reading): unknown[] | undefined {
   if (!Array.isArray(value)) {
-    reading.problem = { message: 'a list is expected', path: '' };
+    reading.problem = { message: 'a list is expected', path: '', remedy: 'Write a list: [...].' };
     return undefined;
   }
   if (value.length > documents.listItemsMax) {
@@ -84,5 +86,5 @@ function prefix(reading: Reading, step: string): void {
   const problem = reading.problem;
   if (problem === undefined) return;
   const separator = problem.path === '' || problem.path.startsWith('[') ? '' : '.';
-  reading.problem = { message: problem.message, path: `${step}${separator}${problem.path}` };
+  reading.problem = { ...problem, path: `${step}${separator}${problem.path}` };
 }

@@ -2,7 +2,7 @@
 
 import type { Fault } from '../contracts/errors';
 import { ownAddon } from './addons/es-fiscal/aliases';
-import { isFiscalCode } from './addons/es-fiscal/extensions';
+import { codesOf, isFiscalCode } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { isKnownAddon } from './addons/registry';
 import { civilTime } from './calculate/dates';
@@ -37,22 +37,31 @@ export function serviceFaults(doc: Document, rules: ServiceRules, now: Date): Fa
     ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
     ...(rules.corrections
-      ? brokenCorrectionRules(doc).map(({ rule: { code, message }, paths }) => ({ code, paths, message }))
+      ? brokenCorrectionRules(doc).map(({ rule: { code, message, remedy }, paths }) => ({
+          code,
+          paths,
+          message,
+          remedy,
+        }))
       : []),
   ];
 }
 
-function fault(number: string, path: string, message: string): Fault {
-  return { code: `SELLO-DOCUMENT-${number}`, paths: [path], message };
+function fault(number: string, path: string, message: string, remedy: string): Fault {
+  return { code: `SELLO-DOCUMENT-${number}`, paths: [path], message, remedy };
 }
 
 function dateFaults(invoice: Invoice, now: Date): Fault[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   const date = invoice.issue_date;
   const today = civilTime(now, zone).date;
-  if (date < firstIssueDate)
-    return [fault('01', '$.doc.issue_date', `issue date must not be before ${firstIssueDate}`)];
-  return date > today ? [fault('02', '$.doc.issue_date', `issue date must not be in the future (${today})`)] : [];
+  const place = '$.doc.issue_date';
+  const range = `Give a day from ${firstIssueDate} to ${today} (today in Madrid).`;
+  if (date < firstIssueDate) {
+    const older = `${range} An older invoice is not reported: leave ${esFiscal.key} out of \`$addons\` to store it.`;
+    return [fault('01', place, `issue date must not be before ${firstIssueDate}`, older)];
+  }
+  return date > today ? [fault('02', place, `issue date must not be in the future (${today})`, range)] : [];
 }
 
 /** Looks at every `ext` and every `country` of the document. */
@@ -62,11 +71,15 @@ function codeFaults(doc: Document): Fault[] {
   const faults: Fault[] = [];
   visit(documentShapes[kind], doc as unknown as Fields, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
-      if (!isFiscalCode(key, code)) faults.push(fault('04', `${path}.ext.${key}`, `'${code}' is not a code of ${key}`));
+      if (!isFiscalCode(key, code)) {
+        const place = `${path}.ext.${key}`;
+        faults.push(fault('04', place, `'${code}' is not a code of ${key}`, `Codes of ${key}: ${codesOf(key)}.`));
+      }
     }
     const { country } = node;
     if (typeof country === 'string' && !isCountry(country)) {
-      faults.push(fault('05', `${path}.country`, `'${country.slice(0, 20)}' is not a country code`));
+      const message = `'${country.slice(0, 20)}' is not a country code`;
+      faults.push(fault('05', `${path}.country`, message, 'Write two letters of ISO 3166-1, such as ES, FR or EL.'));
     }
   });
   return faults;
@@ -98,7 +111,8 @@ export function unknownAddonProblem(input: Json): { readonly problem: Problem } 
   for (const [at, addon] of addons.entries()) {
     if (typeof addon !== 'string' || addon === '' || isKnownAddon(ownAddon(addon))) continue;
     const message = `unknown addon '${addon.slice(0, 64)}'`;
-    return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]` } };
+    const remedy = `Leave it out, or use ${esFiscal.key}.`;
+    return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]`, remedy } };
   }
   return undefined;
 }

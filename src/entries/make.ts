@@ -2,13 +2,14 @@
 import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import { type EntryDocument, entryKey } from '../store/entries/entries';
-import { type Checked, checkBuilt, signChecked } from './build';
+import { type Checked, signChecked } from './build';
 import { checkContentBytes, contentBytes, contentOf } from './content';
 import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
 import { keepSignatures } from './kept-signatures';
-import { checkSameSupplier, findOriginals } from './originals';
-import { buildFrom, isPatch, type SourceBody, supplierIn } from './source';
+import { isPatch } from './patch-place';
+import { buildFrom, type SourceBody, supplierIn } from './source';
+import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** What a client says of a new entry. */
 export interface NewEntry extends SourceBody {
@@ -30,15 +31,16 @@ export async function makeEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const calculated = buildFrom(body, previous, await datedContext(context, body, previous));
+  const sourced = buildFrom(body, previous, await datedContext(context, body, previous));
   const kept =
-    body.correct || isPatch(body.content_type) ? calculated : await keepSignatures(context, body.data, calculated);
-  const originals = 'problem' in kept ? [] : await findOriginals(context, kept.envelope, previous);
-  const built = checkBuilt(context, kept, body.allow_invalid === true, originals);
-  checkSameSupplier(built.envelope, originals);
+    body.correct || isPatch(body.content_type)
+      ? sourced
+      : { ...sourced, built: await keepSignatures(context, body.data, sourced.built) };
+  const { allow_invalid: allowInvalid = false, folder: named } = body;
+  const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
-  return documentOf(context, { id, envelope, faults: built.faults, folder, accessKey }, body);
+  return documentOf(context, { ...built, id, envelope, folder, accessKey }, body);
 }
 
 /** Corrections and copies are dated anew, where their supplier issues. Whatever else comes names its date itself. */
@@ -53,14 +55,15 @@ const signed = async (context: EntryContext, { envelope, faults }: Checked): Pro
 
 async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());
-  if (!previous) throw new Refusal('not-found', 'the entry of previous_id was not found');
+  if (!previous)
+    throw new Refusal('not-found', 'the entry of previous_id was not found', {
+      remedy: 'Give `previous_id` the id of an entry of this workspace: GET /silo/v1/entries lists them.',
+    });
   return previous;
 }
 
-interface Made {
+interface Made extends CheckedUpload {
   readonly id: string;
-  readonly envelope: Envelope;
-  readonly faults: Checked['faults'];
   readonly folder: string;
   readonly accessKey: string;
 }
@@ -68,7 +71,7 @@ interface Made {
 function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const content = contentOf(made.envelope, invalid);
-  checkContentBytes(contentBytes(content, made.faults));
+  checkContentBytes(contentBytes(content, made.faults, made.warnings));
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {
@@ -81,6 +84,7 @@ function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry
     state,
     states: [{ key: state, at: now, src: 'system' }],
     faults: made.faults,
+    ...(made.warnings.length > 0 ? { warnings: made.warnings } : {}),
     files: [],
     versions: [{ version: content.version, at: now, signed: content.signed, invalid, ...source }],
     contentRevision: 1,

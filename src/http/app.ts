@@ -11,6 +11,7 @@ import type { ServiceCaller, TenantCaller } from './request/callers';
 import { type BodyShare, makeBodyRoom } from './request/body-room';
 import { closedSignal } from './request/closed';
 import { answerFailures } from './request/failures';
+import { refuseStrayMethods } from './request/stray-address';
 import type { JsonObject } from '../document/model/basic';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
@@ -24,12 +25,13 @@ import { type Check, compileCheck } from './request/validation';
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
-  app.use(answerFailures(deps.log));
+  app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
   app.use(declaration(deps));
   const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));
   for (const middleware of authenticate(deps)) app.use(middleware);
+  app.use(refuseStrayMethods(endpoints));
   const router = new Router();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   app.use(fixedPaths(endpoints));
@@ -128,7 +130,9 @@ function paramsOf(ctx: Context, path: string): Record<string, string> {
   try {
     return { [rest]: decodeURIComponent(raw.slice(prefix?.length)) };
   } catch {
-    throw new Refusal('input', 'the path is not validly encoded');
+    throw new Refusal('input', 'the path is not validly encoded', {
+      remedy: 'Write % as %25, and characters as UTF-8.',
+    });
   }
 }
 
@@ -137,6 +141,9 @@ function queryOf(ctx: Context): Record<string, string> {
   if (ctx.querystring === '') return {};
   const given = Object.fromEntries(new URLSearchParams(ctx.querystring));
   const nested = Object.keys(given).find((name) => name.includes('['));
-  if (nested !== undefined) throw new Refusal('parameter', `${nested.slice(0, 40)}: a parameter has one plain value`);
+  if (nested !== undefined)
+    throw new Refusal('parameter', `${nested.slice(0, 40)}: a parameter has one plain value`, {
+      remedy: 'Write name=value; lists and filters go into the body of POST /silo/v1/entries/query.',
+    });
   return given;
 }

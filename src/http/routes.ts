@@ -14,7 +14,9 @@ import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
+import { acknowledgeChain, retryChain } from './chains/retry';
 import { createEntry, createEntryWithId } from './entries/create';
+import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
 import { readEntry, readEntryByKey } from './entries/read';
 import { query, queryCount } from './entries/query';
@@ -47,6 +49,8 @@ import { createWorkflow, updateWorkflow } from './workflows/write';
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,
   listEnvelopes,
+  readInvoiceBook,
+  readClosing,
   search,
   query,
   queryCount,
@@ -144,6 +148,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   reconcileChain,
   renewChains,
   renewChain,
+  retryChain,
+  acknowledgeChain,
   confirmChain,
   resumeChain,
   readCertificate,

@@ -23,6 +23,8 @@ export interface ChildWatch {
   readonly changed: () => void;
   /** It died although nobody asked for it. */
   readonly died: (name: string, how: string) => void;
+  /** It was started again and answers. */
+  readonly cameBack?: (name: string) => void;
 }
 
 export interface Child {
@@ -65,11 +67,20 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
     watch.changed();
   };
 
+  const relaunch = (): void => {
+    launch();
+    untilReady(plan, () => running !== undefined).then(
+      () => watch.cameBack?.(plan.name),
+      // It died again: that is said by itself.
+      () => undefined,
+    );
+  };
+
   const afterDeath = (how: string, since: number) => {
     // Before it was ready once, a death is a failed start, and `start` reports it.
     if (!wasReady) return;
     watch.died(plan.name, how);
-    if (!held) restarting = setTimeout(launch, nextPauseMs(since));
+    if (!held) restarting = setTimeout(relaunch, nextPauseMs(since));
   };
 
   return {

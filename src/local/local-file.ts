@@ -18,6 +18,8 @@ export interface LocalFile {
   readonly mongodb: string;
   /** Folder of the witness. */
   readonly witness: string;
+  /** Prometheus metrics, one address a worker. */
+  readonly metrics: readonly string[];
   readonly simulator: string;
   readonly simulatorControl: string;
   /** A customer tax code that the simulator refuses. */

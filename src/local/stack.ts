@@ -121,6 +121,7 @@ async function startParts(run: Run): Promise<void> {
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
     witness: witnessOf(run.dataFolder),
+    metrics: namesOf('worker', workers).map((name) => `${urlOf(ports[name])}/metrics`),
     simulator: simulatorUrl(ports),
     simulatorControl: urlOf(ports.simulatorControl),
     rejectCode,
@@ -168,7 +169,11 @@ function watchOf(run: Run): ChildWatch {
   return {
     guard: run.guard,
     changed: () => changed(run),
-    died: (name, how) => run.options.say(`${name} ended (${how}); see ${path.join(logFolderOf(run), `${name}.log`)}`),
+    died: (name, how) =>
+      run.options.say(
+        `${new Date().toISOString()} ${name} ended (${how}) and is started again; see ${path.join(logFolderOf(run), `${name}.log`)}`,
+      ),
+    cameBack: (name) => run.options.say(`${new Date().toISOString()} ${name} was started again and answers`),
   };
 }
 

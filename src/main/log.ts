@@ -8,6 +8,8 @@ export function makeLog(name: string, level: string): Logger {
   return pino({
     name,
     level,
+    // As people and other programs write it: the database, the engine and the API say times so, too.
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: pino.stdSerializers.err },
     redact: { paths: hidden.flatMap((word) => [word, `*.${word}`]), censor: '[hidden]' },
   });

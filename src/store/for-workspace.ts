@@ -4,19 +4,13 @@ import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
 import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
-import {
-  findEntry,
-  findEntryByKey,
-  findOriginal,
-  findOriginals,
-  findStamps,
-  listEntries,
-  listEntriesNaming,
-} from './entries/entries';
+import { findEntry, findEntryByKey, findOriginal, findStamps, listEntries, listEntriesNaming } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { readBook } from './entries/book';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
+import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob } from './jobs/create-job';
 import { findJob, findJobByKey, listJobs } from './jobs/jobs';
@@ -32,9 +26,12 @@ import {
   sharesCertificate,
   stopsOf,
 } from './ledger/chain-control';
+import { acknowledgeAlarm } from './ledger/alarms';
+import { endBackOff } from './ledger/end-back-off';
 import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
+import { readSupplierStanding } from './ledger/known-suppliers';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
@@ -70,13 +67,14 @@ const documentsOf = ({ bound, own }: Binding) => ({
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
     findOriginal: bound(findOriginal),
-    findOriginals: bound(findOriginals),
+    readUploadView: bound(readUploadView),
     findStamps: bound(findStamps),
     findVersion: bound(findVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),
     query: bound(queryEntries),
     count: bound(countEntries),
+    readBook: bound(readBook),
     search: bound(searchEntries),
     insert: own(insertEntry),
     moveToFolder: own(moveToFolder),
@@ -126,6 +124,7 @@ const workOf = ({ bound, own }: Binding) => ({
 const chainsOf = ({ bound, own }: Binding) => ({
   chains: {
     find: bound(findSupplierChain),
+    standing: bound(readSupplierStanding),
     list: bound(listChains),
     readStanding: own(readStanding),
     verify: own(verifyStoredChain),
@@ -137,6 +136,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
     liftStops: own(liftStops),
     renewInstallation: own(renewInstallation),
     confirmEnd: own(confirmEnd),
+    endBackOff: own(endBackOff),
+    acknowledgeAlarm: own(acknowledgeAlarm),
     findRegistration: bound(findRegistration),
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),

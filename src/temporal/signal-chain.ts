@@ -15,7 +15,7 @@ export async function signalChain(
   client: Client,
   engine: Settings['engine'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
-  signal: (typeof signals)['generate' | 'cancel' | 'wake'],
+  signal: (typeof signals)['generate' | 'cancel' | 'wake' | 'retry'],
   request?: RequestSignal,
 ): Promise<void> {
   const { chainHistoryEventsMax } = engine;

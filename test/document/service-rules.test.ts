@@ -52,8 +52,8 @@ test('a credit note without the invoice it corrects is refused only when the swi
 test('an unknown addon is named before anything is calculated, in documents and in envelopes', () => {
   const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
   const problem = { key: 'calculation', message: "unknown addon 'es-riddle-v9'", path: '$.doc.$addons[1]' };
-  expect(unknownAddonProblem(doc)).toEqual({ problem });
-  expect(unknownAddonProblem({ head: {}, doc })).toEqual({ problem });
+  expect(unknownAddonProblem(doc)).toMatchObject({ problem });
+  expect(unknownAddonProblem({ head: {}, doc })).toMatchObject({ problem });
   expect(unknownAddonProblem(invoiceInput())).toBeUndefined();
   expect(unknownAddonProblem('nothing')).toBeUndefined();
 });

@@ -33,7 +33,7 @@ function signed(envelope: Envelope): Envelope {
 }
 
 async function keptOf(data: Json): Promise<Envelope> {
-  const kept = await keepSignatures(context, data, buildData(data, surroundings()));
+  const kept = await keepSignatures(context, data, buildData(data, surroundings()).built);
   if ('problem' in kept) throw new Error(kept.problem.message);
   return kept.envelope;
 }

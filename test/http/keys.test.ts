@@ -61,7 +61,8 @@ describe('a new key', () => {
     await accessKeys(api.database).updateOne({ _id: json.id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await sleep(1_000);
     const reply = await ping(token);
-    expect([reply.status, reply.json.message]).toEqual([401, 'the key of this token has ended']);
+    expect(reply.status).toBe(401);
+    expect(reply.json.message).toMatch(/^the key of this token has ended\. /);
   });
 });
 
@@ -153,7 +154,8 @@ describe('attack row 11: the key id of a token', () => {
     const requests = await requestsOf(api.database, async () => {
       reply = await ping(withKid(kid));
     });
-    expect([reply.status, reply.json.message]).toEqual([401, 'the token names no signing key of this service']);
+    expect(reply.status).toBe(401);
+    expect(reply.json.message).toMatch(/^the token names no signing key of this service\. /);
     expect(requests).toEqual([]);
   });
 

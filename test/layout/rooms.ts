@@ -18,7 +18,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/witness': ['src/contracts'],
   'src/pdf': ['src/document', 'src/amount'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
-  'src/entries': ['src/document', 'src/contracts', 'src/store'],
+  'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
   'src/temporal': ['src/contracts', 'src/settings'],
   'src/simulator': ['src/certificates', 'src/contracts/limits'],
   'src/http': [

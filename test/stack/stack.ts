@@ -102,6 +102,11 @@ export class FaultStack {
     return path.join(this.dataFolder(), 'simulator');
   }
 
+  /** Folder of the logs of the stack's processes. */
+  logs(): string {
+    return path.join(this.folder, 'data', 'logs');
+  }
+
   /** As `call`, and anything but success fails the test with the answer's text. */
   async want<T>(method: string, target: string, body?: object, as?: 'operator'): Promise<T> {
     const answer = await this.call<T>(method, target, body, as);

@@ -9,6 +9,7 @@ import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { openapiText } from './openapi';
 import { providersText } from './providers';
+import { warningsText } from './warnings';
 
 /** Files that are made, from the project's root, with their contents. */
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
@@ -16,6 +17,7 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/errors.md': errorsText(),
   'docs/licences.md': licencesText(),
   'docs/providers.md': providersText(),
+  'docs/warnings.md': warningsText(),
   'openapi.yaml': openapiText(),
   'sbom.cdx.json': sbomText(),
 });

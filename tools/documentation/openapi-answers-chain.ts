@@ -22,7 +22,8 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
     'last_error?': ref('ChainNote'),
     'sealing_rests?': ref('ChainNote'),
     'stopped?': text,
-    'alarm?': ref('ChainNote'),
+    'alarm?': shape({ at: time, text, ends: text }),
+    'last_alarm?': shape({ at: time, text, ended_at: time, how: text }),
     'checked_to?': integer,
     'certificate?': ref('ChainCertificate'),
   }),
@@ -74,6 +75,8 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
   LeftStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, needs: text }),
   LiftedStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, warning: text }),
   Confirmed: shape({ supplier: text, installation: text, records: integer }),
+  Retried: shape({ supplier: text, ended: flag, 'next_attempt_at?': time, text }),
+  Acknowledged: shape({ supplier: text, acknowledged: flag, 'alarm?': shape({ at: time, text }) }),
   Renewed: shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
   Certificate: shape({
     supplier: text,

@@ -1,5 +1,7 @@
 // Schemas of answers in openapi.yaml. Clients ignore members that they do not know; new ones may come at any time.
+import { jobResults } from '../../src/store/jobs/jobs';
 import { accessAnswers } from './openapi-access';
+import { bookAnswers } from './openapi-answers-book';
 import { chainAnswers } from './openapi-answers-chain';
 import {
   anyObject,
@@ -38,18 +40,32 @@ const step: Members = {
   'next?': { type: 'array', items: anyObject },
 };
 
+const result: Plain = { type: 'string', enum: [...jobResults] };
+
 export const answerSchemas: Readonly<Record<string, Plain>> = {
   Error: shape({
     key: text,
     code: text,
     message: text,
     'id?': text,
+    remedy: text,
+    link: text,
     'fields?': anyObject,
     'faults?': listOf('Fault'),
     request_id: text,
   }),
-  Warning: shape({ key: text, message: text, paths: texts, remedy: text, blocking: flag }),
-  Fault: shape({ 'provider?': text, code: text, message: text, 'paths?': texts }),
+  Warning: shape({ key: text, code: text, message: text, paths: texts, remedy: text, link: text, blocking: flag }),
+  Fault: shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text, link: text }),
+  JobWarning: shape({
+    'provider?': text,
+    key: text,
+    code: text,
+    message: text,
+    paths: texts,
+    remedy: text,
+    link: text,
+    blocking: flag,
+  }),
   Entry: shape({
     id,
     ...times,
@@ -58,6 +74,8 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     state: text,
     'faults?': listOf('Fault'),
     'warnings?': listOf('Warning'),
+    'result?': result,
+    'fiscal?': shape({ kind: text, outcome: text, 'code?': text, 'message?': text, 'csv?': text }),
     'draft?': flag,
     'signed?': flag,
     'invalid?': flag,
@@ -124,6 +142,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
   }),
   SpoolKey: shape({ key: text }),
   KeySet: shape({ keys: { type: 'array', items: anyObject } }),
+  ...bookAnswers,
   Job: shape({
     id,
     ...times,
@@ -134,7 +153,9 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     'args?': textMap,
     'tags?': texts,
     status: text,
+    'result?': result,
     faults: listOf('Fault'),
+    'warnings?': listOf('JobWarning'),
     'intents?': listOf('Intent'),
     'attachments?': listOf('File'),
     'envelope?': anyObject,

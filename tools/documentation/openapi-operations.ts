@@ -19,7 +19,7 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   ...siloOperations,
 
   'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {
-    query: paging,
+    query: [...paging, 'result', 'open', 'fault', 'warning', 'workflowId', 'entryId'],
   }),
   'POST /transform/v1/jobs': row('jobs', 'createJob', 'Sends an entry to a workflow', job, jobStatuses),
   'PUT /transform/v1/jobs/:id': row('jobs', 'createJobWithId', 'The same under an id of the client', job, jobStatuses),
@@ -119,6 +119,18 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     'confirmChain',
     'A person says that the database holds the last record of the chain, when nobody else can tell',
     answers('The chain', 'Confirmed'),
+  ),
+  'POST /fiscal/v1/chains/:supplier/retry': row(
+    'chains',
+    'retryChain',
+    'Ends the back-off after an attempt without an answer; the wait of the authority stays',
+    answers('When the list goes', 'Retried'),
+  ),
+  'POST /fiscal/v1/chains/:supplier/acknowledge': row(
+    'chains',
+    'acknowledgeChain',
+    'A person has looked at the alarm of a chain, which ends',
+    answers('What was acknowledged', 'Acknowledged'),
   ),
   'POST /fiscal/v1/chains/:supplier/renew': row(
     'chains',

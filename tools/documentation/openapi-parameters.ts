@@ -1,5 +1,6 @@
 // Query parameters of openapi.yaml, by the names that the operation table uses.
 import { http as limits } from '../../src/contracts/limits/http';
+import { jobResults } from '../../src/store/jobs/jobs';
 import type { Plain } from './yaml';
 
 const query = (name: string, description: string, schema: Plain): Plain => ({ name, in: 'query', description, schema });
@@ -24,6 +25,17 @@ export const parameterTable: Readonly<Record<string, Plain>> = {
     minimum: 0,
     maximum: limits.waitSecondsMax,
   }),
+  result: query('result', 'Only jobs that ended so', { type: 'string', enum: [...jobResults] }),
+  open: query('open', 'true: only jobs that run; false: only completed ones', { type: 'boolean' }),
+  fault: query('fault', 'Only jobs with a fault of this code', text),
+  warning: query('warning', 'Only jobs with a warning of this code, such as 2005: accepted with errors', text),
+  workflowId: query('workflow_id', 'Only jobs of this workflow', { type: 'string', format: 'uuid' }),
+  entryId: query('silo_entry_id', 'Only jobs of this entry', { type: 'string', format: 'uuid' }),
+  month: query('month', 'The month, in place of from and to', { type: 'string', pattern: '^\\d{4}-\\d{2}$' }),
+  from: query('from', 'First day of the period', { type: 'string', format: 'date' }),
+  to: query('to', 'Last day of the period; at most 366 days', { type: 'string', format: 'date' }),
+  supplier: query('supplier', 'Only invoices of the supplier with this tax code', text),
+  bookFormat: query('format', 'json, or csv for spreadsheets', { type: 'string', enum: ['json', 'csv'] }),
   schema: query('schema', 'Only workflows for this document, such as bill/invoice', text),
   uuid: query('uuid', 'UUID of the document that others name', { type: 'string', format: 'uuid' }),
   context: query('context', 'Only where it is named: supplier, customer, preceding, lines or lines.item', text),

@@ -2,7 +2,11 @@
 import { answers, bytes, listOf, type OperationRow, paging, row } from './openapi-row';
 import type { Plain } from './yaml';
 
-const data: Plain = { type: 'object', required: ['data'], properties: { data: { type: 'object' } } };
+const data: Plain = {
+  type: 'object',
+  required: ['data'],
+  properties: { data: { type: 'object' }, warnings: listOf('Warning') },
+};
 const entry = answers('The entry', 'Entry');
 const entries = answers('A page of entries, without their envelopes', 'EntryPage');
 const file = answers('The file', 'File');
@@ -44,6 +48,20 @@ export const siloOperations: Readonly<Record<string, OperationRow>> = {
   'GET /silo/v1/entries/related': row('entries', 'listRelatedByUuid', 'Entries that name a document', entries, {
     query: ['uuid', 'context', ...paging],
   }),
+  'GET /silo/v1/invoice-book': row(
+    'invoices',
+    'readInvoiceBook',
+    'Every issued invoice of a period, a row for each rate, and the closing sheet',
+    answers('Rows and closing sheet; with format=csv rows alone', 'InvoiceBook'),
+    { query: ['month', 'from', 'to', 'supplier', 'bookFormat'] },
+  ),
+  'GET /silo/v1/invoice-book/closing': row(
+    'invoices',
+    'readClosing',
+    'The closing sheet of a period: sums by state and by rate, in words',
+    answers('The closing sheet', 'Closing'),
+    { query: ['month', 'from', 'to', 'supplier'] },
+  ),
   'GET /silo/v1/search': row(
     'entries',
     'searchEntries',

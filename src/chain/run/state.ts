@@ -32,6 +32,12 @@ export const carriedState = (carried: ChainRunState | undefined): ChainRunState 
 /** A signal came: somebody put a request into the queue, or wants the chain to look. It ends no wait. */
 export const woken = (state: ChainRunState): ChainRunState => withDue(state, { seal: true });
 
+/** A person ended the back-off in the database: the run looks at once. Its other waits stay. */
+export const hurried = (state: ChainRunState): ChainRunState => ({
+  ...withDue(state, { seal: true, send: true }),
+  waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
+});
+
 /** The step begins. What becomes due meanwhile is kept for the next time. */
 export const begun = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...withDue(state, { [step]: false }),

@@ -17,6 +17,17 @@ export interface WalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
   readonly took: readonly string[];
   readonly next: WalkNext;
+  /** Facts of the job for the reader of a waiting run: ids and names as runs have them. */
+  readonly about?: WalkAbout;
+}
+
+/** Where to look from a waiting job. */
+export interface WalkAbout {
+  readonly entry?: string;
+  /** As the engine may show it (`SELLO_ENGINE_NAMES`). */
+  readonly supplier?: string;
+  /** Workflow id of the chain's run. */
+  readonly chain?: string;
 }
 
 export interface JobActivities {

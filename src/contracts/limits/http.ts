@@ -20,6 +20,10 @@ export const http = {
   nestingLevelsMax: 64,
   /** A slow body holds a socket; nobody uploads 10 MB for longer than this. */
   bodySecondsMax: 30,
+  /** Characters of an id or name that a refusal repeats: enough to find it again. */
+  idCharactersShown: 64,
+  /** Workflows that a refusal names, for a client that gave another id. */
+  workflowsNamed: 10,
   /** `key` of an entry or job: free text, an index entry. */
   keyCharactersMax: 128,
   /** Rows of one page of a list, as the public product has it. */
@@ -87,4 +91,6 @@ export const http = {
   queryMs: 5_000,
   /** A query counts no further than this: more is answered as `count_capped`. */
   countMax: 10_000,
+  /** Warnings that a workspace names one by one: there are fewer keys, and codes of the authority beside them. */
+  strictKeysMax: 200,
 } as const;

@@ -9,6 +9,7 @@ import type { DocumentTax } from '../model/tax';
 import type { Regime } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
+import { noRegime } from './hints';
 import { calculatePreceding } from './preceding';
 import { calculateTotals, type Priced } from './totals';
 
@@ -53,7 +54,7 @@ export function setCurrency(
 ): CalculationProblem | undefined {
   if (isCurrency(bill.currency)) return undefined;
   bill.currency = regime?.currency;
-  return regime === undefined ? { message: 'currency: missing or invalid', path: 'currency' } : undefined;
+  return regime === undefined ? { message: 'currency: missing or invalid', path: 'currency', ...noRegime } : undefined;
 }
 
 function calculationOf(bill: Bill, regime: Regime | undefined): Calculation {

@@ -27,6 +27,10 @@ export interface CalculationProblem {
   readonly message: string;
   /** Place in the document, `lines[0].item`. */
   readonly path?: string;
+  /** The cause in our own words, where the format's message tells a consequence of it. */
+  readonly cause?: string;
+  /** What would be right, where it is known. */
+  readonly remedy?: string;
 }
 
 /** The amount at the currency's decimals in the `currency` model, as it is otherwise. */

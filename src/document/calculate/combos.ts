@@ -4,13 +4,17 @@ import type { TaxCombo } from '../model/tax';
 import { type Category, rateOf, rateValueOn } from '../regimes/regime';
 import { categoryOf } from '../regimes/registry';
 import type { Calculation, CalculationProblem } from './calculation';
+import { categoryHint, rateHint, ratesRemedy } from './hints';
 
 /** Completes one combo in place. The answer is its category, or why it cannot be found. */
 export function completeCombo(combo: TaxCombo, calculation: Calculation): Category | CalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
   const category = categoryOf(regime, combo.country, combo.cat);
-  if (category === undefined) return { message: `invalid-category: '${combo.cat}' not defined in regime` };
+  if (category === undefined) {
+    const message = `invalid-category: '${combo.cat}' not defined in regime`;
+    return { message, ...categoryHint(regime, combo) };
+  }
   if (category.keys.length > 0) combo.key ??= 'standard';
   if (category.keys.some((row) => row.key === combo.key && row.noPercent)) {
     combo.percent = undefined;
@@ -27,12 +31,14 @@ function setPercent(combo: TaxCombo, category: Category, calculation: Calculatio
   const found = rateOf(category, rate, key);
   if (found === undefined) {
     const ofKey = key === undefined ? '' : ` for key '${key}'`;
-    return { message: `invalid: '${rate}' rate not defined${ofKey} in category '${category.code}'` };
+    const message = `invalid: '${rate}' rate not defined${ofKey} in category '${category.code}'`;
+    return { message, ...rateHint(category, combo, calculation) };
   }
   const value = rateValueOn(found, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
-    return { message: `invalid-date: rate value unavailable for '${rate}' in '${category.code}' on '${day}'` };
+    const message = `invalid-date: rate value unavailable for '${rate}' in '${category.code}' on '${day}'`;
+    return { message, remedy: ratesRemedy(category, day) };
   }
   combo.percent = value.percent;
   combo.surcharge = value.surcharge;

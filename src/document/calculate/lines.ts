@@ -40,7 +40,8 @@ export function calculateLines(lines: readonly Line[], calculation: Calculation)
     line.i = i + 1;
     const total = calculateLine(line, calculation);
     if (total === undefined) continue;
-    if ('message' in total) return { message: `lines: ${i}: ${total.message}`, path: `lines[${i}].${total.path}` };
+    if ('message' in total)
+      return { ...total, message: `lines: ${i}: ${total.message}`, path: `lines[${i}].${total.path}` };
     priced.push({ line, total });
   }
   return priced;
@@ -84,7 +85,7 @@ function workParts(
     const worked = workRow(row, calculation);
     if (worked === undefined) continue;
     if ('message' in worked)
-      return { message: `${place}: ${i}: ${worked.message}`, path: `${place}[${i}].${worked.path}` };
+      return { ...worked, message: `${place}: ${i}: ${worked.message}`, path: `${place}[${i}].${worked.path}` };
     parts.set(row, worked);
   }
   return parts;
@@ -111,7 +112,7 @@ function workRow(row: SubLine, calculation: Calculation): Worked | undefined | C
     return undefined;
   }
   const price = itemPrice(item, item.price, calculation);
-  if ('message' in price) return { message: `item: ${price.message}`, path: 'item.currency' };
+  if ('message' in price) return { ...price, message: `item: ${price.message}`, path: 'item.currency' };
   const extra = calculation.rounding === 'precise' ? workingDecimals : 0;
   const quantity = amount(row.quantity);
   const sum = applyRounding(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));

@@ -24,6 +24,7 @@ import type { TaxTotal } from '../model/tax';
 import type { Regime } from '../regimes/regime';
 import { type Context, setCurrency } from './bill';
 import { type CalculationProblem, workingDecimals } from './calculation';
+import { noExchangeRate } from './hints';
 import { setIssueDate } from './dates';
 import { calculateTaxTotal } from './preceding';
 import { convert } from './prices';
@@ -44,7 +45,8 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
   for (const [i, line] of (payment.lines ?? []).entries()) {
     line.i = i + 1;
     const problem = calculateLine(line, payment, regime);
-    if (problem !== undefined) return { message: `lines: ${i}: ${problem.message}`, path: `lines[${i}].document` };
+    if (problem !== undefined)
+      return { ...problem, message: `lines: ${i}: ${problem.message}`, path: `lines[${i}].document` };
     const paid = line.refund ? negate(amount(line.amount)) : amount(line.amount);
     total = total === undefined ? paid : add(total, paid);
   }
@@ -93,7 +95,7 @@ function calculateReference(
   const from = reference?.currency ?? to;
   if (reference?.payable !== undefined) {
     const payable = inCurrency(amount(reference.payable), from, payment);
-    if (payable === undefined) return { message: `no exchange rate found from '${from}' to '${to}'` };
+    if (payable === undefined) return noExchangeRate(from, to);
     line.payable = amountText(payable);
   }
   const decimals = currencyDecimals(to);

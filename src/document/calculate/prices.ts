@@ -6,6 +6,7 @@ import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Item } from '../model/line';
 import type { Calculation, CalculationProblem } from './calculation';
+import { noExchangeRate } from './hints';
 
 /** Converts with the row of the list that goes this way; undefined without one. Rounded to the target's decimals. */
 export function convert(
@@ -33,7 +34,7 @@ export function itemPrice(item: Item, price: string, calculation: Calculation): 
   if (own !== read) item.price = amountText(own);
   if (given === currency) return own;
   const converted = alternative(item, currency) ?? convert(calculation.exchangeRates, given, currency, own);
-  if (converted === undefined) return { message: `no exchange rate found from '${given}' to '${currency}'` };
+  if (converted === undefined) return noExchangeRate(given, currency);
   item.alt_prices = [{ currency: given, value: item.price ?? price }];
   item.currency = currency;
   item.price = amountText(converted);

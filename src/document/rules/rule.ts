@@ -14,6 +14,8 @@ export type Places = readonly string[];
 export interface Rule {
   readonly code: string;
   readonly message: string;
+  /** What to do, where the kind of rule says it; the table in remedies.ts goes before it. */
+  readonly remedy?: string;
   broken(node: Fields, scope: Scope): Places;
 }
 
@@ -32,22 +34,21 @@ export function rule(code: string, place: string, message: string, holds: When):
 
 /** The member must be there (a zero amount counts as there). `when`: only for such objects. */
 export function required(code: string, member: string, message: string, when?: When): Rule {
-  return rule(code, member, message, (node, scope) => {
-    return (when !== undefined && !when(node, scope)) || isPresent(node[member]);
-  });
+  const holds: When = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
+  return { ...rule(code, member, message, holds), remedy: `Give \`${member}\`.` };
 }
 
 /** The member must not be there. */
 export function absent(code: string, member: string, message: string, when?: When): Rule {
-  return rule(code, member, message, (node, scope) => {
-    return (when !== undefined && !when(node, scope)) || node[member] === undefined;
-  });
+  const holds: When = (node, scope) => (when !== undefined && !when(node, scope)) || node[member] === undefined;
+  return { ...rule(code, member, message, holds), remedy: `Leave \`${member}\` out.` };
 }
 
 /** The member, when there, is one of a list. */
 export function oneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
   const known = new Set<unknown>(values);
-  return rule(code, member, message, (node) => node[member] === undefined || known.has(node[member]));
+  const holds: When = (node) => node[member] === undefined || known.has(node[member]);
+  return { ...rule(code, member, message, holds), remedy: `Use one of ${values.join(', ')}.` };
 }
 
 /** The member, when there, has a form. */

@@ -9,6 +9,7 @@ import { ownAddon, ownStamp } from '../addons/es-fiscal/aliases';
 import { isCurrency } from '../currencies';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
 import { cleanCode, cleanStateCode, cleanText } from './text';
+import { amountRemedy, percentRemedy } from './written-right';
 
 /** Free text: outer white space and NUL characters go. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
@@ -58,42 +59,53 @@ export const uuid = scalar((value, reading) => {
   if (given === undefined || given === '') return undefined;
   const bare = given.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
   const written = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
-  if (!uuidForm.test(written)) return fail(reading, 'a UUID is expected');
+  if (!uuidForm.test(written))
+    return fail(
+      reading,
+      'a UUID is expected',
+      'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
+    );
   return written === zeroUuid ? undefined : written;
 });
 
 function readNumeral(value: Json, reading: Reading): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
-  return fail(reading, 'an amount is expected');
+  return fail(reading, 'an amount is expected', 'Write it with a point, such as "10.50".');
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
 export const amount = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
-  return canonicalAmount(given) ?? fail(reading, `'${given.slice(0, 40)}' is not an amount`);
+  return canonicalAmount(given) ?? fail(reading, `'${given.slice(0, 40)}' is not an amount`, amountRemedy(given));
 });
 
 export const percent = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
-  return canonicalPercentage(given) ?? fail(reading, `'${given.slice(0, 40)}' is not a percentage`);
+  return (
+    canonicalPercentage(given) ?? fail(reading, `'${given.slice(0, 40)}' is not a percentage`, percentRemedy(given))
+  );
 });
 
 export const integer = scalar((value, reading) => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return fail(reading, 'a whole number is expected');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    return fail(reading, 'a whole number is expected', 'Write it without quotes and fraction, such as 1.');
   return value === 0 ? undefined : value;
 });
 
 /** Coordinates only: never an amount. */
 export const float = scalar((value, reading) => {
   const read = typeof value === 'string' ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) ? read : fail(reading, 'a number is expected');
+  return typeof read === 'number' && Number.isFinite(read)
+    ? read
+    : fail(reading, 'a number is expected', 'Write it without quotes.');
 });
 
 export const flag = scalar((value, reading) => {
-  if (typeof value !== 'boolean') return fail(reading, 'true or false is expected');
+  if (typeof value !== 'boolean')
+    return fail(reading, 'true or false is expected', 'Write true or false without quotes.');
   return value ? true : undefined;
 });
 

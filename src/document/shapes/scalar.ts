@@ -4,14 +4,14 @@ import { documents } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
 import type { Reading, ScalarKind, ScalarRule } from './shape';
 
-/** Notes the first problem of a reading. The answer is no value. */
-export function fail(reading: Reading, message: string): undefined {
-  reading.problem ??= { message, path: '' };
+/** Notes the first problem of a reading, and what would be right. The answer is no value. */
+export function fail(reading: Reading, message: string, remedy?: string): undefined {
+  reading.problem ??= { message, path: '', ...(remedy ? { remedy } : {}) };
   return undefined;
 }
 
 export function readString(value: Json, reading: Reading): string | undefined {
-  if (typeof value !== 'string') return fail(reading, 'a text is expected');
+  if (typeof value !== 'string') return fail(reading, 'a text is expected', 'Write it in double quotes.');
   if (value.length > documents.textCharactersMax) {
     return fail(reading, `a text has at most ${documents.textCharactersMax} characters`);
   }

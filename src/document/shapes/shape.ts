@@ -4,7 +4,7 @@ import type { Json } from '../model/basic';
 
 /** State of one reading: the first problem found; `path` grows on the way out. */
 export interface Reading {
-  problem: { message: string; path: string } | undefined;
+  problem: { message: string; path: string; remedy?: string } | undefined;
   /** Objects read so far. */
   objects: number;
 }

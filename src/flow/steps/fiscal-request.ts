@@ -23,15 +23,15 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
 function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | undefined {
   const notReported = entry.fiscal ? undefined : whyNotReported(view.chain, invoiceOf(entry));
   if (notReported) return notReported;
+  // What was never reported needs neither number nor registration first: there is nothing to cancel.
+  if (kind === 'cancel' && !entry.fiscal) return refused('nothing-to-cancel', 'this invoice was never reported');
   if (view.chain?.registration.state !== 'registered') {
     const message = `supplier ${entry.supplier ?? ''} is not registered: run the register workflow on its party entry`;
     return refused('supplier-not-registered', message);
   }
   if (!invoiceOf(entry).code) return refused('no-code', 'the invoice has no code: number it first');
   const { fiscal } = entry;
-  if (kind === 'cancel') {
-    return fiscal ? undefined : refused('nothing-to-cancel', 'this invoice was never reported');
-  }
+  if (kind === 'cancel') return undefined;
   const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
   return same && fiscal.outcome !== 'rejected' ? skipped('has a record of this content already') : undefined;
 }

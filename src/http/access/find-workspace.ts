@@ -1,7 +1,7 @@
 // The workspace that a path of the service's operator names, for every call that works on one.
-import { Refusal } from '../../contracts/errors';
 import type { WorkspaceDocument } from '../../store/tenants/workspaces';
 import type { ServiceCall } from '../endpoint';
+import { notFound } from '../request/ids';
 
 /** By id or slug. @throws Refusal `not-found` */
 export async function findWorkspaceOrRefuse({
@@ -9,6 +9,6 @@ export async function findWorkspaceOrRefuse({
   params,
 }: Pick<ServiceCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
   const found = await service.workspaces.find((params.workspace ?? '').toLowerCase());
-  if (!found) throw new Refusal('not-found', 'workspace not found');
+  if (!found) throw notFound('workspace');
   return found;
 }

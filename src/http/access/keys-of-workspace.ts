@@ -1,7 +1,6 @@
 // /access/v1/workspaces/{workspace}/keys: the first key of a new workspace comes from the service's operator.
-import { Refusal } from '../../contracts/errors';
 import type { ServiceEndpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import { keyMembers, keyWithToken, newKeyOf, newKeySchema, tooManyKeys } from './key-members';
 
@@ -40,7 +39,7 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
     const { deps, service, accessKey, params } = call;
     const { _id } = await findWorkspaceOrRefuse(call);
     const key = await service.keys.revoke(_id, idOf(params.id, 'key'), deps.now());
-    if (!key) throw new Refusal('not-found', 'key not found');
+    if (!key) throw notFound('key');
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: keyMembers(key) };
   },

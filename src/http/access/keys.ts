@@ -1,7 +1,6 @@
 // /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
-import { Refusal } from '../../contracts/errors';
 import type { Endpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 import { keyMembers, keyWithToken, newKeyOf, newKeySchema, tooManyKeys } from './key-members';
 
 const path = '/access/v1/keys';
@@ -33,7 +32,7 @@ export const revokeKey: Endpoint = {
   scope: 'admin',
   async handle({ deps, store, workspace, accessKey, params }) {
     const key = await store.keys.revoke(idOf(params.id, 'key'), deps.now());
-    if (!key) throw new Refusal('not-found', 'key not found');
+    if (!key) throw notFound('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: keyMembers(key) };
   },

@@ -1,9 +1,9 @@
 // What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
-import { Refusal } from '../../contracts/errors';
 import { liftedMembers } from '../chains/lifted';
 import { wakeChain } from '../chains/wake-chain';
 import type { ServiceEndpoint } from '../endpoint';
 import { findWorkspaceOrRefuse } from './find-workspace';
+import { notFound } from '../request/ids';
 
 /** Stops of certificates, of all workspaces. */
 export const listStops: ServiceEndpoint = {
@@ -32,7 +32,7 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
     const { deps, service, params, accessKey } = call;
     const { _id, environment } = await findWorkspaceOrRefuse(call);
     const chain = await service.chains.find(_id, environment, (params.supplier ?? '').toUpperCase());
-    if (!chain) throw new Refusal('not-found', 'chain not found');
+    if (!chain) throw notFound('chain');
     const lifted = await service.chains.liftStops(chain);
     for (const concerned of lifted.chains) await wakeChain(deps, concerned);
     const stops = lifted.stops.map(({ text }) => text);

@@ -1,7 +1,10 @@
 // A workspace in calls and answers: its members, what of it can change, and what is refused instead of ignored.
+import { authorityCodes } from '../../contracts/authority-codes';
 import { Refusal } from '../../contracts/errors';
+import { isWarningKey, warningTable } from '../../contracts/warnings';
 import { http as limits } from '../../contracts/limits/http';
-import type { JsonObject } from '../../document/model/basic';
+import type { Json, JsonObject } from '../../document/model/basic';
+import { blockingWord } from '../../entries/upload/check';
 import type { WorkspaceChange, WorkspaceDocument } from '../../store/tenants/workspaces';
 
 export const nameSchema = { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax } as const;
@@ -11,7 +14,13 @@ export const changeableMembers = {
   name: nameSchema,
   country: { type: 'string', pattern: '^[A-Z]{2}$' },
   amendments: { type: 'boolean' },
-  strict: { type: 'boolean' },
+  strict: {
+    anyOf: [
+      { type: 'boolean' },
+      { type: 'array', maxItems: limits.strictKeysMax, items: { type: 'string', maxLength: limits.nameCharactersMax } },
+    ],
+  },
+  correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
   agreement: { type: 'boolean' },
 } as const;
 
@@ -31,7 +40,36 @@ export function changeOf(body: JsonObject): WorkspaceChange {
   if (given.length === 0) {
     throw new Refusal('parameter', `nothing to change: give one of ${Object.keys(changeableMembers).join(', ')}`);
   }
-  return Object.fromEntries(given.map((name) => [name, body[name]])) as WorkspaceChange;
+  const { correction_series: series, ...members } = Object.fromEntries(given.map((name) => [name, body[name]]));
+  if (Array.isArray(members.strict)) checkStrictKeys(members.strict as string[]);
+  return { ...(members as WorkspaceChange), ...(series === undefined ? {} : { correctionSeries: patternOf(series) }) };
+}
+
+/** @throws Refusal `parameter` for a key that no warning has */
+export function checkStrictKeys(keys: readonly string[]): void {
+  const wrong = keys.find((key) => key !== blockingWord && !isWarningKey(key) && !authorityCodes.has(Number(key)));
+  if (wrong === undefined) return;
+  const known = [blockingWord, ...Object.keys(warningTable)].join(', ');
+  throw new Refusal(
+    'parameter',
+    `strict: there is no warning ${wrong.slice(0, 40)}; there are ${known}, and codes of the authority`,
+  );
+}
+
+/** ASCII without the marks that the authority refuses; of braces only the two words. */
+const patternForm = /^(?:[A-Za-z0-9 \/_.-]|\{series\}|\{year\})*$/;
+
+/**
+ * The pattern as stored; empty: none. Null and an empty text take it away.
+ * @throws Refusal `parameter`
+ */
+export function patternOf(given: Json): string {
+  const pattern = typeof given === 'string' ? given.trim() : '';
+  if (patternForm.test(pattern)) return pattern;
+  throw new Refusal(
+    'parameter',
+    'correction_series: takes letters from A to Z, digits, blanks, - _ / . and the words {series} and {year}, for example R{series}',
+  );
 }
 
 /** `sandbox`: not the live environment. */
@@ -46,5 +84,6 @@ export const workspaceMembers = (workspace: WorkspaceDocument): object => ({
   environment: workspace.environment,
   amendments: workspace.amendments,
   strict: workspace.strict,
+  ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
 });

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import type { Endpoint } from '../endpoint';
 import { changeOf, changeSchema, workspaceMembers } from './workspace-members';
+import { notFound } from '../request/ids';
 
 export const readWorkspace: Endpoint = {
   method: 'GET',
@@ -22,7 +23,7 @@ export const updateWorkspace: Endpoint = {
       throw new Refusal('forbidden', 'switching the agreement off needs the scope service');
     }
     const after = await store.workspace.update(change, deps.now());
-    if (!after) throw new Refusal('not-found', 'workspace not found');
+    if (!after) throw notFound('workspace');
     deps.log.info({ workspace: workspace._id, accessKey, change }, 'a workspace was changed');
     return { body: workspaceMembers(after) };
   },

@@ -4,11 +4,23 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { liveProblems } from '../../settings/live';
 import type { NewWorkspace } from '../../store/tenants/new-workspace';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { newIdOf } from '../request/ids';
+import { newIdOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
-import { changeableMembers, changeOf, changeSchema, workspaceMembers } from './workspace-members';
+import {
+  changeableMembers,
+  changeOf,
+  changeSchema,
+  checkStrictKeys,
+  patternOf,
+  workspaceMembers,
+} from './workspace-members';
 
 const path = '/access/v1/workspaces';
+
+type Asked = Omit<NewWorkspace, 'id' | 'correctionSeries'> & {
+  readonly id?: string;
+  readonly correction_series?: string | null;
+};
 
 export const createWorkspace: ServiceEndpoint = {
   method: 'POST',
@@ -26,9 +38,11 @@ export const createWorkspace: ServiceEndpoint = {
     },
   },
   async handle({ deps, service, body, accessKey }) {
-    const { id, ...members } = body as unknown as Omit<NewWorkspace, 'id'> & { readonly id?: string };
+    const { id, correction_series: series, ...members } = body as unknown as Asked;
     refuseUnready(deps.settings, members.environment);
-    const given = { ...members, id: id === undefined ? deps.newId() : newIdOf(id) };
+    if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
+    const correctionSeries = patternOf(series ?? null);
+    const given = { ...members, correctionSeries, id: id === undefined ? deps.newId() : newIdOf(id) };
     const made = await service.workspaces.create(given, deps.now());
     if (made.kind === 'taken') throw new Refusal('conflict', 'the id or the slug is taken', { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
@@ -66,7 +80,7 @@ export const updateOneWorkspace: ServiceEndpoint = {
     const { _id } = await findWorkspaceOrRefuse(call);
     const change = changeOf(call.body);
     const after = await service.workspaces.update(_id, change, deps.now());
-    if (!after) throw new Refusal('not-found', 'workspace not found');
+    if (!after) throw notFound('workspace');
     deps.log.info({ workspace: _id, accessKey, change }, 'a workspace was changed by the operator of the service');
     return { body: workspaceMembers(after) };
   },

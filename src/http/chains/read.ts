@@ -2,7 +2,7 @@
 import { lackingByWitness } from '../../chain/run/lacking';
 import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument } from '../../store/ledger/chains';
+import type { AlarmKind, ChainDocument } from '../../store/ledger/chains';
 import type { ChainStanding } from '../../store/ledger/reading';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
@@ -73,8 +73,29 @@ function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocum
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
     ...(rests ? { sealing_rests: { at: rests.at, text: rests.text } } : {}),
     ...(stop ? { stopped: stop } : {}),
-    ...(chain.alarm ? { alarm: chain.alarm } : {}),
+    ...(chain.alarm ? { alarm: alarmMembers(chain.alarm) } : {}),
+    ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm) } : {}),
     ...(chain.check?.after ? { checked_to: chain.check.after.sequence } : {}),
     ...(chain.certificate ? certificateMembers(chain.certificate, new Date()) : {}),
   };
 }
+
+/** How it ends: by itself, or by a person alone. */
+const alarmMembers = ({ at, text, kind = 'look' }: NonNullable<ChainDocument['alarm']>): object => ({
+  at,
+  text,
+  ends: alarmEnds[kind],
+});
+
+const alarmEnds: Readonly<Record<AlarmKind, string>> = {
+  work: 'by itself, when the chain has sent and recorded again; or by `sello chain acknowledge`',
+  check: 'by itself, when the whole chain was verified and is not broken; or by `sello chain acknowledge`',
+  look: 'by `sello chain acknowledge`, when a person has looked',
+};
+
+const lastAlarmMembers = ({ at, text, endedAt, how }: NonNullable<ChainDocument['lastAlarm']>): object => ({
+  at,
+  text,
+  ended_at: endedAt,
+  how,
+});

@@ -9,10 +9,11 @@ import type { CallDeps } from '../endpoint';
 export async function wakeChain(
   { engine, settings }: Pick<CallDeps, 'engine' | 'settings'>,
   { _id, environment, supplier, installation }: ChainDocument,
+  signal: (typeof signals)['wake' | 'retry'] = signals.wake,
 ): Promise<void> {
   const chain = { chain: _id, environment, supplier, installation };
   await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-    signalChain(engine, settings.engine, chain, signals.wake),
+    signalChain(engine, settings.engine, chain, signal),
   );
 }
 

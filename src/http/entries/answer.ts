@@ -1,16 +1,12 @@
 // How entries are answered: the object of api.md 4.1, with the envelope's stored text put in unread.
-import { warningsOf } from '../../document/correction-rules';
 import { envelopeText } from '../../entries/content';
-import type { EntryDocument, FileRow, ListedEntry, StateRow } from '../../store/entries/entries';
-import type { Fault } from '../../contracts/errors';
+import type { EntryDocument, FileRow, FiscalSummary, ListedEntry, StateRow } from '../../store/entries/entries';
 import type { FileUrl } from '../files/links';
+import { documentWarnings, faultMembers } from '../request/fault-members';
 
 /** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
 export function entryText(entry: EntryDocument, fileUrl: FileUrl, meta: readonly string[] = []): string {
-  // Of an invalid document the faults say more.
-  const warnings = entry.invalid ? [] : warningsOf(entry.document);
-  const shown = { ...entryMembers(entry, fileUrl), ...(warnings.length > 0 ? { warnings } : {}) };
-  const members = JSON.stringify(shown);
+  const members = JSON.stringify(entryMembers(entry, fileUrl));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
 }
@@ -24,7 +20,10 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
     ...(entry.key ? { key: entry.key } : {}),
     folder: entry.folder,
     state: entry.state,
-    ...(entry.faults.length > 0 ? { faults: entry.faults.map(faultMembers) } : {}),
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => faultMembers(fault, entry.snippet)) } : {}),
+    ...(entry.result ? { result: entry.result } : {}),
+    ...(entry.fiscal ? { fiscal: fiscalMembers(entry.fiscal) } : {}),
+    ...documentWarnings(entry.warnings),
     ...(entry.signed ? { signed: true } : { draft: true }),
     ...(entry.invalid ? { invalid: true } : {}),
     env_schema: entry.envSchema,
@@ -46,12 +45,13 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
   };
 }
 
-/** A fault of an entry or job. It has no `fields`: the official client could not read the answer (api.md 4.1). */
-export const faultMembers = ({ provider, code, message, paths }: Fault): object => ({
-  ...(provider ? { provider } : {}),
-  code,
-  message,
-  ...(paths ? { paths } : {}),
+/** What the authority said of the newest record, whatever steps the job had. */
+const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary): object => ({
+  kind,
+  outcome,
+  ...(code ? { code } : {}),
+  ...(message ? { message } : {}),
+  ...(csv ? { csv } : {}),
 });
 
 /** A state of an entry (api.md section 6); its id is the entry's and the time. */
@@ -63,7 +63,7 @@ export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): o
   src: row.src,
   ...(row.srcId ? { src_id: row.srcId } : {}),
   created_at: row.at,
-  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map(faultMembers) } : {}),
+  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => faultMembers(fault)) } : {}),
 });
 
 /** A file of an entry (api.md section 5). */

@@ -1,8 +1,7 @@
 // The entry that a path names, for every call that works on one.
-import { Refusal } from '../../contracts/errors';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Call } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 
 /** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and what is no id. */
 export async function findEntryOrRefuse(
@@ -10,6 +9,6 @@ export async function findEntryOrRefuse(
   id: string | undefined,
 ): Promise<EntryDocument> {
   const entry = await store.entries.find(idOf(id, 'entry'));
-  if (!entry) throw new Refusal('not-found', 'entry not found');
+  if (!entry) throw notFound('entry');
   return entry;
 }

@@ -1,10 +1,10 @@
 // GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
-import { Refusal } from '../../contracts/errors';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
 import { findEntryOrRefuse } from './find-entry';
 import { metaText } from '../meta/answer';
+import { notFound } from '../request/ids';
 
 export const readEntry: Endpoint = {
   method: 'GET',
@@ -19,7 +19,7 @@ export const readEntryByKey: Endpoint = {
   scope: 'read',
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
-    if (!entry) throw new Refusal('not-found', 'entry not found');
+    if (!entry) throw notFound('entry');
     return answer(call, entry);
   },
 };

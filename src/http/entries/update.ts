@@ -1,17 +1,17 @@
 // PATCH /silo/v1/entries/{id}: replaced or patched data, another folder. A refused update leaves everything as it was.
-import { type Fault, Refusal } from '../../contracts/errors';
+import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
-import type { Envelope } from '../../document/model/envelope';
-import { checkBuilt, signChecked } from '../../entries/build';
+import { signChecked } from '../../entries/build';
 import { changeContent } from '../../entries/change';
-import { checkContentBytes } from '../../entries/content';
+import { checkContentBytes, contentOf } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
-import { checkMayChange } from '../../entries/may-change';
-import { checkSameSupplier, findOriginals } from '../../entries/originals';
+import { checkMayChange, jobRuns } from '../../entries/may-change';
+import { isPatch } from '../../entries/patch-place';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
+import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
@@ -64,19 +64,34 @@ async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folde
   if (!(await call.store.entries.writeContent(change, { openJob: null }))) throw await whyNot(call, entry);
 }
 
-async function rebuild(
-  context: EntryContext,
-  entry: EntryDocument,
-  body: UpdateBody,
-): Promise<{ envelope: Envelope; faults: readonly Fault[] }> {
-  const rebuilt = rebuildFrom(body, entry, context);
-  const originals =
-    'problem' in rebuilt ? [] : await findOriginals(context, rebuilt.envelope, await madeFrom(context, entry));
-  const { envelope, faults } = checkBuilt(context, rebuilt, body.allow_invalid === true, originals);
-  checkMayChange(context.workspace, entry, envelope);
-  checkSameSupplier(envelope, originals);
+async function rebuild(context: EntryContext, entry: EntryDocument, body: UpdateBody): Promise<CheckedUpload> {
+  const sourced = rebuildFrom(body, entry, context);
+  if (!('problem' in sourced.built)) checkMayChange(context.workspace, entry, sourced.built.envelope);
+  const { envelope, faults, warnings } = await checkUpload(context, sourced, {
+    allowInvalid: body.allow_invalid === true,
+    previous: await madeFrom(context, entry),
+    own: entry.id,
+    folder: body.folder ?? entry.folder,
+  });
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
-  return { envelope: sign ? await signChecked(context, envelope) : envelope, faults };
+  const next = { envelope: sign ? await signChecked(context, envelope) : envelope, faults, warnings };
+  if (isPatch(body.content_type)) refuseUnchanged(entry, next, body.folder);
+  return next;
+}
+
+/**
+ * A patch that says nothing new was meant to say something: 200 would hide that. A new folder or a signature is something.
+ * @throws Refusal `patch`
+ */
+function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, folder = ''): void {
+  const { document, head, signed, invalid } = contentOf(envelope, faults.length > 0);
+  const same = document === entry.document && head === entry.head && signed === entry.signed;
+  if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
+  const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
+  const cause = dropped?.message ?? 'the entry has these values already';
+  const remedy =
+    dropped?.remedy ?? 'Read the entry again: nothing has to be done, or the patch names other members than meant.';
+  throw new Refusal('patch', `the patch changes nothing: ${cause}`, { remedy });
 }
 
 /** The entry that this one was copied or corrected from. */
@@ -86,7 +101,7 @@ const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument):
 /** Another writer was faster, or a job took the entry between reading and writing. */
 async function whyNot({ store }: Call, { id }: EntryDocument): Promise<Refusal> {
   const now = await store.entries.find(id);
-  if (now?.openJob) return new Refusal('conflict', `job ${now.openJob} is running on this entry`, { id: now.openJob });
+  if (now?.openJob) return jobRuns(now.openJob);
   if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
     return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);
   return new Refusal('conflict', 'the entry was changed meanwhile: read it again');

@@ -1,8 +1,8 @@
 // GET /silo/v1/entries/{id}/versions/{version}: the envelope as it was, or is, under that version.
-import { Refusal } from '../../contracts/errors';
 import { envelopeText } from '../../entries/content';
 import type { Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from './find-entry';
+import { notFound } from '../request/ids';
 
 export const readVersion: Endpoint = {
   method: 'GET',
@@ -12,7 +12,7 @@ export const readVersion: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
-    if (!content) throw new Refusal('not-found', 'version not found');
+    if (!content) throw notFound('version');
     return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}` };
   },
 };

@@ -5,7 +5,7 @@ import { hashOf } from '../../store/entries/blobs';
 import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 
 export const uploadFile: Endpoint = {
   method: 'PUT',
@@ -16,7 +16,7 @@ export const uploadFile: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.entry);
     const id = idOf(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
-    if (!file) throw new Refusal('not-found', 'file not found');
+    if (!file) throw notFound('file');
     if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
       throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`);
     if (!file.stored) {

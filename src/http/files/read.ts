@@ -1,10 +1,9 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
-import { Refusal } from '../../contracts/errors';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
 import { takeDownloadRoom } from './download-room';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 
 const endpoint = (path: string): Endpoint => ({ method: 'GET', path, scope: 'read', handle: read });
 
@@ -18,6 +17,6 @@ async function read({ store, params, closed }: Call): Promise<Answer> {
   const file = entry?.files.find((row) => row.id === id && row.stored);
   if (file) takeDownloadRoom(file.size, closed);
   const bytes = file && (await fileBytes(store, file));
-  if (!file || !bytes) throw new Refusal('not-found', 'file not found');
+  if (!file || !bytes) throw notFound('file');
   return { body: bytes, headers: downloadHeaders(file) };
 }

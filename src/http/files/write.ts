@@ -7,7 +7,7 @@ import { fromBase64 } from '../request/base64';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
-import { newIdOf } from '../request/ids';
+import { newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
 import { filesFull, fileTaken, mimeOf } from './rules';
 
@@ -91,7 +91,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const outcome = await call.store.files.put(entry, file);
   if (outcome === 'full') throw filesFull();
   if (outcome === 'taken') throw fileTaken(id);
-  if (outcome === 'missing') throw new Refusal('not-found', 'entry not found');
+  if (outcome === 'missing') throw notFound('entry');
   const after = await findEntryOrRefuse(call, entry.id);
   return { body: fileMembers(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }

@@ -1,9 +1,12 @@
 // How jobs are answered (api.md section 8): intents with their events, files, the envelope as it is now.
+import type { Parties } from '../../contracts/remedies';
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
 import type { FileUrl } from '../files/links';
-import { faultMembers, fileMembers } from '../entries/answer';
+import { fileMembers } from '../entries/answer';
+import { resultOf } from '../../flow/result';
+import { documentWarningMembers, faultMembers, warningMembers } from '../request/fault-members';
 
 /** What a step that waits is told to wait for, by its provider. */
 export type QueuedText = (provider: string) => string;
@@ -17,15 +20,27 @@ export function jobText(
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
-    ...jobStub(job),
+    ...jobStub(job, entry?.snippet),
+    ...warningsOf(job, entry),
     intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
     attachments: entry ? files.map((file) => fileMembers(file, entry, fileUrl)) : [],
   });
   return entry ? `${members.slice(0, -1)},"envelope":${envelopeText(entry)}}` : members;
 }
 
+/** What was said of the document when it was stored, and what the authority said of its record. */
+function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null): object {
+  const all = [
+    ...(entry?.warnings ?? []).map(documentWarningMembers),
+    ...warnings.map((fault) => warningMembers(fault, entry?.snippet)),
+  ];
+  return all.length > 0 ? { warnings: all } : {};
+}
+
 /** A job without its parts: what a list and an unfinished `wait` show. */
-export function jobStub(job: ListedJob): object {
+export function jobStub(job: ListedJob, parties?: Parties): object {
+  const result = resultOf(job);
+  const { warnings = [] } = job;
   return {
     id: job.id,
     created_at: job.createdAt,
@@ -37,7 +52,9 @@ export function jobStub(job: ListedJob): object {
     ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     status: job.status,
-    faults: job.faults.map(faultMembers),
+    ...(result ? { result } : {}),
+    faults: job.faults.map((fault) => faultMembers(fault, parties)),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => warningMembers(fault, parties)) } : {}),
   };
 }
 
@@ -52,7 +69,8 @@ function intentMembers(intent: Intent, queuedText: QueuedText | undefined): obje
     completed: intent.completed,
     events: intent.events.map((event) => {
       const waits = event.status === 'QUEUED' && !intent.completed && queuedText;
-      const message = waits ? waits(intent.provider) : event.message;
+      const text = waits ? waits(intent.provider) : event.message;
+      const message = text && waits ? `${text}, since ${event.at.toISOString()}` : text;
       return { ...event, ...(message ? { message } : {}) };
     }),
   };

@@ -12,12 +12,14 @@ import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { awaitJob } from '../../temporal/await-job';
 import { startJob } from '../../temporal/start-job';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { isUuid, keySchema, newIdOf } from '../request/ids';
+import { isUuid, keySchema, newIdOf, notFound } from '../request/ids';
 import { jobStub, jobText } from './answer';
 import { waitWithin } from '../request/long-poll';
 import { makeEntry } from '../../entries/make';
+import { jobRuns } from '../../entries/may-change';
 import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
+import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
 
 const jobSchema = {
   type: 'object',
@@ -82,15 +84,18 @@ async function create(call: Call, id: string): Promise<Answer> {
     : { status: 202, body: jobStub(job) };
 }
 
+const waitRemedy = `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`;
+
 function readWait(text: string | undefined): number {
   if (!text) return 0;
-  if (!/^\d{1,6}$/.test(text)) throw new Refusal('parameter', 'wait: must be a whole number of seconds');
+  if (!/^\d{1,6}$/.test(text))
+    throw new Refusal('parameter', 'wait: must be a whole number of seconds', { remedy: waitRemedy });
   return Math.min(Number(text), limits.waitSecondsMax);
 }
 
 async function publishedWorkflow(call: Call, id: string): Promise<WorkflowDocument> {
   const found = isUuid(id) ? await call.store.workflows.find(id.toLowerCase()) : null;
-  if (!found || found.draft || found.disabled) throw new Refusal('not-found', 'invalid workflow id or not published');
+  if (!found || found.draft || found.disabled) throw await noSuchWorkflow(call, id);
   return found;
 }
 
@@ -99,7 +104,7 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
   if (body.silo_entry_id) {
     const id = body.silo_entry_id.toLowerCase();
     const document = isUuid(id) ? await call.store.entries.find(id) : null;
-    if (!document) throw new Refusal('not-found', 'the entry of silo_entry_id was not found');
+    if (!document) throw entryOfJobMissing(body.silo_entry_id);
     return { document, isNew: false };
   }
   if (body.data) {
@@ -107,7 +112,9 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
     return { document, isNew: true };
   }
   if (body.args && Object.keys(body.args).length > 0) return undefined;
-  throw new Refusal('no-document', 'one of silo_entry_id, data and args is needed');
+  throw new Refusal('no-document', 'one of silo_entry_id, data and args is needed', {
+    remedy: 'Give `silo_entry_id` (an entry that is stored), or `data` (a document or envelope).',
+  });
 }
 
 function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument, entry?: EntryDocument): JobDocument {
@@ -153,16 +160,21 @@ async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefine
       return;
     case 'job-taken': {
       const { by, id } = creation;
-      throw new Refusal('conflict', `job already exists with same ${by}: ${id}`, { id });
+      throw new Refusal('conflict', `job already exists with same ${by}: ${id}`, {
+        id,
+        remedy: `Read it (GET /transform/v1/jobs/${id}); another job needs another ${by}.`,
+      });
     }
     case 'entry-taken':
       throw entryTaken('id', creation.id);
     case 'entry-held': {
       const id = creation.job ?? '';
-      throw new Refusal('conflict', `job ${id} is running on this entry`, { id });
+      throw jobRuns(id);
     }
     case 'lost':
-      throw new Refusal('conflict', 'a job with this id or key was created meanwhile');
+      throw new Refusal('conflict', 'a job with this id or key was created meanwhile', {
+        remedy: 'Read it by its id or key (GET /transform/v1/jobs).',
+      });
   }
 }
 
@@ -183,6 +195,6 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
 
 async function finished({ store, fileUrl }: Call, { id, entryId }: JobDocument): Promise<string | object> {
   const [job, entry] = await Promise.all([store.jobs.find(id), entryId ? store.entries.find(entryId) : null]);
-  if (!job) throw new Refusal('not-found', 'job not found');
+  if (!job) throw notFound('job');
   return jobText(job, entry, fileUrl);
 }

@@ -1,9 +1,9 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { Refusal } from '../../contracts/errors';
-import type { JobDocument } from '../../store/jobs/jobs';
+import { type JobDocument, type JobResult, jobResults, type WantedJobs } from '../../store/jobs/jobs';
 import { standingText } from '../chains/waiting-text';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 import { jobStub, jobText } from './answer';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 
@@ -22,7 +22,7 @@ export const readJobByKey: Endpoint = {
 };
 
 async function answer(call: Call, job: JobDocument | null): Promise<Answer> {
-  if (!job) throw new Refusal('not-found', 'job not found');
+  if (!job) throw notFound('job');
   const { store, workspace } = call;
   const entry = job.entryId ? await store.entries.find(job.entryId) : null;
   const waits =
@@ -40,11 +40,11 @@ export const listJobs: Endpoint = {
   scope: 'read',
   async handle({ store, query }) {
     const page = readPage(query);
-    const rows = await store.jobs.list({ ...page, limit: rowsToRead(page) });
+    const rows = await store.jobs.list(readWanted(query), { ...page, limit: rowsToRead(page) });
     const { rows: shown, next } = cutPage(rows, page);
     return {
       body: {
-        list: shown.map(jobStub),
+        list: shown.map((job) => jobStub(job)),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
@@ -53,3 +53,27 @@ export const listJobs: Endpoint = {
     };
   },
 };
+
+/** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`. @throws Refusal `parameter` */
+function readWanted(query: Readonly<Record<string, string>>): WantedJobs {
+  const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
+  if (result && !isResult(result)) {
+    throw new Refusal('parameter', 'result: there is no such result', {
+      remedy: `Use one of ${jobResults.join(', ')}.`,
+    });
+  }
+  if (open && open !== 'true' && open !== 'false')
+    throw new Refusal('parameter', 'open: must be true or false', { remedy: 'Use open=true for jobs that run.' });
+  if (fault && result && result !== 'failed')
+    throw new Refusal('parameter', 'fault: only jobs that failed have faults', { remedy: 'Leave `result` out.' });
+  return {
+    ...(result && isResult(result) ? { result } : {}),
+    ...(open ? { open: open === 'true' } : {}),
+    ...(fault ? { fault } : {}),
+    ...(warning ? { warning } : {}),
+    ...(workflowId ? { workflowId: workflowId.toLowerCase() } : {}),
+    ...(entryId ? { entryId: entryId.toLowerCase() } : {}),
+  };
+}
+
+const isResult = (text: string): text is JobResult => (jobResults as readonly string[]).includes(text);

@@ -1,9 +1,9 @@
 // GET of meta rows: by entry and key, or by key and reference.
-import { Refusal } from '../../contracts/errors';
 import type { MetaDocument } from '../../store/entries/meta-rows';
 import type { Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
+import { notFound } from '../request/ids';
 
 export const readMeta: Endpoint = {
   method: 'GET',
@@ -30,6 +30,6 @@ export const readMetaByRef: Endpoint = {
 };
 
 function found(row: MetaDocument | null): MetaDocument {
-  if (!row) throw new Refusal('not-found', 'meta row not found');
+  if (!row) throw notFound('meta row');
   return row;
 }

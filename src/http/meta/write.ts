@@ -7,6 +7,7 @@ import type { MetaContent, MetaPlace } from '../../store/entries/meta-rows';
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
+import { notFound } from '../request/ids';
 
 const path = '/silo/v1/entries/:entry/meta/:key';
 const flag = { type: ['boolean', 'null'] } as const;
@@ -54,7 +55,7 @@ export const removeMeta: Endpoint = {
   scope: 'application',
   async handle(call) {
     const row = await call.store.meta.delete(await placeOf(call));
-    if (!row) throw new Refusal('not-found', 'meta row not found');
+    if (!row) throw notFound('meta row');
     return { body: metaText(row) };
   },
 };

@@ -10,6 +10,11 @@ import { isUuid } from './ids';
 import { audience } from './tokens';
 import { type Claims, makeVerifiedTokens } from './verified-tokens';
 
+const sendToken =
+  'Send the header `Authorization: Bearer <token>`. Of a local stack `npm run -s sello -- token` prints one; else ask who ' +
+  'administers the workspace.';
+const otherToken = `It was changed, cut short, or made by another installation. ${sendToken}`;
+
 /** The two middlewares in front of every endpoint: signature and times, then key and workspace. */
 export function authenticate(deps: Deps): Middleware[] {
   const { keys, settings } = deps;
@@ -26,7 +31,7 @@ export function authenticate(deps: Deps): Middleware[] {
   return [
     async (ctx, next) => {
       const given = ctx.get('Authorization');
-      if (!given) throw new Refusal('unauthorized', 'missing authorization token');
+      if (!given) throw new Refusal('unauthorized', 'missing authorization token', { remedy: sendToken });
       if (given.length > limits.tokenCharactersMax)
         throw new Refusal('unauthorized', 'the authorization token is too long');
       ctx.state.claims = tokens.find(given);
@@ -34,7 +39,8 @@ export function authenticate(deps: Deps): Middleware[] {
       const kid = keyIdOf(given);
       // A prepared key: parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
-      if (!kid || !key) throw new Refusal('unauthorized', 'the token names no signing key of this service');
+      if (!kid || !key)
+        throw new Refusal('unauthorized', 'the token names no signing key of this service', { remedy: otherToken });
       ctx.state.secret = key satisfies KeyObject;
       return verify(ctx, () => {
         const claims = { ...(ctx.state.claims as Claims), kid };

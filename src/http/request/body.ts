@@ -8,6 +8,9 @@ import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
 import type { BodyShare } from './body-room';
 
+/** Types of patches, which are said in the body: taken as plain JSON such a call would do nothing. */
+const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
+
 /**
  * Reads the body of a request as a JSON object; numbers keep their written form (document.md section 17, row 15).
  * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` when the
@@ -16,16 +19,28 @@ import type { BodyShare } from './body-room';
 export async function readBody(ctx: Context, bytesMax: number, share: BodyShare): Promise<JsonObject> {
   const type = ctx.request.type;
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
-    throw new Refusal('input', `content type ${type} is not application/json`);
+    throw new Refusal('input', `content type ${type} is not application/json`, {
+      remedy: 'Send JSON with the header `Content-Type: application/json`.',
+    });
+  }
+  if (patchTypes.includes(type)) {
+    throw new Refusal('input', `content type ${type}: a request is application/json`, {
+      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: {"content_type": "${type}", "data": ...}.`,
+    });
   }
   refuseEncoded(ctx);
   const text = decode(await receive(ctx, bytesMax, share));
   if (text.trim() === '') return {};
   const read = readJson(text);
-  if ('problem' in read) throw new Refusal('input', read.problem);
-  if (!isObject(read.value)) throw new Refusal('input', 'the body is not a JSON object');
+  if ('problem' in read) throw new Refusal('input', read.problem, { remedy: read.remedy ?? fallback });
+  if (!isObject(read.value))
+    throw new Refusal('input', 'the body is not a JSON object', {
+      remedy: 'Send an object: {...}; openapi.yaml names its members.',
+    });
   return read.value;
 }
+
+const fallback = 'Send valid JSON in UTF-8.';
 
 /** Reads a body of any content type as it came. @throws Refusal `input` (encoding), `too-large` or `busy`. */
 export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
@@ -36,7 +51,10 @@ export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare
 /** A packed body could grow without end when it is unpacked. */
 function refuseEncoded(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding');
-  if (encoding && encoding !== 'identity') throw new Refusal('input', `content encoding ${encoding} is not taken`);
+  if (encoding && encoding !== 'identity')
+    throw new Refusal('input', `content encoding ${encoding} is not taken`, {
+      remedy: 'Send the body without `Content-Encoding`.',
+    });
 }
 
 async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
@@ -59,7 +77,9 @@ async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promis
       ctx.set('Connection', 'close');
       throw new Refusal('too-large', `the body is larger than ${bytesMax} bytes`);
     }
-    throw new Refusal('input', 'the body could not be read to its end');
+    throw new Refusal('input', 'the body could not be read to its end', {
+      remedy: 'Send as many bytes as `Content-Length` says, and keep the connection open.',
+    });
   } finally {
     clearTimeout(timer);
   }
@@ -82,6 +102,6 @@ function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refusal('input', 'the body is not valid UTF-8');
+    throw new Refusal('input', 'the body is not valid UTF-8', { remedy: 'Write the text as UTF-8.' });
   }
 }

@@ -1,33 +1,74 @@
 // Turns whatever went wrong into the one form of error: key, code, message, fields, faults, request id.
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
 import { isUnavailable } from '../../store/database';
+import { errorBody } from './error-body';
+import { addressUnknown, methodRefused } from './stray-address';
 
 /** First in line: gives each request an id, catches everything, logs what is unexpected. */
-export function answerFailures(log: Logger): Middleware {
+export function answerFailures(log: Logger, routes: readonly { method: string; path: string }[]): Middleware {
   return async (ctx, next) => {
+    const began = process.hrtime.bigint();
     const requestId = randomUUID();
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     ctx.set('X-Content-Type-Options', 'nosniff');
+    let cause: unknown;
     try {
       checkAddress(ctx.req.url ?? '');
       await next();
-      if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx.method, ctx.path);
-      if (ctx.status === 404 && ctx.body === undefined)
-        throw new Refusal('not-found', `there is no ${ctx.method} ${ctx.path}`);
+      if (ctx.status === 405 || ctx.status === 501)
+        throw methodRefused(ctx.method, ctx.path, ctx.response.get('Allow'));
+      if (ctx.status === 404 && ctx.body === undefined) throw addressUnknown(ctx, routes);
     } catch (error) {
+      cause = error;
       const refusal = asRefusal(error);
-      if (refusal.status >= 500) log.error({ requestId, method: ctx.method, path: ctx.path, error }, refusal.message);
+      ctx.state.errorKey = refusal.key;
       ctx.status = refusal.status;
       ctx.type = 'application/json';
-      ctx.body = JSON.stringify(bodyOf(refusal, requestId));
+      ctx.body = JSON.stringify(errorBody(refusal, requestId));
     }
+    logCall(log, ctx, { requestId, began, cause });
   };
 }
+
+interface Answered {
+  readonly requestId: string;
+  /** Nanoseconds of the process's clock. */
+  readonly began: bigint;
+  readonly cause: unknown;
+}
+
+/**
+ * One line a call: the route's template, never the address, for that may hold a tax code or a key of a client. A failure of
+ * ours is an error with its cause; what load balancers ask every second is left out.
+ */
+function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answered): void {
+  const route = (ctx._matchedRoute as string | undefined) ?? plainRoute(ctx.path);
+  if (route === '/health' && ctx.status < 400) return;
+  const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
+  const line = {
+    requestId,
+    method: ctx.method,
+    route,
+    status: ctx.status,
+    ms: Math.round(Number(process.hrtime.bigint() - began) / 1e4) / 100,
+    ...(caller?.workspace ? { workspace: caller.workspace._id } : {}),
+    ...(errorKey ? { errorKey } : {}),
+  };
+  if (ctx.status < 500) log.info(line, 'call');
+  else log.error({ ...line, error: cause }, 'call failed');
+}
+
+/** Addresses in front of the router that hold nothing of a client. */
+const plainRoute = (path: string): string => {
+  if (path === '/health') return path;
+  if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
+  return path.startsWith('/declaration') ? '/declaration' : 'none';
+};
 
 /** A path, or an address as proxies send it. @throws Refusal `input` for what can be read as neither. */
 function checkAddress(url: string): void {
@@ -40,26 +81,11 @@ function checkAddress(url: string): void {
   }
 }
 
-const notAllowed = (method: string, path: string): Refusal =>
-  new Refusal('method-not-allowed', `${path} does not take ${method}`);
-
-function bodyOf({ key, message, details }: Refusal, requestId: string): object {
-  return {
-    key,
-    code: key,
-    message,
-    ...(details.id ? { id: details.id } : {}),
-    ...(details.fields ? { fields: details.fields } : {}),
-    ...(details.faults ? { faults: details.faults } : {}),
-    request_id: requestId,
-  };
-}
-
 /** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 401) return new Refusal('unauthorized', messageOf401(error as Error & { originalError?: Error }));
+  if (status === 401) return unauthorized(error as Error & { originalError?: Error });
   if (isUnavailable(error)) return new Refusal('unavailable', 'the database does not answer');
   if (isEngineAway(error)) return new Refusal('unavailable', 'the engine does not answer');
   const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
@@ -76,8 +102,16 @@ const isEngineAway = (error: unknown): boolean =>
   );
 
 /** Fixed texts: nothing of the token, of libraries or of the database is in an answer. */
-const messageOf401 = ({ originalError }: Error & { originalError?: Error }): string => {
-  if (originalError?.name === 'TokenExpiredError') return 'the token has ended';
-  if (originalError?.name === 'NotBeforeError') return 'the token is not valid yet';
-  return originalError ? 'the token is not valid: signature, issuer or audience' : 'missing authorization token';
+const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
+  const renew = 'Ask who administers the workspace for a new one (PUT /access/v1/keys/{id}).';
+  if (originalError?.name === 'TokenExpiredError')
+    return new Refusal('unauthorized', 'the token has ended', { remedy: renew });
+  if (originalError?.name === 'NotBeforeError')
+    return new Refusal('unauthorized', 'the token is not valid yet', {
+      remedy: 'Wait until its `nbf`, or set the clock.',
+    });
+  const message = originalError
+    ? 'the token is not valid: signature, issuer or audience'
+    : 'missing authorization token';
+  return new Refusal('unauthorized', message);
 };

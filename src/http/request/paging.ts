@@ -29,18 +29,22 @@ export function readRows(text: string | undefined): number {
   if (!text) return limits.pageRowsDefault;
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > limits.pageRowsMax)
-    throw new Refusal('parameter', `limit: must be between 1 and ${limits.pageRowsMax}`);
+    throw new Refusal('parameter', `limit: must be between 1 and ${limits.pageRowsMax}`, { remedy: remedyOfLimit(1) });
   return limit;
 }
+
+const remedyOfLimit = (min: number): string =>
+  `Give a whole number from ${min} to ${limits.pageRowsMax}; without one a page has ${limits.pageRowsDefault} rows.`;
 
 /** Reads `limit`. @throws Refusal `parameter`. */
 export function readLimit(text: string | undefined): number {
   if (!text) return limits.pageRowsDefault;
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  const remedies = { remedy: remedyOfLimit(limits.pageRowsMin) };
   if (!(limit >= limits.pageRowsMin))
-    throw new Refusal('parameter', `limit: must be no less than ${limits.pageRowsMin}`);
+    throw new Refusal('parameter', `limit: must be no less than ${limits.pageRowsMin}`, remedies);
   if (limit > limits.pageRowsMax)
-    throw new Refusal('parameter', `limit: must be no greater than ${limits.pageRowsMax}`);
+    throw new Refusal('parameter', `limit: must be no greater than ${limits.pageRowsMax}`, remedies);
   return limit;
 }
 
@@ -81,5 +85,7 @@ function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: s
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }
-  throw new Refusal('parameter', 'cursor: does not belong to this list and direction');
+  throw new Refusal('parameter', 'cursor: does not belong to this list and direction', {
+    remedy: 'Give `next_cursor` of the page before, with the same `ascending`; or leave it out for the first page.',
+  });
 }

@@ -1,8 +1,10 @@
-// Checks bodies against their JSON Schemas. Compiled once; the first problem is told with its place.
-import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+// Checks bodies against their JSON Schemas. Compiled once; the first problem is told with its place and what would be right.
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { Refusal } from '../../contracts/errors';
-import type { JsonObject } from '../../document/model/basic';
+import type { Json, JsonObject } from '../../document/model/basic';
+import { isObject } from '../../document/model/json-object';
+import { nearest } from '../../document/nearest';
 
 const ajv = new Ajv({
   allErrors: false,
@@ -15,14 +17,85 @@ addFormats(ajv, ['uuid', 'date', 'date-time', 'uri']);
 
 export type Check = (body: JsonObject) => void;
 
-/** Compiles a schema into a check. @throws Refusal `input` naming the member. */
+/** Compiles a schema into a check. @throws Refusal `input` naming the member and what it takes. */
 export function compileCheck(schema: object): Check {
   const validate: ValidateFunction = ajv.compile(schema);
   return (body) => {
     if (validate(body)) return;
     const problem = validate.errors?.[0];
-    const place = (problem?.instancePath ?? '').slice(1).replaceAll('/', '.');
-    const what = problem?.message ?? 'is not valid';
-    throw new Refusal('input', place ? `${place} ${what}` : `the body ${what}`);
+    if (!problem) throw new Refusal('input', 'the body is not valid');
+    const place = problem.instancePath.slice(1).replaceAll('/', '.');
+    const what = problem.message ?? 'is not valid';
+    const remedy = remedyOf(problem, { schema, body, place });
+    throw new Refusal('input', place ? `${place} ${what}` : `the body ${what}`, remedy ? { remedy } : {});
   };
 }
+
+interface Checked {
+  readonly schema: object;
+  readonly body: JsonObject;
+  readonly place: string;
+}
+
+type Told = (params: Readonly<Record<string, unknown>>, checked: Checked) => string | undefined;
+
+/** What to do, by the keyword of the schema that the body breaks. */
+const remedies: Readonly<Record<string, Told>> = {
+  required: ({ missingProperty }, checked) => missing(String(missingProperty), checked),
+  enum: ({ allowedValues }) => `Use one of ${(allowedValues as unknown[]).filter((value) => value !== '').join(', ')}.`,
+  type: ({ type }, { place }) => `Give ${place ? `\`${place}\`` : 'the body'} as ${named(type)}.`,
+  maxLength: ({ limit }) => `Use at most ${String(limit)} characters.`,
+  minLength: ({ limit }) => `Use at least ${String(limit)} characters.`,
+  maxItems: ({ limit }) => `Give at most ${String(limit)} items.`,
+  minItems: ({ limit }) => `Give at least ${String(limit)} items.`,
+  maxProperties: ({ limit }) => `Give at most ${String(limit)} members.`,
+  minimum: ({ limit }) => `Give a number from ${String(limit)} on.`,
+  maximum: ({ limit }) => `Give a number up to ${String(limit)}.`,
+  pattern: ({ pattern }) => `Write it in the form ${String(pattern)}.`,
+  format: ({ format }) => `Write it as ${formats[String(format)] ?? String(format)}.`,
+  additionalProperties: ({ additionalProperty }) => `Leave \`${String(additionalProperty)}\` out.`,
+};
+
+const remedyOf = ({ keyword, params }: ErrorObject, checked: Checked): string | undefined =>
+  remedies[keyword]?.(params as Readonly<Record<string, unknown>>, checked);
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'a UUID',
+  date: 'a day, YYYY-MM-DD',
+  'date-time': 'a time such as 2026-01-31T12:00:00.000Z',
+  uri: 'an absolute address, such as https://example.com/page',
+};
+
+const types: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  integer: 'a whole number without quotes',
+  number: 'a number without quotes',
+  boolean: 'true or false without quotes',
+  array: 'a list: [...]',
+  object: 'an object: {...}',
+  null: 'null',
+};
+
+const named = (type: unknown): string =>
+  [type]
+    .flat()
+    .map((one) => types[String(one)] ?? String(one))
+    .join(' or ');
+
+/** A member that is near the missing one, and that this call does not know, was probably meant. */
+function missing(name: string, { schema, body, place }: Checked): string {
+  const within = place === '' ? body : place.split('.').reduce<Json>(memberOf, body);
+  const known = place === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
+  const strangers = isObject(within) ? Object.keys(within).filter((member) => !known.includes(member)) : [];
+  const meant =
+    strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? nearest(name, strangers);
+  const all = known.length > 0 ? ` This call takes ${known.join(', ')}.` : '';
+  return meant === undefined
+    ? `Give \`${name}\`.${all}`
+    : `Write \`${name}\` in place of \`${meant.slice(0, 64)}\`.${all}`;
+}
+
+const memberOf = (value: Json, step: string): Json => {
+  if (Array.isArray(value)) return value[Number(step)] ?? null;
+  return isObject(value) ? (value[step] ?? null) : null;
+};

@@ -6,7 +6,7 @@ import { documents as limits } from '../../contracts/limits/documents';
 import { anySeries } from '../../store/series/floors';
 import { seriesKey } from '../../store/series/series';
 import type { Endpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 
 export const listRestingSeries: Endpoint = {
   method: 'GET',
@@ -47,7 +47,7 @@ export const continueOneSeries: Endpoint = {
     const key = isAny ? anySeries(workspace._id) : seriesKey(workspace._id, id);
     const stored = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
-    if (!isAny && !stored && (witnessed?.last ?? null) === null) throw new Refusal('not-found', 'series not found');
+    if (!isAny && !stored && (witnessed?.last ?? null) === null) throw notFound('series');
     const given = Math.max(stored?.lastIndex ?? 0, witnessed?.last ?? 0);
     const next = (body.next as number | undefined) ?? given + 1;
     if (next <= given) throw new Refusal('parameter', `next: numbers up to ${given} were given out`);

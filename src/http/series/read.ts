@@ -2,7 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 import { readLimit } from '../request/paging';
 import { numberMembers, seriesMembers } from './answer';
 
@@ -22,7 +22,7 @@ export const readSeries: Endpoint = {
   scope: 'read',
   async handle({ store, params }) {
     const found = await store.series.find(idOf(params.id, 'series'));
-    if (!found) throw new Refusal('not-found', 'series not found');
+    if (!found) throw notFound('series');
     return { body: seriesMembers(found) };
   },
 };
@@ -58,14 +58,14 @@ export const readNumber: Endpoint = {
   async handle({ store, params }) {
     const series = idOf(params.series, 'number');
     const found = await store.series.findNumber(series, idOf(params.id, 'number'));
-    if (!found) throw new Refusal('not-found', 'number not found');
+    if (!found) throw notFound('number');
     return { body: numberMembers(found) };
   },
 };
 
 async function existingSeries({ store, params }: Call): Promise<string> {
   const id = idOf(params.series, 'series');
-  if (!(await store.series.find(id))) throw new Refusal('not-found', 'series not found');
+  if (!(await store.series.find(id))) throw notFound('series');
   return id;
 }
 

@@ -4,7 +4,7 @@ import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesRests } from '../../store/series/floors';
 import { seriesKey, type SeriesDocument } from '../../store/series/series';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { idOf, newIdOf } from '../request/ids';
+import { idOf, newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
 import { numberMembers, seriesMembers } from './answer';
 
@@ -69,7 +69,7 @@ export const takeSeriesNumber: Endpoint = {
   body: { type: 'object', properties: { meta: metaSchema } },
   async handle({ deps, store, params, body }) {
     const found = await store.series.find(idOf(params.series, 'series'));
-    if (!found) throw new Refusal('not-found', 'series not found');
+    if (!found) throw notFound('series');
     const asking = { id: newIdOf(params.id), meta: (body.meta ?? {}) as Record<string, string> };
     try {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });

@@ -7,6 +7,7 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { notFound } from '../request/ids';
 
 /** Set by the service alone (api.md section 6). */
 const systemStates = ['empty', 'invalid'];
@@ -73,6 +74,6 @@ async function set(call: Call, at: Date): Promise<Answer> {
   }
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find(isSame);
-  if (!after || !stored) throw new Refusal('not-found', 'entry not found');
+  if (!after || !stored) throw notFound('entry');
   return { body: stateMembers(after, stored) };
 }

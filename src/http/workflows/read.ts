@@ -1,7 +1,6 @@
 // GET /transform/v1/workflows and /transform/v1/workflows/{id}.
-import { Refusal } from '../../contracts/errors';
 import type { Endpoint } from '../endpoint';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 import { wholeWorkflow, workflowMembers } from './body';
 
@@ -11,7 +10,7 @@ export const readWorkflow: Endpoint = {
   scope: 'read',
   async handle(call) {
     const found = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
-    if (!found) throw new Refusal('not-found', 'workflow not found');
+    if (!found) throw notFound('workflow');
     return { body: wholeWorkflow(found) };
   },
 };

@@ -3,7 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { hashOfWorkflow, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf, newIdOf } from '../request/ids';
+import { idOf, newIdOf, notFound } from '../request/ids';
 import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
 
 export const createWorkflow: Endpoint = {
@@ -55,7 +55,7 @@ export const updateWorkflow: Endpoint = {
   body: workflowSchema,
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
-    if (!old) throw new Refusal('not-found', 'workflow not found');
+    if (!old) throw notFound('workflow');
     if (old.versions.length >= limits.workflowVersionsMax)
       throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
     const next = changed(call, old);

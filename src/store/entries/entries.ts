@@ -1,6 +1,8 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
+import type { JobResult } from '../jobs/jobs';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, within } from '../database';
@@ -56,6 +58,8 @@ export interface FiscalSummary {
   readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
   readonly code?: string;
   readonly message?: string;
+  /** The authority's mark of receipt (CSV). */
+  readonly csv?: string;
 }
 
 /** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever re-read. */
@@ -91,6 +95,8 @@ export interface EntryDocument extends Content {
   readonly state: string;
   readonly states: readonly StateRow[];
   readonly faults: readonly Fault[];
+  /** What was said of the content when it was stored; absent: nothing. */
+  readonly warnings?: readonly Warning[];
   readonly files: readonly FileRow[];
   readonly versions: readonly VersionRow[];
   /** Moved only by document and signature. */
@@ -99,9 +105,13 @@ export interface EntryDocument extends Content {
   readonly openJob: string | null;
   readonly previousId?: string;
   readonly fiscal?: FiscalSummary;
+  /** How the last job that held it ended. */
+  readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+export const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
 
 export const entryIndexes: IndexDescription[] = [
   {
@@ -115,6 +125,12 @@ export const entryIndexes: IndexDescription[] = [
   { key: { workspace: 1, words: 1 }, name: 'entry_words' },
   { key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 }, name: 'entry_schema' },
   {
+    // The invoice book: only invoices with a number.
+    key: { workspace: 1, 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_book',
+    partialFilterExpression: { docSchema: invoiceSchema, 'snippet.code': { $exists: true } },
+  },
+  {
     key: { workspace: 1, documentUuid: 1 },
     name: 'entry_uuid',
     partialFilterExpression: { documentUuid: { $exists: true } },
@@ -123,6 +139,11 @@ export const entryIndexes: IndexDescription[] = [
     key: { workspace: 1, 'relatesTo.uuid': 1 },
     name: 'entry_relates',
     partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
+  },
+  {
+    key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_number',
+    partialFilterExpression: { 'snippet.code': { $exists: true } },
   },
 ];
 
@@ -179,25 +200,13 @@ export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> 
   readonly fiscalAddon: boolean;
 }
 
-const originalMembers = (addon: string) => ({
+export const originalMembers = (addon: string) => ({
   _id: 0,
   supplier: 1,
   docSchema: 1,
   // `$addons` is one of the first members of a document's text.
   fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
 });
-
-/** The entries whose documents have one of these uuids. `addon`: key of the addon, in letters, digits and hyphens. */
-export const findOriginals = (
-  database: Database,
-  workspace: string,
-  documentUuids: readonly string[],
-  addon: string,
-): Promise<Original[]> =>
-  entries(database)
-    .find({ workspace, documentUuid: { $in: [...documentUuids] } })
-    .project<Original>(originalMembers(addon))
-    .toArray();
 
 /** The entry with this id, as an original. */
 export const findOriginal = (

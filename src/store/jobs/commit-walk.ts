@@ -77,7 +77,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
 
 async function writeJob(database: Database, { job: before }: WalkView, changes: WalkChanges, session?: Session) {
   const { job, intents, completes } = changes;
-  const { status, updatedAt, open, completedAt } = job;
+  const { status, updatedAt, open, completedAt, result } = job;
   const added = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
   const faults = added(job.faults, before.faults);
   const more = completes ? completes.faults.slice(job.faults.length) : [];
@@ -94,6 +94,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
         updatedAt,
         open,
         ...(completedAt ? { completedAt } : {}),
+        ...(result ? { result } : {}),
         // The revision guards the list, so the place of each intent is known.
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
       },
@@ -131,7 +132,10 @@ function plainUpdate(
   { entry }: WalkView,
   { job, steps, completes }: WalkChanges,
 ): UpdateFilter<EntryDocument> | undefined {
-  const set = { ...membersOf(steps), ...(completes && entry?.openJob === job.id ? released(completes.faults) : {}) };
+  const set = {
+    ...membersOf(steps),
+    ...(completes && entry?.openJob === job.id ? released(completes.faults, job.result) : {}),
+  };
   const contents = steps.filter(({ content }) => content).length;
   const push = rowsOf(steps);
   if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
@@ -143,8 +147,9 @@ function plainUpdate(
   };
 }
 
-const released = (faults: WalkChanges['job']['faults']) => ({
+const released = (faults: WalkChanges['job']['faults'], result: WalkChanges['job']['result']) => ({
   openJob: null,
+  ...(result ? { result } : {}),
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
@@ -163,6 +168,7 @@ function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
     {},
     ...steps.map(({ content, state }) => ({
       ...content?.content,
+      ...(content?.warnings ? { warnings: content.warnings } : {}),
       ...(state ? { state: state.row.key, faults: [...state.faults] } : {}),
     })),
   ) as Partial<EntryDocument>;

@@ -4,7 +4,7 @@ import type { Fault } from '../../contracts/errors';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { requests } from '../ledger/requests';
-import { type EventStatus, findJob, type Intent, type JobDocument, jobs } from './jobs';
+import { type EventStatus, findJob, type Intent, type JobDocument, type JobResult, jobs } from './jobs';
 
 /** How a job ends without a step that says so. */
 export interface JobEnd {
@@ -45,7 +45,14 @@ export async function endJob(
       const { matchedCount } = await jobs(database).updateOne(
         { _id: job._id, open: true, revision: job.revision },
         {
-          $set: { open: false, status: end.status, completedAt: now, updatedAt: now, ...endedIntent(job, end, now) },
+          $set: {
+            open: false,
+            status: end.status,
+            result: resultOf(end),
+            completedAt: now,
+            updatedAt: now,
+            ...endedIntent(job, end, now),
+          },
           $inc: { revision: 1 },
           ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
         },
@@ -63,7 +70,7 @@ export async function endJob(
       if (job.entryId) {
         await entries(database).updateOne(
           { _id: entryKey(workspace, job.entryId), openJob: jobId },
-          { $set: { openJob: null } },
+          { $set: { openJob: null, result: resultOf(end) } },
           { session },
         );
       }
@@ -74,6 +81,8 @@ export async function endJob(
     throw error;
   }
 }
+
+const resultOf = ({ status }: JobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');
 
 const openIntent = ({ intents }: JobDocument): Intent | undefined => intents.find(({ completed }) => !completed);
 

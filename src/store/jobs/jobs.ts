@@ -2,6 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, isDuplicate, within } from '../database';
@@ -16,6 +17,10 @@ export interface JobEvent {
   readonly code?: string;
   readonly message?: string;
 }
+
+/** How a completed job ended (product.md decision 21). */
+export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
+export type JobResult = (typeof jobResults)[number];
 
 /** One executed step. `visit` counts over the whole job and is the key of its effect. */
 export interface Intent {
@@ -49,7 +54,7 @@ export interface JobDocument {
   readonly tags: readonly string[];
   readonly status: string;
   readonly faults: readonly Fault[];
-  /** Accepted with errors: shown on the entry, not on the job. */
+  /** Accepted with errors: no faults of the job, but warnings of it. */
   readonly warnings: readonly Fault[];
   readonly intents: readonly Intent[];
   /** Files that this job made, newest last. */
@@ -60,6 +65,8 @@ export interface JobDocument {
   readonly holdsEntry: boolean;
   readonly open: boolean;
   readonly cancelled?: boolean;
+  /** Absent while the job runs, and on jobs that ended before there were results. */
+  readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
@@ -72,6 +79,12 @@ export interface JobDocument {
 export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
+  {
+    // What somebody looks for. Jobs that simply succeeded are nearly all: they are found by the list.
+    key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
+    name: 'job_result',
+    partialFilterExpression: { result: { $in: ['succeeded-with-warnings', 'failed', 'cancelled'] } },
+  },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
@@ -105,11 +118,42 @@ export const findJobByKey = (database: Database, workspace: string, key: string)
 const listed = { steps: 0, rescue: 0, intents: 0 } as const;
 export type ListedJob = Omit<JobDocument, keyof typeof listed>;
 
+/** Which jobs of a workspace: all conditions hold. */
+export interface WantedJobs {
+  readonly result?: JobResult;
+  /** Completed or not. */
+  readonly open?: boolean;
+  /** Code of one of its faults. */
+  readonly fault?: string;
+  /** Code of one of its warnings: accepted with errors. */
+  readonly warning?: string;
+  readonly workflowId?: string;
+  readonly entryId?: string;
+}
+
+/** A job that failed in a later step may have warnings of an earlier one. */
+const withWarnings: JobResult[] = ['succeeded-with-warnings', 'failed', 'cancelled'];
+
+const filterOf = ({ result, open, fault, warning, workflowId, entryId }: WantedJobs) => ({
+  // Whatever is looked for decides which index: few of all jobs have faults or warnings.
+  ...(warning ? { 'warnings.code': warning, result: { $in: withWarnings } } : {}),
+  ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
+  ...(result ? { result } : {}),
+  ...(open === undefined ? {} : { open }),
+  ...(workflowId ? { workflowId } : {}),
+  ...(entryId ? { entryId } : {}),
+});
+
 /** A page of a workspace's jobs by creation time. */
-export const listJobs = (database: Database, workspace: string, page: PageOfRows): Promise<RowsWithin<ListedJob>> =>
+export const listJobs = (
+  database: Database,
+  workspace: string,
+  wanted: WantedJobs,
+  page: PageOfRows,
+): Promise<RowsWithin<ListedJob>> =>
   readPageRows(
     jobs(database)
-      .find({ $and: [{ workspace }, ...pageConditions(page)] })
+      .find({ $and: [{ workspace, ...filterOf(wanted) }, ...pageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedJob>(listed)
       .sort(pageOrder(page))
       .limit(page.limit),

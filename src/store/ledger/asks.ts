@@ -130,8 +130,3 @@ export async function noteError(
 ): Promise<void> {
   await chains(database).updateOne({ _id: chain }, { $set: { lastError } });
 }
-
-/** Something that a person must look at; it stays until somebody does. */
-export async function noteAlarm(database: Database, chain: string, alarm: { at: Date; text: string }): Promise<void> {
-  await chains(database).updateOne({ _id: chain }, { $set: { alarm } });
-}

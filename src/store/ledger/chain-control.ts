@@ -4,6 +4,7 @@ import { type ChainDocument, chains, findChain, type Reporting } from './chains'
 import { chain as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import { findCertificate } from '../tenants/certificates';
+import { forgetStanding } from './known-suppliers';
 import { renewSearch } from './poison-searches';
 import { records } from './records';
 import { submissions } from './submissions';
@@ -83,6 +84,7 @@ export async function setReporting(
   reporting: Reporting,
 ): Promise<void> {
   await chains(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
+  forgetStanding(database, _id);
 }
 
 /** Whether records are signed from now on; those that were sealed before stay as they are. */

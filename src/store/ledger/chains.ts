@@ -49,7 +49,9 @@ export interface ChainDocument {
   /** How far the background check has come, and when it looks again. */
   readonly check?: ChainCheck;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
-  readonly alarm?: { readonly at: Date; readonly text: string } | null;
+  readonly alarm?: { readonly at: Date; readonly text: string; readonly kind?: AlarmKind } | null;
+  /** The alarm that ended last, and how. */
+  readonly lastAlarm?: { readonly at: Date; readonly text: string; readonly endedAt: Date; readonly how: string };
   /** Why sealing rests (clock, restored backup); absent when it does not. */
   readonly sealStop?: SealStop | null;
   /** A person says that the database holds the end of this installation number. */
@@ -57,6 +59,9 @@ export interface ChainDocument {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/** What ends an alarm by itself: `work`, the next answer; `check`, a whole check; `look`, nothing but a person. */
+export type AlarmKind = 'work' | 'check' | 'look';
 
 /** `by`: the access key that said so. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
 export type Reporting = { readonly at: Date; readonly by: string } & (

@@ -35,7 +35,11 @@ export async function correctRefusal(
       {
         $set: {
           ...literal({ 'fiscal.outcome': outcome, faults: [], updatedAt: now }),
-          ...literal(Object.fromEntries(Object.entries(told).map(([name, text]) => [`fiscal.${name}`, text]))),
+          ...literal(
+            Object.fromEntries(
+              Object.entries({ ...told, ...(csv ? { csv } : {}) }).map(([name, text]) => [`fiscal.${name}`, text]),
+            ),
+          ),
         },
       },
     ],

@@ -119,7 +119,11 @@ async function noteUntold(
   const [change] = settled;
   if (!found || !change) return;
   const text = `entry ${found.id} is too large: the outcome of its record is on the record alone`;
-  await chains(database).updateOne({ _id: change.record.chain }, { $set: { alarm: { at: now, text } } }, { session });
+  await chains(database).updateOne(
+    { _id: change.record.chain },
+    { $set: { alarm: { at: now, text, kind: 'look' } } },
+    { session },
+  );
 }
 
 /** One write for all invoices to which the same happened: most of a list. */
@@ -151,13 +155,14 @@ function recordChange({ outcome, code, message, csv, answer, late }: SettledChan
 }
 
 /** Whatever steps the job has, the entry tells what the authority said. */
-function entryChange({ record, outcome, code, message }: SettledChange, now: Date) {
+function entryChange({ record, outcome, code, message, csv }: SettledChange, now: Date) {
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
   const faults: Fault[] = code ? [{ provider, code, message: message ?? '' }] : [];
   return {
     'fiscal.outcome': outcome,
     ...(code ? { 'fiscal.code': code } : {}),
     ...(message ? { 'fiscal.message': message } : {}),
+    ...(csv ? { 'fiscal.csv': csv } : {}),
     ...(outcome === 'accepted' ? {} : { faults }),
     updatedAt: now,
   };

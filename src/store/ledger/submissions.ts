@@ -20,6 +20,8 @@ export interface SubmissionDocument {
   readonly leaseUntil: Date | null;
   /** Before this the list does not go again: the back-off after an attempt without an answer, or its window. */
   readonly retryAt?: Date | null;
+  /** When a person ended its back-off last. */
+  readonly hurriedAt?: Date;
   /** When the last attempt without an answer ended. */
   readonly gaveUpAt?: Date;
   /** Attempts that ended without an answer. */

@@ -22,7 +22,8 @@ export interface NewWorkspace {
   /** ISO 3166; `ES` by default. */
   readonly country?: string;
   readonly amendments?: boolean;
-  readonly strict?: boolean;
+  readonly strict?: WorkspaceDocument['strict'];
+  readonly correctionSeries?: string;
   readonly agreement?: boolean;
 }
 
@@ -68,6 +69,7 @@ const documentOf = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
   environment: given.environment,
   amendments: given.amendments ?? false,
   strict: given.strict ?? false,
+  ...(given.correctionSeries ? { correctionSeries: given.correctionSeries } : {}),
   ...(given.agreement === undefined ? {} : { agreement: given.agreement }),
   createdAt: now,
   updatedAt: now,

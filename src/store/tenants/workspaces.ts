@@ -12,8 +12,10 @@ export interface WorkspaceDocument {
   readonly environment: AuthorityEnvironment;
   /** Accepted documents may be corrected in place (product.md decision 4). */
   readonly amendments: boolean;
-  /** Blocking warnings of documents are refusals (product.md decision 20). */
-  readonly strict: boolean;
+  /** Warnings of documents that are refusals: all, none, or these keys (product.md decision 20). */
+  readonly strict: boolean | readonly string[];
+  /** Pattern of the series of corrections, `R{series}`; absent: the series of the original (product.md decision 22). */
+  readonly correctionSeries?: string;
   /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
   readonly agreement?: boolean;
   readonly createdAt: Date;
@@ -26,7 +28,7 @@ export const workspaces = (database: Database): Collection<WorkspaceDocument> =>
 
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
-  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'agreement'>
+  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement'>
 >;
 
 export const updateWorkspace = (

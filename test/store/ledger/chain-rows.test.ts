@@ -1,5 +1,6 @@
 // Verbs that read and note a chain, its records and requests, each on a real database.
-import { endAsking, noteAlarm, noteAsked, noteError, periodsOf, recordsToAsk } from '../../../src/store/ledger/asks';
+import { noteAlarm } from '../../../src/store/ledger/alarms';
+import { endAsking, noteAsked, noteError, periodsOf, recordsToAsk } from '../../../src/store/ledger/asks';
 import { changeCertificate, renewInstallation } from '../../../src/store/ledger/chain-control';
 import {
   type ChainDocument,
@@ -61,7 +62,11 @@ describe('a chain with records', () => {
 
   it.each<[string, () => Promise<unknown>, object]>([
     ['noteError', () => noteError(fixture.database, chain._id, { at: now, text: 'e' }), { lastError: { text: 'e' } }],
-    ['noteAlarm', () => noteAlarm(fixture.database, chain._id, { at: now, text: 'a' }), { alarm: { text: 'a' } }],
+    [
+      'noteAlarm',
+      () => noteAlarm(fixture.database, chain._id, { at: now, text: 'a', kind: 'look' }),
+      { alarm: { text: 'a' } },
+    ],
     ['noteNextAttempt', () => noteNextAttempt(fixture.database, chain._id, now), { nextAttemptAt: now }],
     [
       'noteCertificate',

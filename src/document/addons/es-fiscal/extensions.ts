@@ -100,3 +100,6 @@ export function isFiscalExtension(key: string): boolean {
 export function isFiscalCode(key: string, code: string): boolean {
   return codes.get(key)?.has(code) ?? true;
 }
+
+/** The codes that a key allows, as text; empty for keys that are not ours. */
+export const codesOf = (key: string): string => [...(codes.get(key) ?? [])].join(', ');

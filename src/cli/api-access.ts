@@ -1,0 +1,49 @@
+// How commands reach an API: the one named by options or environment, else the local stack that runs.
+import path from 'node:path';
+import { readLocalFile } from '../local/local-file';
+import { projectRoot } from '../local/root';
+
+export interface ApiAccess {
+  readonly api: string;
+  readonly token: string;
+  /** Of the service's operator, for what no tenant may do. */
+  readonly operatorToken: string | undefined;
+}
+
+/** Options that every command has which speaks to an API. */
+export const accessOptions = {
+  data: { type: 'string', default: '.sello' },
+  api: { type: 'string' },
+  token: { type: 'string' },
+} as const;
+
+/** Undefined, with words on the terminal, when there is none. */
+export function findAccess(values: { data: string; api?: string; token?: string }): ApiAccess | undefined {
+  const local = readLocalFile(path.resolve(projectRoot(), values.data));
+  const api = values.api ?? process.env.SELLO_API ?? local?.api;
+  const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
+  const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
+  if (api && token) return { api, token, operatorToken };
+  console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
+  return undefined;
+}
+
+/** Calls and gives the answer. @throws Error with the sentence of the refusal and what to do. */
+export async function ask(
+  { api, token }: Pick<ApiAccess, 'api' | 'token'>,
+  method: string,
+  place: string,
+): Promise<Response> {
+  const answer = await fetch(`${api}${place}`, { method, headers: { Authorization: `Bearer ${token}` } });
+  if (answer.ok) return answer;
+  const text = await answer.text();
+  throw new Error(`${answer.status}: ${messageIn(text)}`);
+}
+
+function messageIn(text: string): string {
+  try {
+    return (JSON.parse(text) as { message?: string }).message ?? text;
+  } catch {
+    return text;
+  }
+}

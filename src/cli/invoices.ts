@@ -1,0 +1,122 @@
+// `npm run sello -- invoices --month 2026-11`: the closing sheet of a period in words, and the invoice book as a file.
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import type { Closing, Sums } from '../document/book/closing';
+import { type BookState, bookStates } from '../document/book/rows';
+import { accessOptions, type ApiAccess, ask, findAccess } from './api-access';
+
+const usage = `npm run sello -- invoices --month YYYY-MM [options]
+
+  --month YYYY-MM     the month; or --from and --to, days, both inclusive
+  --supplier CODE     only this supplier
+  --csv FILE          also writes the invoice book: a row for each invoice and rate (docs/invoice-book.md)
+  --compare           asks the authority what it holds of the month (with --supplier and --month)
+  --api, --token      another API than that of the local stack
+
+Ends with 1 when invoices were rejected, or the authority holds something else.`;
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...accessOptions,
+      month: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      supplier: { type: 'string' },
+      csv: { type: 'string' },
+      compare: { type: 'boolean', default: false },
+    },
+  });
+  const { month, from, to, supplier, csv, compare } = values;
+  if (!month && !(from && to)) {
+    console.error(usage);
+    return 2;
+  }
+  if (compare && !(month && supplier)) {
+    console.error('--compare asks about one supplier and month: give --supplier and --month.');
+    return 2;
+  }
+  const access = findAccess(values);
+  if (!access) return 1;
+  const asked = new URLSearchParams({
+    ...(month ? { month } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(supplier ? { supplier } : {}),
+  });
+  if (csv) await writeBook(access, asked, csv);
+  const answer = await ask(access, 'GET', `/silo/v1/invoice-book/closing?${asked}`);
+  const closing = (await answer.json()) as Closing & { from: string; to: string };
+  console.log(sheet(closing).join('\n'));
+  const differing = compare ? await differences(access, supplier ?? '', month ?? '') : 0;
+  return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
+}
+
+async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string): Promise<void> {
+  const { body } = await ask(access, 'GET', `/silo/v1/invoice-book?${asked}&format=csv`);
+  if (!body) throw new Error('the answer is empty');
+  await pipeline(Readable.fromWeb(body), createWriteStream(file));
+  console.error(`written to ${file}`);
+}
+
+const names: Readonly<Record<BookState, string>> = {
+  accepted: 'accepted',
+  'accepted-with-errors': 'accepted with errors',
+  waiting: 'waiting for the answer',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  'not-reported': 'not reported',
+};
+
+/** The lines of the sheet; empty states are left out, the sums of what is declared always stand. */
+export function sheet(closing: Closing & { readonly from: string; readonly to: string }): string[] {
+  const states = bookStates.filter((state) => closing.states[state].invoices > 0);
+  const { other_currencies: others, not_issued: notIssued } = closing;
+  return [
+    `Invoices from ${closing.from} to ${closing.to}, in euros`,
+    '',
+    row('', ['invoices', 'base', 'tax', 'surcharge', 'total']),
+    sums('issued', closing.issued),
+    ...states.map((state) => sums(`  ${names[state]}`, closing.states[state])),
+    sums('in force', closing.in_force),
+    '',
+    'In force, by rate',
+    ...closing.by_rate.map((rate) =>
+      row(
+        `  ${[rate.category, rate.key === 'standard' ? '' : rate.key, rate.percent].filter(Boolean).join(' ') || 'without tax'}`,
+        ['', rate.base, rate.tax, rate.surcharge, rate.total],
+      ),
+    ),
+    '',
+    ...states.map((state) => `${names[state]}: ${closing.states[state].means}`),
+    ...(others.invoices > 0 ? [`${others.invoices} in other currencies: ${others.means}`] : []),
+    ...(notIssued.invoices > 0 ? [`${notIssued.invoices} not issued: ${notIssued.means}`] : []),
+    `differing from the authority: ${closing.differing.means}`,
+  ];
+}
+
+const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): string =>
+  row(name, [String(invoices), base, tax, surcharge, total]);
+
+const row = (name: string, cells: readonly string[]): string =>
+  `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
+
+/** What the authority holds of the supplier's month, against ours; each difference with what to do. */
+async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
+  const [year, number] = month.split('-');
+  const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
+  const report = (await (await ask(access, 'GET', place)).json()) as {
+    here: number;
+    there: number;
+    differences: readonly { readonly advice: string }[];
+  };
+  const { differences: found } = report;
+  console.log(
+    `\nThe authority holds ${report.there} records of ${month}, we hold ${report.here}: ${found.length} differ.`,
+  );
+  for (const difference of found) console.log(JSON.stringify(difference));
+  return found.length;
+}

@@ -1,0 +1,12 @@
+// Limits of the invoice book, each with its reason.
+
+export const book = {
+  /** Days of a period: a year with its leap day; longer ones are asked for year by year. */
+  daysMax: 366,
+  /** Rates that a closing sheet adds up apart: laws know about twenty, a client's own percents could be any number. */
+  ratesMax: 200,
+  /** Entries that the database hands over at once: documents are large. */
+  batchRows: 50,
+  /** Books that one process streams at the same time: each holds a cursor and parses documents. */
+  streamsMax: 4,
+} as const;

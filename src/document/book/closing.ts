@@ -1,0 +1,147 @@
+// The closing sheet of a period, made of its invoice book: what was issued, what became of it, the sums by rate, in words.
+import { add, amount, type Amount, amountText, zero } from '../../amount/amount';
+import { book as limits } from '../../contracts/limits/book';
+import { type BookRow, type BookState, bookStates } from './rows';
+
+/** Exact sums in euros of so many invoices. */
+export interface Sums {
+  readonly invoices: number;
+  readonly base: string;
+  readonly tax: string;
+  readonly surcharge: string;
+  readonly total: string;
+}
+
+export interface Closing {
+  readonly issued: Sums & { readonly means: string };
+  readonly states: Readonly<Record<BookState, Sums & { readonly means: string }>>;
+  /** Issued and not cancelled: what is declared. */
+  readonly in_force: Sums & { readonly means: string };
+  /** Of the invoices in force. */
+  readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent'>)[];
+  /** Invoices in other currencies that name no exchange rate to euros: in no sum. */
+  readonly other_currencies: { readonly invoices: number; readonly means: string };
+  /** Documents with a number that were never signed: not issued, in no sum. */
+  readonly not_issued: { readonly invoices: number; readonly means: string };
+  readonly differing: { readonly known: false; readonly means: string };
+}
+
+const means: Readonly<Record<BookState, string>> = {
+  accepted: 'The authority has them.',
+  'accepted-with-errors':
+    'The authority has them and names errors: `code` of each row says which; correct the document and run its job again.',
+  waiting:
+    'Sealed and issued; the answer of the authority is open. Nothing has to be done unless the chain shows a stop.',
+  rejected: 'The authority refused them: they are issued but not reported. Correct each and run its job again.',
+  cancelled: 'The authority has taken the cancellation: they count for nothing.',
+  'not-reported':
+    'They have no record: the supplier is exempt, the duty begins later, or a job failed. Look at `faults` of the entries.',
+};
+
+/** Adds up rows, one invoice after the other; memory grows with the rates alone. */
+export class ClosingSums {
+  private readonly states = new Map<BookState, Adding>(bookStates.map((state) => [state, new Adding()]));
+  private readonly all = new Adding();
+  private readonly inForce = new Adding();
+  private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: Adding }>();
+  private otherCurrencies = 0;
+  private notIssued = 0;
+
+  /** A document with a number that nobody has signed. */
+  addNotIssued(): void {
+    this.notIssued += 1;
+  }
+
+  /** All rows of one invoice. */
+  addInvoice(rows: readonly BookRow[]): void {
+    const [first] = rows;
+    if (!first) return;
+    if (first.currency !== 'EUR') {
+      this.otherCurrencies += 1;
+      return;
+    }
+    const counted = [this.all, this.states.get(first.state), first.state === 'cancelled' ? undefined : this.inForce];
+    for (const sums of counted) sums?.addInvoice(rows);
+    if (first.state !== 'cancelled') for (const row of rows) this.ofRate(row).add(row);
+  }
+
+  private ofRate(row: BookRow): Adding {
+    const isFull = this.rates.size >= limits.ratesMax;
+    const key = JSON.stringify([row.category, row.key, row.percent]);
+    const found = this.rates.get(key);
+    if (found) return found.sums;
+    const rest = { ...row, category: 'other', key: '', percent: '' };
+    if (isFull) return this.rates.get('rest')?.sums ?? this.begin('rest', rest);
+    return this.begin(key, row);
+  }
+
+  private begin(key: string, row: BookRow): Adding {
+    const sums = new Adding();
+    this.rates.set(key, { row, sums });
+    return sums;
+  }
+
+  closing(): Closing {
+    const stateSums = bookStates.map((state) => [state, { ...sumsOf(this.states.get(state)), means: means[state] }]);
+    return {
+      issued: { ...this.all.sums(), means: 'Every invoice with a date in the period that was signed.' },
+      states: Object.fromEntries(stateSums) as Closing['states'],
+      in_force: { ...this.inForce.sums(), means: 'Issued and not cancelled: these sums are declared.' },
+      by_rate: [...this.rates.values()]
+        .map(({ row: { category, key, percent }, sums }) => {
+          const { invoices: _invoices, ...rest } = sums.sums();
+          return { category, key, percent, ...rest };
+        })
+        .toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1)),
+      other_currencies: {
+        invoices: this.otherCurrencies,
+        means: 'In a currency without an exchange rate to EUR: in no sum above. Give the rate in `exchange_rates`.',
+      },
+      not_issued: {
+        invoices: this.notIssued,
+        means: 'Numbered but never signed: in no sum above. Run their workflow.',
+      },
+      differing: {
+        known: false,
+        means:
+          'What the authority holds is not known here: `sello chain reconcile <supplier> --year Y --month M` asks it.',
+      },
+    };
+  }
+}
+
+const nameOf = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
+  `${category} ${key} ${percent}`;
+
+const sumsOf = (adding: Adding | undefined): Sums => (adding ?? new Adding()).sums();
+
+/** Sums that grow. */
+class Adding {
+  private invoices = 0;
+  private base: Amount = zero(2);
+  private tax: Amount = zero(2);
+  private surcharge: Amount = zero(2);
+  private total: Amount = zero(2);
+
+  addInvoice(rows: readonly BookRow[]): void {
+    this.invoices += 1;
+    for (const row of rows) this.add(row);
+  }
+
+  add(row: BookRow): void {
+    this.base = add(this.base, amount(row.base));
+    this.tax = add(this.tax, amount(row.tax));
+    this.surcharge = add(this.surcharge, amount(row.surcharge));
+    this.total = add(this.total, amount(row.total));
+  }
+
+  sums(): Sums {
+    return {
+      invoices: this.invoices,
+      base: amountText(this.base),
+      tax: amountText(this.tax),
+      surcharge: amountText(this.surcharge),
+      total: amountText(this.total),
+    };
+  }
+}

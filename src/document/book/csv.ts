@@ -1,0 +1,42 @@
+// The invoice book as CSV (RFC 4180): comma, double quotes, decimal point, CRLF.
+import type { BookRow } from './rows';
+
+/** Columns in order; their names are the members of the JSON rows. */
+const columns = [
+  'issue_date',
+  'number',
+  'type',
+  'doc_type',
+  'row',
+  'supplier',
+  'customer',
+  'customer_name',
+  'customer_country',
+  'currency',
+  'category',
+  'key',
+  'percent',
+  'base',
+  'tax',
+  'surcharge_percent',
+  'surcharge',
+  'total',
+  'state',
+  'code',
+  'csv',
+  'corrects',
+  'entry',
+] as const satisfies readonly (keyof BookRow)[];
+
+/** Written by clients: a spreadsheet must not take them for formulas. */
+const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name', 'corrects', 'code', 'csv', 'key'];
+
+export const csvHead = `${columns.join(',')}\r\n`;
+
+export const csvLine = (row: BookRow): string =>
+  `${columns.map((name) => cell(free.includes(name) ? harmless(row[name]) : row[name])).join(',')}\r\n`;
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A text that begins like a formula gets an apostrophe, which spreadsheets do not show. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

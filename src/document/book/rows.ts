@@ -1,0 +1,159 @@
+// The invoice book: what one issued invoice adds to it, a row for each rate, in euros, with the signs of its record.
+// RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
+import { add, amount, type Amount, amountText, negate, zero } from '../../amount/amount';
+import { convertCurrency } from '../convert-currency';
+import type { DocumentRef, Invoice } from '../model/invoice';
+import type { Party } from '../model/party';
+import type { RateTotal, TaxTotal } from '../model/tax';
+import { correctionType, docType } from '../addons/es-fiscal/extensions';
+
+/** What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record. */
+export const bookStates = [
+  'accepted',
+  'accepted-with-errors',
+  'waiting',
+  'rejected',
+  'cancelled',
+  'not-reported',
+] as const;
+export type BookState = (typeof bookStates)[number];
+
+/** An issued invoice as it is stored. */
+export interface BookInvoice {
+  readonly entry: string;
+  readonly document: Invoice;
+  readonly fiscal?: {
+    readonly kind: 'registration' | 'cancellation';
+    readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
+    readonly code?: string;
+    readonly csv?: string;
+  };
+}
+
+/** One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice says its rate. */
+export interface BookRow {
+  readonly entry: string;
+  readonly issue_date: string;
+  readonly number: string;
+  readonly type: string;
+  readonly doc_type: string;
+  /** `replaced`: what a substitution takes back of the invoice that it replaces. */
+  readonly row: 'issued' | 'replaced';
+  readonly supplier: string;
+  readonly customer: string;
+  readonly customer_name: string;
+  readonly customer_country: string;
+  readonly currency: string;
+  readonly category: string;
+  readonly key: string;
+  readonly percent: string;
+  readonly base: string;
+  readonly tax: string;
+  readonly surcharge_percent: string;
+  readonly surcharge: string;
+  readonly total: string;
+  readonly state: BookState;
+  readonly code: string;
+  readonly csv: string;
+  readonly corrects: string;
+}
+
+/** A cancellation that the authority has not accepted leaves the invoice as it was: accepted before, or it could not be cancelled. */
+export function stateOf({ fiscal }: Pick<BookInvoice, 'fiscal'>): BookState {
+  if (!fiscal) return 'not-reported';
+  const { kind, outcome } = fiscal;
+  if (kind === 'cancellation') {
+    if (outcome === 'unsettled') return 'waiting';
+    return outcome === 'rejected' ? 'accepted' : 'cancelled';
+  }
+  return outcome === 'unsettled' ? 'waiting' : outcome;
+}
+
+/** The rows of an invoice; at least one. */
+export function bookRows(invoice: BookInvoice): BookRow[] {
+  const { document, entry, fiscal } = invoice;
+  const euros = inEuros(document);
+  const credit = document.type === 'credit-note';
+  const shared = {
+    entry,
+    issue_date: document.issue_date,
+    number: numberOf(document),
+    type: document.type,
+    doc_type: document.tax?.ext?.[docType] ?? '',
+    supplier: document.supplier?.tax_id?.code ?? '',
+    customer: codeOf(document.customer),
+    customer_name: document.customer?.name ?? '',
+    customer_country: document.customer?.tax_id?.country ?? '',
+    currency: euros.currency,
+    state: stateOf(invoice),
+    code: fiscal?.code ?? '',
+    csv: fiscal?.csv ?? '',
+    corrects: (document.preceding ?? []).map(numberOf).join(' '),
+  };
+  const rates = ratesOf(euros.totals?.taxes, euros.totals?.total ?? '0.00').map((rate) => signed(rate, credit));
+  const replaced = isSubstitution(document) ? replacedRates(document.preceding ?? []) : [];
+  return [
+    ...rates.map((rate): BookRow => ({ ...shared, row: 'issued', ...rate })),
+    ...replaced.map((rate): BookRow => ({ ...shared, row: 'replaced', ...signed(rate, true) })),
+  ];
+}
+
+/** By the invoice's own exchange rate, as it is reported; without one it stays as it is and is summed apart. */
+function inEuros(document: Invoice): Invoice {
+  if (document.currency === 'EUR') return document;
+  const changed = convertCurrency(document, 'EUR', new Date(`${document.issue_date}T12:00:00Z`));
+  return 'invoice' in changed ? changed.invoice : document;
+}
+
+const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'> | Invoice): string =>
+  [series, code].filter(Boolean).join('-');
+
+const codeOf = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
+
+const isSubstitution = (document: Invoice): boolean =>
+  document.type === 'corrective' && document.tax?.ext?.[correctionType] === 'S';
+
+type Rate = Pick<
+  BookRow,
+  'category' | 'key' | 'percent' | 'base' | 'tax' | 'surcharge_percent' | 'surcharge' | 'total'
+>;
+
+/** Withheld taxes are no part of the book of sales. */
+function ratesOf(taxes: TaxTotal | undefined, total: string): Rate[] {
+  const rows = (taxes?.categories ?? []).flatMap(({ code, retained, informative, rates }) =>
+    retained || informative ? [] : rates.map((rate) => rateOf(code, rate)),
+  );
+  const untaxed = { category: '', key: '', percent: '', tax: '0.00', surcharge_percent: '', surcharge: '0.00' };
+  return rows.length > 0 ? rows : [{ ...untaxed, base: total, total }];
+}
+
+function rateOf(category: string, { key, percent, base, amount: tax, surcharge }: RateTotal): Rate {
+  return {
+    category,
+    key: key ?? '',
+    percent: percent ?? '',
+    base,
+    tax,
+    surcharge_percent: surcharge?.percent ?? '',
+    surcharge: surcharge?.amount ?? '0.00',
+    total: amountText(sumOf([base, tax, surcharge?.amount ?? '0.00'])),
+  };
+}
+
+const replacedRates = (preceding: readonly DocumentRef[]): Rate[] =>
+  preceding.flatMap(({ tax }) => (tax ? ratesOf(tax, '0.00') : []));
+
+function signed(rate: Rate, turned: boolean): Rate {
+  if (!turned) return rate;
+  const turn = (text: string): string => amountText(negate(amount(text)));
+  return {
+    ...rate,
+    base: turn(rate.base),
+    tax: turn(rate.tax),
+    surcharge: turn(rate.surcharge),
+    total: turn(rate.total),
+  };
+}
+
+/** Exact sum of texts. */
+export const sumOf = (texts: readonly string[]): Amount => texts.reduce((sum, text) => add(sum, amount(text)), zero(2));

@@ -1,0 +1,64 @@
+// What would be right when a document cannot be calculated: the rates of a day, the categories, what decides them.
+import type { DateText } from '../model/basic';
+import type { TaxCombo } from '../model/tax';
+import { type Category, rateOf, rateValueOn, type Regime } from '../regimes/regime';
+import type { Calculation, CalculationProblem } from './calculation';
+
+type Hint = Pick<CalculationProblem, 'cause' | 'remedy'>;
+
+/** Nobody knows whose taxes hold: no tax country of the supplier, no `$regime`, or one without a table here. */
+export const noRegime: Hint = {
+  cause:
+    'the country whose taxes hold is not known: the supplier has no tax id with a country that has tax tables here',
+  remedy: 'Give `supplier.tax_id`: {"country": "ES", "code": "..."}; or name `$regime` and `currency`.',
+};
+
+/** Rates of the day with their percents: `general (21.0%), reduced (10.0%)`; empty where the category has none. */
+function ratesOn(category: Category, day: DateText, key: string | undefined): string {
+  const rows = category.rates.filter(({ keys }) => key === undefined || keys.length === 0 || keys.includes(key));
+  return rows
+    .flatMap((row) => {
+      const value = rateValueOn(row, day, undefined) ?? row.values.at(0);
+      if (value === undefined || (value.since !== undefined && value.since > day)) return [];
+      return [`${row.rate} (${value.percent}${value.surcharge ? ` with surcharge ${value.surcharge}` : ''})`];
+    })
+    .join(', ');
+}
+
+/** The rates that a row may name on that day, or that it gives its percent itself. */
+export function ratesRemedy(category: Category, day: DateText, key?: string): string {
+  const rates = ratesOn(category, day, key);
+  if (rates === '') return `Give \`percent\` in place of \`rate\`: ${category.code} has no named rates here.`;
+  return `Rates of ${category.code} on ${day}: ${rates}.`;
+}
+
+/** Why a rate is not known: no regime, a key in place of a rate, a key without rates, or simply another word. */
+export function rateHint(category: Category, combo: TaxCombo, { regime, taxDate }: Calculation): Hint {
+  if (regime === undefined && combo.country === undefined) return noRegime;
+  const rate = combo.rate ?? '';
+  if (category.keys.some((row) => row.key === rate)) {
+    const ofKey = rate === 'standard' ? ` ${ratesRemedy(category, taxDate)}` : '';
+    return { remedy: `'${rate}' is a key: write "key": "${rate}".${ofKey}` };
+  }
+  if (category.keys.find((row) => row.key === combo.key)?.noPercent) {
+    return { remedy: `Leave \`rate\` out: rows with the key '${combo.key ?? ''}' charge nothing.` };
+  }
+  const otherKey = category.rates.find((row) => row.rate === rate && rateOf(category, rate, combo.key) === undefined);
+  if (otherKey)
+    return { remedy: `The rate belongs to the key ${otherKey.keys.join(', ')}: set it, or leave the key out.` };
+  return { remedy: ratesRemedy(category, taxDate) };
+}
+
+/** The categories that the country of the row has. */
+export function categoryHint(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
+  if (regime === undefined && country === undefined) return noRegime;
+  const known = regime?.categories.map(({ code }) => code).join(', ');
+  const written = String(cat).toUpperCase() === 'IVA' ? 'IVA is written VAT. ' : '';
+  return known ? { remedy: `${written}Categories of ${regime?.country ?? ''}: ${known}.` } : {};
+}
+
+/** An amount in a currency that the document gives no exchange rate for. */
+export const noExchangeRate = (from: string, to: string): CalculationProblem => ({
+  message: `no exchange rate found from '${from}' to '${to}'`,
+  remedy: `Add {"from": "${from}", "to": "${to}", "amount": "..."} to \`exchange_rates\`.`,
+});

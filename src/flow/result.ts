@@ -1,0 +1,20 @@
+// How a job ended, in one word (product.md decision 21): beside `status`, which is the last step's.
+import type { JobDocument, JobResult } from '../store/jobs/jobs';
+
+/** The result of a completed job; undefined while it runs. A fault is a failure, whatever the rescue steps did. */
+export function resultOf(
+  job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
+): JobResult | undefined {
+  if (job.result || !job.completedAt) return job.result;
+  return resultAtEnd(job);
+}
+
+/** `hasWarnings`: the stored document has warnings, beside those of the job's own steps. */
+export function resultAtEnd(
+  { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
+  hasWarnings = false,
+): JobResult {
+  if (status === 'CANCEL') return 'cancelled';
+  if (faults.length > 0 || status === 'KO' || status === 'TIMEOUT') return 'failed';
+  return warnings.length > 0 || hasWarnings ? 'succeeded-with-warnings' : 'succeeded';
+}

@@ -1,0 +1,46 @@
+// POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: a person ends a back-off, or an alarm that was looked at.
+import { signals } from '../../contracts/runs';
+import type { Endpoint } from '../endpoint';
+import { findChainOrRefuse } from './find-chain';
+import { wakeChain } from './wake-chain';
+
+/** The window of the authority stays: the answer says when the list goes. */
+export const retryChain: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/:supplier/retry',
+  scope: 'operate',
+  async handle(call) {
+    const { deps, store, accessKey } = call;
+    const chain = await findChainOrRefuse(call);
+    const ended = await store.chains.endBackOff(chain);
+    await wakeChain(deps, chain, signals.retry);
+    if (ended.kind === 'none') {
+      const text = 'no list waits after an attempt without an answer; the chain looks for work now';
+      return { body: { supplier: chain.supplier, ended: false, text } };
+    }
+    deps.log.warn({ chain: chain._id, accessKey }, 'a person ended a back-off');
+    const text = ended.waitsForWindow
+      ? 'the back-off has ended; the list goes when the wait is over that the authority asked for'
+      : 'the back-off has ended; the list goes now';
+    return { body: { supplier: chain.supplier, ended: true, next_attempt_at: ended.at, text } };
+  },
+};
+
+export const acknowledgeChain: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/chains/:supplier/acknowledge',
+  scope: 'operate',
+  async handle(call) {
+    const { deps, store, accessKey } = call;
+    const chain = await findChainOrRefuse(call);
+    const alarm = await store.chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() });
+    if (alarm) deps.log.warn({ chain: chain._id, accessKey, alarm: alarm.text }, 'a person acknowledged an alarm');
+    return {
+      body: {
+        supplier: chain.supplier,
+        acknowledged: alarm !== null,
+        ...(alarm ? { alarm: { at: alarm.at, text: alarm.text } } : {}),
+      },
+    };
+  },
+};

@@ -1,0 +1,151 @@
+// GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, a row for each rate, streamed.
+import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
+import { Refusal } from '../../contracts/errors';
+import { book as limits } from '../../contracts/limits/book';
+import { ClosingSums } from '../../document/book/closing';
+import { csvHead, csvLine } from '../../document/book/csv';
+import { bookRows, type BookRow } from '../../document/book/rows';
+import type { Invoice } from '../../document/model/invoice';
+import type { BookEntry, BookPeriod } from '../../store/entries/book';
+import type { Call, Endpoint } from '../endpoint';
+
+/** JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
+export const readInvoiceBook: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/invoice-book',
+  scope: 'read',
+  async handle(call) {
+    const period = periodOf(call.query);
+    const { format = 'json' } = call.query;
+    if (format !== 'json' && format !== 'csv')
+      throw new Refusal('parameter', 'format: there is no such format', { remedy: 'Use format=json or format=csv.' });
+    const release = takeStream(call);
+    const lines = format === 'csv' ? csvLines(call, period) : jsonText(call, period);
+    const name = `invoices-${period.from}-${period.to}.${format}`;
+    return {
+      body: Readable.from(releasing(lines, release)),
+      headers: {
+        'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+        ...(format === 'csv' ? { 'Content-Disposition': contentDisposition(name) } : {}),
+      },
+    };
+  },
+};
+
+export const readClosing: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/invoice-book/closing',
+  scope: 'read',
+  async handle(call) {
+    const period = periodOf(call.query);
+    const release = takeStream(call);
+    const sums = new ClosingSums();
+    try {
+      for await (const _rows of rowsOf(call, period, sums)) if (call.closed.aborted) break;
+    } finally {
+      release();
+    }
+    return { body: { ...shown(period), ...sums.closing() } };
+  },
+};
+
+/** The rows of each issued invoice; what was never issued is only counted. */
+async function* rowsOf(
+  { store }: Pick<Call, 'store'>,
+  period: BookPeriod,
+  sums: ClosingSums,
+): AsyncGenerator<BookRow[]> {
+  for await (const entry of store.entries.readBook(period)) {
+    if (!entry.signed && !entry.fiscal) {
+      sums.addNotIssued();
+      continue;
+    }
+    const rows = bookRows(invoiceOf(entry));
+    sums.addInvoice(rows);
+    yield rows;
+  }
+}
+
+const invoiceOf = ({ id, document, fiscal }: BookEntry) => ({
+  entry: id,
+  document: JSON.parse(document) as Invoice,
+  ...(fiscal ? { fiscal } : {}),
+});
+
+async function* csvLines(call: Call, period: BookPeriod): AsyncGenerator<string> {
+  yield csvHead;
+  for await (const rows of rowsOf(call, period, new ClosingSums())) yield rows.map(csvLine).join('');
+}
+
+async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
+  const sums = new ClosingSums();
+  yield `${JSON.stringify(shown(period)).slice(0, -1)},"list":[`;
+  let divider = '';
+  for await (const rows of rowsOf(call, period, sums)) {
+    yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;
+    divider = ',';
+  }
+  yield `],"closing":${JSON.stringify(sums.closing())}}`;
+}
+
+const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });
+
+let streams = 0;
+
+/** @throws Refusal `busy` when the process streams as many books as it may. */
+function takeStream({ closed }: Pick<Call, 'closed'>): () => void {
+  if (streams >= limits.streamsMax) throw new Refusal('busy', 'as many invoice books as may be are being read');
+  streams += 1;
+  let held = true;
+  const release = (): void => {
+    if (held) streams -= 1;
+    held = false;
+  };
+  closed.addEventListener('abort', release, { once: true });
+  return release;
+}
+
+async function* releasing(lines: AsyncGenerator<string>, release: () => void): AsyncGenerator<string> {
+  try {
+    yield* lines;
+  } finally {
+    release();
+  }
+}
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
+function periodOf({ month, from, to, supplier }: Readonly<Record<string, string>>): BookPeriod {
+  const named = supplier ? { supplier: supplier.toUpperCase() } : {};
+  if (month) {
+    if (!monthForm.test(month))
+      throw new Refusal('parameter', 'month: is not a month', {
+        remedy: 'Write it as YYYY-MM, such as month=2026-11.',
+      });
+    return { from: `${month}-01`, to: lastDay(month), ...named };
+  }
+  const [first, last] = [timeOf(from), timeOf(to)];
+  if (from === undefined || to === undefined || first === undefined || last === undefined) {
+    const remedy = 'Give month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.';
+    throw new Refusal('parameter', 'from, to: the period is missing or is not made of days', { remedy });
+  }
+  const days = (last - first) / 86_400_000 + 1;
+  if (days < 1 || days > limits.daysMax) {
+    const remedy = `Give a period of 1 to ${limits.daysMax} days.`;
+    throw new Refusal('parameter', `to: the period has ${days} days`, { remedy });
+  }
+  return { from, to, ...named };
+}
+
+const timeOf = (day: string | undefined): number | undefined => {
+  const time = day && dayForm.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : time;
+};
+
+const lastDay = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};

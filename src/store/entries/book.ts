@@ -1,0 +1,40 @@
+// The invoices of a period by date and number, on an index, one after the other: what the invoice book is made of.
+import { book as limits } from '../../contracts/limits/book';
+import type { Database } from '../database';
+import { entries, type EntryDocument, invoiceSchema } from './entries';
+
+export interface BookPeriod {
+  /** Days, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** Tax code; all suppliers without it. */
+  readonly supplier?: string;
+}
+
+export type BookEntry = Pick<EntryDocument, 'id' | 'document' | 'fiscal' | 'signed'>;
+
+/** The filter must hold what the index is partial on, or the database would not use it. */
+const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
+  workspace,
+  docSchema: invoiceSchema,
+  'snippet.code': { $exists: true },
+  'snippet.issue_date': { $gte: from, $lte: to },
+  ...(supplier ? { supplier } : {}),
+});
+
+export const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
+  entries(database)
+    .find(filterOf(workspace, period))
+    .project<BookEntry>({ _id: 0, id: 1, document: 1, fiscal: 1, signed: 1 })
+    .sort({ 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 })
+    .batchSize(limits.batchRows);
+
+/** Numbered invoices of the period, oldest first; whoever reads them closes the cursor by ending early. */
+export async function* readBook(database: Database, workspace: string, period: BookPeriod): AsyncGenerator<BookEntry> {
+  const cursor = bookCursor(database, workspace, period);
+  try {
+    yield* cursor;
+  } finally {
+    await cursor.close();
+  }
+}

@@ -1,0 +1,19 @@
+// What `sello jobs` prints of a job: one line for it, one for each fault or warning, and what to do.
+import { linesOf } from '../../src/cli/jobs';
+
+const job = { id: 'j1', created_at: '2026-11-22T10:00:00.000Z', silo_entry_id: 'e1', status: 'OK' };
+
+test('a job that failed says what went wrong and what to do', () => {
+  const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
+  expect(linesOf({ ...job, result: 'failed', faults })).toEqual([
+    '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
+    '  fiscal.send 1110: unknown NIF',
+    '    Ask the customer.',
+  ]);
+});
+
+test('a job that runs says its status', () => {
+  expect(linesOf({ ...job, status: 'QUEUED', faults: [] })).toEqual([
+    '2026-11-22T10:00:00.000Z  runs (QUEUED)  job j1  entry e1',
+  ]);
+});

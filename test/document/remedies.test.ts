@@ -1,0 +1,94 @@
+// Every rule of documents says what to do, and the words for values that are nearly right.
+import { authorityCodes } from '../../src/contracts/authority-codes';
+import { linkOf, pathsOfCode, remedyOfCode } from '../../src/contracts/remedies';
+import { stepCodes } from '../../src/contracts/step-codes';
+import { whereBroken } from '../../src/document/json-problem';
+import { nearest } from '../../src/document/nearest';
+import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
+import { amountRemedy, dateRemedy, percentRemedy } from '../../src/document/shapes/written-right';
+
+const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
+  ({ code }) => code,
+);
+
+test.each([...new Set(codes)])('%s has a remedy, a sentence', (code) => {
+  expect(remedyOfRule(code)).toMatch(/^[A-Z].*\.$/s);
+});
+
+test.each([...Object.keys(stepCodes), ...[...authorityCodes.keys()].map(String)])(
+  '%s has a remedy and a link',
+  (code) => {
+    expect(remedyOfCode(code)).toMatch(/\.$/);
+    expect(linkOf(code)).toMatch(/^docs\/errors\.md#(?:code|step)-/);
+  },
+);
+
+test('a code of the authority about a customer names tax id, name and what to do', () => {
+  const remedy = remedyOfCode('1110', { customer: { name: 'Ana Pérez', tax_code: '54387763P' } });
+  expect(remedy).toContain('customer.tax_id.code 54387763P and customer.name "Ana Pérez"');
+  expect(remedy).toContain('run the job again');
+  expect(pathsOfCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
+});
+
+test.each([
+  ['10,50', '"10.50"'],
+  ['1.234,56', '"1234.56"'],
+  ['1,234.56', '"1234.56"'],
+  ['-1.000.000', '"-1000000"'],
+  ['100 EUR', '"100"'],
+  ['€ 9,99', '"9.99"'],
+  ['ten', '"10.50"'],
+  ['', '"10.50"'],
+  ['9'.repeat(50_000), '"10.50"'],
+])('the amount %j gets %s', (given, words) => {
+  expect(amountRemedy(given)).toContain(words);
+});
+
+test.each([
+  ['21,0 %', '"21.0%"'],
+  ['21', '"21%"'],
+  ['x', '"21.0%"'],
+])('the percentage %j gets %s', (given, words) => {
+  expect(percentRemedy(given)).toContain(words);
+});
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(text).getTime());
+
+test.each([
+  ['22/11/2026', '"2026-11-22"'],
+  ['22.11.2026', '"2026-11-22"'],
+  ['2026/11/22', '"2026-11-22"'],
+  ['20261122', '"2026-11-22"'],
+  ['2026-11-22T10:00:00Z', '"2026-11-22"'],
+  ['2026-13-45', 'YYYY-MM-DD'],
+  ['yesterday', 'YYYY-MM-DD'],
+])('the date %j gets %s', (given, words) => {
+  expect(dateRemedy(given, isDate)).toContain(words);
+});
+
+test.each([
+  ['{"a":1,}', "line 1, column 8: '}' stands", 'comma'],
+  ["{'a':1}", "column 2: ''' stands where a name", 'double quotes'],
+  ['{"a":1', 'the text ends', 'whole text'],
+  ['{"a":"x\n"}', 'column 8', ''],
+  ['{"a":01}', "column 7: '1' stands", ''],
+  ['{"a":1} x', "column 9: 'x' stands where nothing more", ''],
+  ['[1 2]', "column 4: '2' stands where ',' or ']'", ''],
+  ['{"a" 1}', "where ':' is expected", ''],
+  ['{"a":"\\x"}', 'an escape', ''],
+  ['{"a": // no\n1}', "'/' stands", 'comment'],
+  ['NaN', "'N' stands", 'double quotes'],
+  ['', 'the text ends where a value', ''],
+])('%j is told with its place', (text, problem, remedy) => {
+  const told = whereBroken(text);
+  expect(told.problem).toContain(problem);
+  expect(told.remedy).toContain(remedy);
+});
+
+test('a name that is near is found, one that is not near is not', () => {
+  expect(nearest('linez', ['lines', 'notes'])).toBe('lines');
+  expect(nearest('custmer', ['customer', 'supplier'])).toBe('customer');
+  expect(nearest('entrys', ['entries'])).toBe('entries');
+  expect(nearest('total', ['lines', 'notes'])).toBeUndefined();
+  expect(nearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
+});

@@ -1,0 +1,208 @@
+// Mistakes in calls: addresses, methods, tokens, ids, bodies. Rows of the table of typical mistakes.
+import { newId } from '../../../src/main/ids';
+import { invoice } from '../documents';
+import type { Mistake, Sent } from './mistake';
+
+const unknown = newId();
+
+const raw = (text: string, headers: Record<string, string> = {}): Sent => [
+  'POST',
+  '/silo/v1/entries',
+  undefined,
+  { raw: text, headers: { 'Content-Type': 'application/json', ...headers } },
+];
+
+export const callMistakes: readonly Mistake[] = [
+  {
+    row: '13',
+    what: 'a body that is not JSON',
+    sent: () => raw('{"data": {\n  "a": 1,\n  b: 2}}'),
+    status: 400,
+    key: 'input',
+    says: ['not JSON at line 3, column 3', "'b' stands", 'double quotes'],
+  },
+  {
+    row: '13',
+    what: 'a body that was cut short',
+    sent: () => raw('{"data": {"a": 1.50,'),
+    status: 400,
+    key: 'input',
+    says: ['line 1, column 21', 'the text ends', 'whole text'],
+  },
+  {
+    row: '13',
+    what: 'a comma too many behind a number',
+    sent: () => raw('{"data": {"a": 1.50, "b": [1.25,]}}'),
+    status: 400,
+    key: 'input',
+    says: ['line 1, column 33', "']' stands", 'Take the comma'],
+  },
+  {
+    row: '14',
+    what: 'a form',
+    sent: () => raw('data=1', { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    status: 400,
+    key: 'input',
+    says: ['application/x-www-form-urlencoded', 'Content-Type: application/json'],
+  },
+  {
+    row: '15',
+    what: 'an unknown workflow',
+    sent: () => ['POST', '/transform/v1/jobs', { workflow_id: unknown, data: invoice() }],
+    status: 404,
+    key: 'not-found',
+    says: ['invalid workflow id or not published', unknown, "'Invoice' is ", /[0-9a-f-]{36}/],
+  },
+  {
+    row: '15',
+    what: 'the name of a workflow',
+    sent: () => ['POST', '/transform/v1/jobs', { workflow_id: 'invoice', data: invoice() }],
+    status: 404,
+    key: 'not-found',
+    says: ["'invoice' is a name, its id is", /[0-9a-f-]{36}/],
+  },
+  {
+    row: '16',
+    what: 'no token',
+    sent: () => ['GET', '/utils/v1/ping', undefined, { token: '' }],
+    status: 401,
+    key: 'unauthorized',
+    says: ['missing authorization token', 'Authorization: Bearer', 'npm run -s sello -- token'],
+  },
+  {
+    row: '16',
+    what: 'a token that is none',
+    sent: () => ['GET', '/utils/v1/ping', undefined, { token: 'abc' }],
+    status: 401,
+    key: 'unauthorized',
+    says: ['names no signing key', 'cut short', 'Authorization: Bearer'],
+  },
+  {
+    row: '16',
+    what: 'a token without the scope',
+    sent: async ({ token }) => ['POST', '/silo/v1/entries', { data: invoice() }, { token: await token('read') }],
+    status: 403,
+    key: 'forbidden',
+    says: ['scope write', 'PUT /access/v1/keys'],
+  },
+  {
+    row: '17',
+    what: 'an unknown address',
+    sent: () => ['GET', '/silo/v1/entrys'],
+    status: 404,
+    key: 'not-found',
+    says: ['there is no GET /silo/v1/entrys', 'GET /silo/v1/entries'],
+  },
+  {
+    row: '17',
+    what: 'a wrong method',
+    sent: () => ['DELETE', '/transform/v1/jobs'],
+    status: 405,
+    key: 'method-not-allowed',
+    says: ['/transform/v1/jobs does not take DELETE', /GET.*POST|POST.*GET/],
+  },
+  {
+    row: '17',
+    what: 'a wrong method of an address that another route would take for an id',
+    sent: () => ['GET', '/silo/v1/entries/query'],
+    status: 405,
+    key: 'method-not-allowed',
+    says: ['does not take GET', 'Use POST'],
+  },
+  {
+    row: '18',
+    what: 'an unknown id',
+    sent: () => ['GET', `/silo/v1/entries/${unknown}`],
+    status: 404,
+    key: 'not-found',
+    says: ['entry not found', 'GET /silo/v1/entries lists'],
+  },
+  {
+    row: '18',
+    what: 'no id at all',
+    sent: () => ['GET', '/transform/v1/jobs/123'],
+    status: 404,
+    key: 'not-found',
+    says: ["job not found: '123' is no id", 'UUIDs', '/transform/v1/jobs/key/{key}'],
+  },
+  {
+    row: '18',
+    what: 'no id for a new entry',
+    sent: () => ['PUT', '/silo/v1/entries/123', { data: invoice() }],
+    status: 400,
+    key: 'input',
+    says: ["'123' is not a UUID", 'GET /utils/v1/uuid'],
+  },
+  {
+    row: '18',
+    what: 'an unknown entry for a job',
+    sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow_id: workflow, silo_entry_id: unknown }],
+    status: 404,
+    key: 'not-found',
+    says: ['silo_entry_id', unknown, 'POST /silo/v1/entries'],
+  },
+  {
+    row: '23',
+    what: '`workflow` for `workflow_id`',
+    sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow: workflow, data: invoice() }],
+    status: 400,
+    key: 'input',
+    says: ["required property 'workflow_id'", 'Write `workflow_id` in place of `workflow`'],
+  },
+  {
+    row: '23',
+    what: 'a number for a text',
+    sent: () => ['POST', '/transform/v1/jobs', { workflow_id: 5 }],
+    status: 400,
+    key: 'input',
+    says: ['workflow_id must be string', 'a text in double quotes'],
+  },
+  {
+    row: '27',
+    what: 'a patch of a reported invoice',
+    sent: async ({ reported }) => [
+      'PATCH',
+      `/silo/v1/entries/${await reported()}`,
+      { data: invoice({ notes: [{ text: 'x' }] }) },
+    ],
+    status: 409,
+    key: 'conflict',
+    says: ['accepted by the authority', '"previous_id"', '"credit-note"'],
+  },
+  {
+    row: '32',
+    what: 'limit=1000',
+    sent: () => ['GET', '/silo/v1/entries?limit=1000'],
+    status: 422,
+    key: 'parameter',
+    says: ['limit: must be no greater than 100', 'from 10 to 100'],
+  },
+  {
+    row: '32',
+    what: 'limit=5',
+    sent: () => ['GET', '/transform/v1/jobs?limit=5'],
+    status: 422,
+    key: 'parameter',
+    says: ['limit: must be no less than 10', 'from 10 to 100'],
+  },
+  {
+    row: '33',
+    what: 'deleting an invoice',
+    sent: async ({ reported }) => ['DELETE', `/silo/v1/entries/${await reported()}`],
+    status: 405,
+    key: 'method-not-allowed',
+    says: ['does not take DELETE', /Use GET.*PATCH/, 'cancel workflow', 'silo_entry_id', 'credit note'],
+  },
+  {
+    row: '38',
+    what: 'the same key again',
+    sent: async ({ call }) => {
+      const body = { key: 'order-1', data: invoice() };
+      await call('POST', '/silo/v1/entries', body);
+      return ['POST', '/silo/v1/entries', body];
+    },
+    status: 409,
+    key: 'conflict',
+    says: ['entry already exists with same key', /GET \/silo\/v1\/entries\/[0-9a-f-]{36}/, 'another key'],
+  },
+];

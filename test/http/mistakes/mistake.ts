@@ -1,0 +1,38 @@
+// What the tables of mistakes are made of: how a mistake is sent, and the words that its answer must hold.
+import type { CallOptions, Reply } from '../api';
+import { invoice } from '../documents';
+
+export type Sent = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
+
+/** What a mistake is made with. */
+export interface Given {
+  /** Id of the invoice workflow. */
+  readonly workflow: string;
+  /** A job with this document. */
+  job(data: unknown): Sent;
+  token(scope: string): Promise<string>;
+  call(method: string, path: string, body?: unknown): Promise<Reply>;
+  /** Id of an entry whose record the authority has accepted. */
+  reported(): Promise<string>;
+}
+
+export interface Mistake {
+  readonly row: string;
+  readonly what: string;
+  readonly sent: (given: Given) => Sent | Promise<Sent>;
+  readonly status: number;
+  readonly key: string;
+  /** In `message`, in this order. */
+  readonly says: readonly (string | RegExp)[];
+}
+
+export const line = (changes: object, item: object = {}) => ({
+  quantity: '1',
+  item: { name: 'Consulting', price: '100.00', ...item },
+  taxes: [{ cat: 'VAT', rate: 'general' }],
+  ...changes,
+});
+
+export const withLine = (changes: object, item: object = {}) => invoice({ lines: [line(changes, item)] });
+
+export const rate = (combo: object) => withLine({ taxes: [{ cat: 'VAT', ...combo }] });

@@ -1,0 +1,59 @@
+// Lists of jobs by result and by codes: found by an index that jobs which simply succeeded are not in.
+import { newId } from '../../../src/main/ids';
+import { applyIndexes } from '../../../src/store/indexes';
+import { type JobDocument, jobKey, jobs, listJobs, type WantedJobs } from '../../../src/store/jobs/jobs';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { mongoUri, ownName } from '../../servers/addresses';
+import { monitored } from '../../http/count-requests';
+import { explained } from '../explained';
+
+let database: Database;
+const workspace = newId();
+const page = { limit: 10, ascending: false };
+
+beforeAll(async () => {
+  database = await connectDatabase(monitored(mongoUri()), ownName('jobs'), 'test');
+  await applyIndexes(database);
+  const rows = Array.from({ length: 40 }, (_, i) => rowOf(i));
+  await jobs(database).insertMany(rows as unknown as JobDocument[]);
+});
+
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+
+/** Of forty jobs two failed, one was accepted with errors, one runs. */
+function rowOf(i: number): object {
+  const id = newId();
+  const at = new Date(1_700_000_000_000 + i * 1_000);
+  const result = i === 39 ? undefined : i < 2 ? 'failed' : i === 2 ? 'succeeded-with-warnings' : 'succeeded';
+  return {
+    _id: jobKey(workspace, id),
+    workspace,
+    id,
+    createdAt: at,
+    faults: i < 2 ? [{ code: i === 0 ? '1110' : 'pdf-failed', message: 'x' }] : [],
+    warnings: i === 2 ? [{ code: '2005', message: 'x' }] : [],
+    open: i === 39,
+    workflowId: 'w',
+    ...(result ? { result } : {}),
+  };
+}
+
+const asked: readonly (readonly [string, WantedJobs, number, string])[] = [
+  ['all', {}, 10, 'job_list'],
+  ['failed', { result: 'failed' }, 2, 'job_result'],
+  ['a fault', { fault: '1110' }, 1, 'job_result'],
+  ['with warnings', { result: 'succeeded-with-warnings' }, 1, 'job_result'],
+  ['a warning', { warning: '2005' }, 1, 'job_result'],
+  ['running', { open: true }, 1, 'job_list'],
+  ['of another workflow', { workflowId: 'x' }, 0, 'job_list'],
+];
+
+test.each(asked)('%s', async (_name, wanted, count, index) => {
+  expect((await listJobs(database, workspace, wanted, page)).rows).toHaveLength(count);
+  const { indexes, scans } = await explained(database.db, () => listJobs(database, workspace, wanted, page));
+  expect(scans).toEqual([]);
+  expect(indexes).toContain(index);
+});
