@@ -2,6 +2,15 @@
 import type { Endpoint, ServiceEndpoint } from './endpoint';
 import { createKey, listKeys, revokeKey } from './access/keys';
 import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './access/keys-of-workspace';
+import { createApplication, disableApplication, listApplications } from './access/applications';
+import {
+  createEnrollment,
+  endEnrollment,
+  readEnrollment,
+  updateEnrollment,
+  updateEnrollmentByPost,
+} from './access/enrollments';
+import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
@@ -36,10 +45,11 @@ import { buildDocument } from './gobl/build';
 import { correctDocument } from './gobl/correct';
 import { signDocument } from './gobl/sign';
 import { createJob, createJobWithId } from './jobs/create';
+import { updateIntent } from './jobs/intents';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readKeys } from './system/keys';
 import { readMeta, readMetaByRef } from './meta/read';
-import { removeMeta, writeMeta } from './meta/write';
+import { removeMeta, writeMeta, writeMetaByRef } from './meta/write';
 import { ping } from './system/ping';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
 import { continueOneSeries, listRestingSeries } from './series/continue';
@@ -73,6 +83,7 @@ const entryEndpoints: readonly Endpoint[] = [
   readMeta,
   writeMeta,
   removeMeta,
+  writeMetaByRef,
 ];
 
 const fileEndpoints: readonly Endpoint[] = [
@@ -91,6 +102,7 @@ const documentEndpoints: readonly Endpoint[] = [buildDocument, correctDocument, 
 
 const jobEndpoints: readonly Endpoint[] = [
   listJobs,
+  updateIntent,
   createJob,
   readJobByKey,
   readJob,
@@ -124,6 +136,9 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   revokeKeyOfWorkspace,
   resumeChainOfWorkspace,
   listStops,
+  createApplication,
+  listApplications,
+  disableApplication,
   approveAgreement,
   listServiceAudit,
   exportServiceAudit,
@@ -135,6 +150,12 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   makeUuid,
   readWorkspace,
   updateWorkspace,
+  listOrganizations,
+  readEnrollment,
+  updateEnrollment,
+  updateEnrollmentByPost,
+  createEnrollment,
+  endEnrollment,
   listKeys,
   createKey,
   revokeKey,

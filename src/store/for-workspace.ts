@@ -25,6 +25,7 @@ import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
+import { pokeJob } from './jobs/poke-job';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
@@ -54,6 +55,8 @@ import {
   putCertificate,
 } from './tenants/certificates';
 import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
+import { findApplication } from './tenants/applications';
+import { changeEnrollment, findEnrollment, findEnrollmentOf, insertEnrollment } from './tenants/enrollments';
 import { updateWorkspace } from './tenants/workspaces';
 
 /**
@@ -128,6 +131,7 @@ const workOf = ({ bound, own }: Binding) => ({
 });
 
 const workChangesOf = ({ own }: Binding) => ({
+  jobs: { poke: own(pokeJob) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
@@ -148,6 +152,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate) },
   keys: { list: bound(listAccessKeys) },
+  applications: { find: bound(applicationOf) },
+  enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
   audit: {
     linkWaiting: bound(linkOf),
     list: bound(listAudit),
@@ -168,6 +174,7 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   certificates: { put: own(storeCertificate), delete: own(deleteCertificate) },
   workspace: { update: bound(updateWorkspace) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
+  enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
 });
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
@@ -190,6 +197,13 @@ const linkOf = (database: Database, _workspace: string, holder: string) => linkB
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>
   putCertificate(database, masterKey, described, pair);
+
+/** Applications belong to nobody: every workspace may enroll them. */
+const applicationOf = (database: Database, _workspace: string, id: string) => findApplication(database, id);
+
+/** By its access key, within the workspace. */
+const enrollmentBy = (database: Database, named: { readonly workspace: string; readonly accessKey: string }) =>
+  findEnrollment(database, named);
 
 /** A key of this workspace: one of the service has none. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>

@@ -61,5 +61,7 @@ it('refuses a key and a change of another workspace', () => {
   const store = forWorkspace(database, 'mine');
   expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
   const entry = { _id: 'another:x', contentRevision: 1 };
-  expect(() => changesOfWorkspace(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow('another workspace');
+  expect(() => changesOfWorkspace(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
+    'another workspace',
+  );
 });

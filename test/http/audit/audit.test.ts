@@ -41,8 +41,8 @@ describe('one row is left by', () => {
     async (name, { method, scope }) => {
       const prepare = changingCalls[name];
       if (!prepare) throw new Error('no call');
-      const { path, body, raw, service } = await prepare(api);
-      const options = { ...(service ? { token: operator } : {}), ...(raw ? { raw } : {}) };
+      const { path, body, raw, service, token } = await prepare(api);
+      const options = { ...(service ? { token: operator } : token ? { token } : {}), ...(raw ? { raw } : {}) };
       const rows = await rowsOf(async () => {
         const { status, text } = await api.call(method, path, body, options);
         // Without an engine what waits for the change is not woken (503); the change is stored.
@@ -52,7 +52,7 @@ describe('one row is left by', () => {
       const [row] = rows;
       expect(row).toMatchObject({
         workspace: scope === 'service' ? null : api.workspace,
-        by: { kind: 'key', name: 'test', id: expect.any(String) },
+        by: { kind: 'key', name: token ? expect.stringMatching(/^application /) : 'test', id: expect.any(String) },
         route: name,
         address: expect.stringMatching(/127\.0\.0\.1/),
         request: expect.any(String),

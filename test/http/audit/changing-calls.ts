@@ -6,12 +6,16 @@ import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { certificateStopKey, stopSending } from '../../../src/store/ledger/windows';
 import type { TestApi } from '../api';
+import { applicationOf, enrolled } from '../applications';
 import { invoice } from '../documents';
+import { waitingJobOf } from '../waiting-job';
 
 export interface ChangingCall {
   readonly path: string;
   readonly body?: unknown;
   readonly raw?: Buffer;
+  /** Another token than the administrator's. */
+  readonly token?: string;
   /** The operator's own token is used. */
   readonly service?: true;
 }
@@ -91,6 +95,30 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
   'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
   'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
+  'PATCH /access/v1/enrollment': async (api) => ({
+    path: '/access/v1/enrollment',
+    body: { data: { a: newId() } },
+    token: (await enrolled(api)).token,
+  }),
+  'POST /access/v1/enrollment': async (api) => ({
+    path: '/access/v1/enrollment',
+    body: { Data: { a: newId() } },
+    token: (await enrolled(api)).token,
+  }),
+  'PUT /access/v1/enrollment/:id': async (api) => ({
+    path: `/access/v1/enrollment/${newId()}`,
+    body: { app_id: (await applicationOf(api)).id },
+  }),
+  'DELETE /access/v1/enrollment/:id': async (api) => ({ path: `/access/v1/enrollment/${(await enrolled(api)).id}` }),
+  'POST /access/v1/applications': async () => ({
+    path: '/access/v1/applications',
+    body: { name: `a-${newId()}` },
+    service: true,
+  }),
+  'DELETE /access/v1/applications/:id': async (api) => ({
+    path: `/access/v1/applications/${(await applicationOf(api)).id}`,
+    service: true,
+  }),
   'POST /silo/v1/entries': async () => ({
     path: '/silo/v1/entries',
     body: { data: invoice({ code: newId().slice(0, 20) }) },
@@ -115,6 +143,11 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/silo/v1/entries/${await entryOf(api)}/meta/k`,
     body: { value: { a: 1 } },
   }),
+  'PUT /silo/v1/entries/meta/:key': async (api) => {
+    const ref = newId();
+    await api.call('PUT', `/silo/v1/entries/${await entryOf(api)}/meta/k`, { ref, indexed: true });
+    return { path: '/silo/v1/entries/meta/k', body: { ref, value: { a: 1 } } };
+  },
   'DELETE /silo/v1/entries/:entry/meta/:key': async (api) => {
     const path = `/silo/v1/entries/${await entryOf(api)}/meta/k`;
     await api.call('PUT', path, { value: { a: 1 } });
@@ -150,6 +183,10 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'PUT /transform/v1/jobs/:id': async (api) => ({
     path: `/transform/v1/jobs/${newId()}`,
     body: { workflow_id: await workflowOf(api), data: invoice({ code: newId().slice(0, 20) }) },
+  }),
+  'POST /transform/v1/jobs/intents': async (api) => ({
+    path: '/transform/v1/jobs/intents',
+    body: { job_id: await waitingJobOf(api), status: 'POKE' },
   }),
   'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${newId()}`, body: workflow }),
   'PATCH /transform/v1/workflows/:id': async (api) => ({
