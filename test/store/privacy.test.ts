@@ -43,6 +43,7 @@ it('an export leaves out no collection by oversight', () => {
     'audit_lease',
     'audit_refusals',
     'audit_waiting',
+    'applications',
     'declarations',
     'master_key',
     'stops',

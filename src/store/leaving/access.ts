@@ -1,11 +1,14 @@
-// What goes with a workspace that leaves, beside its entries: keys, certificates with their private keys, and the spool.
+// What goes with a workspace that leaves, beside its entries: keys and enrollments, certificates with their private keys,
+// the logo and the spool.
 import type { Act } from '../audit/act';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
 import { chains } from '../ledger/chains';
 import { records } from '../ledger/records';
 import { certificates } from '../tenants/certificates';
+import { enrollments } from '../tenants/enrollments';
 import { accessKeys } from '../tenants/keys';
+import { logos } from '../tenants/logos';
 
 export interface AccessCounts {
   readonly keys: number;
@@ -32,11 +35,15 @@ export const eraseAccess = (
 ): Promise<AccessCounts> =>
   changeWithAct(
     database,
-    async (inner) => ({
-      keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
-      certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,
-      spool: (await spool(inner).deleteMany(ofSpool(workspace))).deletedCount,
-    }),
+    async (inner) => {
+      await enrollments(inner).deleteMany({ workspace });
+      await logos(inner).deleteOne({ _id: workspace });
+      return {
+        keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
+        certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,
+        spool: (await spool(inner).deleteMany(ofSpool(workspace))).deletedCount,
+      };
+    },
     actOf,
   );
 
