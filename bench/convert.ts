@@ -3,18 +3,29 @@ import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { recordXml } from '../src/authority/record-xml';
 import { toRegistration } from '../src/chain/convert/to-registration';
-import { type ChainHead, headOf, type SealedRecord } from '../src/chain/record/record';
+import { type ChainHead, headOf, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { checkRecord } from '../src/chain/rules/check-record';
 import { sealRegistration } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
-import { software } from '../storms/sample-chain';
 import type { Row } from './result-row';
 
 const RECORDS = 10_000;
 const LINKS = 200_000;
 const ROUNDS = 5;
 const START_MS = Date.parse('2025-03-10T08:00:00Z');
+
+const software: SoftwareBlock = {
+  NombreRazon: 'PRODUCTORA DE PRUEBA SL',
+  NIF: 'B12345674',
+  NombreSistemaInformatico: 'SIF DE PRUEBA',
+  IdSistemaInformatico: '01',
+  Version: '1.0.0',
+  NumeroInstalacion: '0001',
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: 'N',
+  IndicadorMultiplesOT: 'N',
+};
 
 /** A calculated business invoice with two rates; only the code changes from one to the next. */
 function invoice(index: number): Invoice {

@@ -1,30 +1,64 @@
 #!/bin/sh
-# Makes the files with secrets that docker-compose.yml reads, once; a file that is there is left alone.
+# Makes the secrets that docker-compose.yml mounts, each in a file of its own; a file that is there is left alone.
+# Argument: the folder, `secrets` beside this script unless given. Needs openssl.
 set -eu
 
-folder=$(cd "$(dirname "$0")" && pwd)/secrets
+folder=${1:-$(cd "$(dirname "$0")" && pwd)/secrets}
+days=3650
+# The folder is its owner's alone. The files in it can be read: containers mount them one by one, under users of their own.
 umask 077
 mkdir -p "$folder"
+chmod 700 "$folder"
+cd "$folder"
 
 random() {
-  head -c 32 /dev/urandom | base64 | tr -d '\n'
+  openssl rand -base64 36 | tr -d '/+=\n'
 }
 
-if [ ! -e "$folder/sello.env" ]; then
-  cat >"$folder/sello.env" <<END
-# Private keys and certificates in the database are encrypted with this key and lost without it: keep a copy elsewhere.
-SELLO_MASTER_KEY=$(random)
-MONGODB_URI=mongodb://mongodb:27017/?replicaSet=rs0
-END
-  echo "made $folder/sello.env: keep a copy of its key in a safe place"
+# keep NAME VALUE: a file with one line, unless it is there.
+keep() {
+  [ -e "$1" ] && return
+  printf '%s\n' "$2" >"$1"
+  chmod 444 "$1"
+  echo "made $folder/$1"
+}
+
+keep master-key "$(openssl rand -base64 32)"
+keep mongodb-root-password "$(random)"
+keep mongodb-password "$(random)"
+keep mongodb-keyfile "$(openssl rand -base64 72 | tr -d '\n')"
+keep postgres-password "$(random)"
+# The user may read and write the database `sello` and nothing else.
+keep mongodb-uri "mongodb://sello:$(cat mongodb-password)@mongodb:27017/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/run/secrets/ca"
+
+# The authority of the servers' and clients' certificates inside: nobody outside has to trust it. Its key is not mounted anywhere.
+if [ ! -e ca ]; then
+  openssl req -x509 -newkey rsa:3072 -nodes -sha256 -days "$days" -subj '/CN=Sello inside' \
+    -addext 'basicConstraints=critical,CA:TRUE' -addext 'keyUsage=critical,keyCertSign,cRLSign' \
+    -keyout ca-key -out ca 2>/dev/null
+  chmod 400 ca-key
+  chmod 444 ca
+  echo "made $folder/ca"
 fi
-if [ ! -e "$folder/postgres.env" ]; then
-  password=$(random | tr -d '/+=')
-  cat >"$folder/postgres.env" <<END
-# One password under the three names that PostgreSQL, the Temporal server and its schema tool read.
-POSTGRES_PASSWORD=$password
-POSTGRES_PWD=$password
-SQL_PASSWORD=$password
-END
-  echo "made $folder/postgres.env"
+
+# certify NAME HOSTS: a key `NAME-key` and a certificate `NAME` for both ends of a connection, unless they are there.
+certify() {
+  [ -e "$1" ] && return
+  printf 'subjectAltName=%s\nkeyUsage=critical,digitalSignature,keyEncipherment\nextendedKeyUsage=serverAuth,clientAuth\n' "$2" >"$1-extensions"
+  openssl req -newkey rsa:3072 -nodes -sha256 -subj "/CN=$1" -keyout "$1-key" -out "$1-request" 2>/dev/null
+  openssl x509 -req -sha256 -days "$days" -in "$1-request" -CA ca -CAkey ca-key -CAcreateserial \
+    -extfile "$1-extensions" -out "$1" 2>/dev/null
+  rm -f "$1-extensions" "$1-request"
+  chmod 444 "$1" "$1-key"
+  echo "made $folder/$1"
+}
+
+certify mongodb-certificate 'DNS:mongodb,DNS:localhost,IP:127.0.0.1'
+certify temporal-certificate 'DNS:temporal,DNS:localhost,IP:127.0.0.1'
+certify sello-certificate 'DNS:sello'
+# mongod wants certificate and key in one file.
+if [ ! -e mongodb-pem ]; then
+  cat mongodb-certificate mongodb-certificate-key >mongodb-pem
+  chmod 444 mongodb-pem
 fi
+echo "secrets are in $folder: keep a copy of master-key in a safe place elsewhere"

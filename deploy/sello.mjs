@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 
 const [command = '', ...args] = process.argv.slice(2);
-const allowed = ['workspace', 'key', 'doctor', 'chain'];
+const allowed = ['workspace', 'key', 'doctor', 'chain', 'upgrade'];
 if (!allowed.includes(command)) {
   console.error(`Usage: node deploy/sello.mjs ${allowed.join('|')} [arguments]`);
   process.exit(2);

@@ -1,7 +1,7 @@
 // Checks Dockerfile and docker-compose.yml without Docker: does the image's steps in a folder, then runs the containers'
 // commands from it against real MongoDB and Temporal until each is healthy. Slow (a minute), so not part of `npm test`.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -84,7 +84,9 @@ async function runContainers(image) {
   const own = Object.keys(services).filter((name) => services[name].build !== undefined);
   for (const name of inOrder(services, own)) {
     const { command, environment, healthcheck } = services[name];
-    const env = { ...image.env, ...place.secrets, ...mapValues(environment, place.local) };
+    // The Temporal of this script is not encrypted; `test/stack/encrypted.test.ts` has one that is.
+    const plain = Object.entries(environment).filter(([key]) => !key.startsWith('TEMPORAL_TLS'));
+    const env = { ...image.env, ...mapValues(Object.fromEntries(plain), place.local) };
     const child = start(name, process.execPath, command.slice(1), { cwd: path.join(image.folder, 'app'), env });
     if (healthcheck === undefined) {
       const code = await ended(child);
@@ -145,13 +147,14 @@ async function startServers(image) {
       .replace('//simulator:', '//127.0.0.1:')
       .replace('0.0.0.0', '127.0.0.1')
       .replace('/data/', `${image.folder}/data/`)
+      .replace('/run/secrets/', `${work}/secrets/`)
       .replace(/\b(8080|8081|8443|8444)\b/, (port) => ports[port]);
   prepareNamespace(temporal, ports.temporal);
-  const secrets = {
-    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    MONGODB_URI: `mongodb://127.0.0.1:${ports.mongodb}/?replicaSet=rs0&directConnection=true`,
-  };
-  return { local, secrets };
+  mkdirSync(path.join(work, 'secrets'));
+  const secret = (name, text) => writeFileSync(path.join(work, 'secrets', name), `${text}\n`);
+  secret('master-key', Buffer.alloc(32, 7).toString('base64'));
+  secret('mongodb-uri', `mongodb://127.0.0.1:${ports.mongodb}/?replicaSet=rs0&directConnection=true`);
+  return { local };
 }
 
 /** The script of the container `temporal-namespace`, twice: the second time it must find everything there. */

@@ -1,5 +1,6 @@
 // The check of a sent record after a structure Fault: does it break the message? Asked of the stored bytes, because
 // what was wrong at sealing would have been refused there.
+import { unsignedRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { rowFormat, registrationFormat } from '../../src/chain/rules/format';
@@ -34,7 +35,8 @@ function causeIn({ sealedJson, xml }: RecordDocument, today: string): string | u
   if (notXml.test(xml)) return 'the record has a character that XML does not allow';
   try {
     const sealed = JSON.parse(sealedJson) as SealedRecord;
-    if (recordXml(sealed) !== xml) return 'the stored message part is not the one that was made at sealing';
+    if (recordXml(sealed) !== unsignedRecordXml(xml))
+      return 'the stored message part is not the one that was made at sealing';
     const finding = checkRecord(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
     return finding && `${finding.code}: ${finding.message}`;
   } catch {

@@ -1,10 +1,10 @@
 // Plans one batch, makes its records, and has the ledger write them in one transaction.
+import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import { untouched } from '../../src/chain/record/flags';
-import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
+import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
 import type { Invoice } from '../../src/document/model/invoice';
-import type { Settings } from '../../src/settings/settings';
 import type { EntryDocument } from '../../src/store/entries/entries';
 import { type ChainDocument, ordinalOf } from '../../src/store/ledger/chains';
 import type { Claimed } from '../../src/store/ledger/claim';
@@ -13,6 +13,7 @@ import { recordKey, type RecordDocument } from '../../src/store/ledger/records';
 import { seal } from '../../src/store/ledger/seal';
 import type { SealingView } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
+import { softwareBlock } from '../software-block';
 
 export interface SealedBatch {
   readonly sealed: number;
@@ -22,11 +23,12 @@ export interface SealedBatch {
   readonly notices: readonly Notice[];
 }
 
-/** Seals one batch on the head as the view has it. @throws SealConflict when something moved meanwhile. */
+/** Seals one batch on the head as the view has it, signed where there is a signer. @throws SealConflict when something moved meanwhile. */
 export async function sealBatch(
   deps: Deps,
   { chain, severalSuppliers }: SealingView,
   claimed: readonly Claimed[],
+  signer?: RecordSigner,
 ): Promise<SealedBatch> {
   const now = deps.now();
   const plan = planBatch(claimed.map(itemOf), {
@@ -38,9 +40,10 @@ export async function sealBatch(
     software: softwareBlock(deps.settings.software, chain.installation, severalSuppliers),
   });
   const known = new Map(claimed.map((one) => [one.request._id, one]));
-  const records = plan.decisions.flatMap((decision) =>
+  const made = plan.decisions.flatMap((decision) =>
     decision.kind === 'sealed' ? [recordOf(chain, known.get(decision.item.request) as Claimed, decision, now)] : [],
   );
+  const records = signer ? await signed(made, plan.decisions, signer) : made;
   await deps.failpoint('before-seal');
   await seal(deps.database, { chain, claimed: known, plan, records, now });
   await deps.failpoint('after-seal');
@@ -49,6 +52,24 @@ export async function sealBatch(
     kind === 'held' ? [] : [{ ...(known.get(item.request) as Claimed).request, state: kind }],
   );
   return { sealed: count('sealed'), refused: count('refused'), head: plan.head, notices };
+}
+
+/** Before the transaction, once: the signature belongs to the bytes that are stored and never made again. */
+function signed(
+  made: readonly RecordDocument[],
+  decisions: readonly SealDecision[],
+  signer: RecordSigner,
+): Promise<RecordDocument[]> {
+  const moments = new Map(
+    decisions.flatMap((one) => (one.kind === 'sealed' ? [[one.record.fingerprint, one.record.at] as const] : [])),
+  );
+  return Promise.all(
+    made.map(async (record) => {
+      const { fingerprint, xml } = record;
+      const at = moments.get(fingerprint) ?? '';
+      return { ...record, xml: await signRecordXml(xml, { at, fingerprint }, signer) };
+    }),
+  );
 }
 
 function itemOf({ request, identity, entry }: Claimed): SealItem {
@@ -115,16 +136,3 @@ function periodOf(record: Extract<SealDecision, { kind: 'sealed' }>['record']): 
   const [, month = '', year = ''] = (operation ?? record.date).split('-');
   return `${year}-${month}`;
 }
-
-const softwareBlock = (software: Settings['software'], installation: string, several: boolean): SoftwareBlock => ({
-  NombreRazon: software.producerName,
-  NIF: software.producerNif,
-  NombreSistemaInformatico: software.name,
-  IdSistemaInformatico: software.id,
-  Version: software.version,
-  NumeroInstalacion: installation,
-  // Sello reports every record at once and has no other way of working.
-  TipoUsoPosibleSoloVerifactu: 'S',
-  TipoUsoPosibleMultiOT: software.manyTaxpayers,
-  IndicadorMultiplesOT: several ? 'S' : 'N',
-});

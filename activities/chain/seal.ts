@@ -3,6 +3,7 @@
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
+import type { ChainDocument } from '../../src/store/ledger/chains';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
 import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/ledger/seal';
@@ -11,12 +12,14 @@ import type { Deps } from '../deps';
 import { compareEnd, headOf, witnessEnd } from './compare-end';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
+import { type Signing, signingOf } from './signing';
 import { whyNotLive } from './why-not-live';
 import { clockProblem } from './why-sealing-rests';
 
 /** What was done so far, and the chain as it is after it. */
 interface Pass {
   view: SealingView;
+  readonly signing: Signing;
   sealed: number;
   refused: number;
   readonly notices: Notice[];
@@ -30,11 +33,13 @@ export const sealRequests =
     const { left } = view;
     const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain), compared: !difference };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    const rests = difference?.text ?? clockProblem(view, deps.now()) ?? (await whyNotLive(deps, view.chain));
+    const signing = await signingOf(deps, view.chain);
+    const why = difference?.text ?? clockProblem(view, deps.now()) ?? (await whyNotLive(deps, view.chain));
+    const rests = why ?? signing.problem;
     if ((view.chain.sealStop?.text ?? undefined) !== rests) {
       await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null);
     }
-    const pass: Pass = { view, sealed: 0, refused: 0, notices: [] };
+    const pass: Pass = { view, signing, sealed: 0, refused: 0, notices: [] };
     // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
     if (!difference) await witnessEnd(deps, view.chain);
     const more = rests ? false : await sealAll(deps, pass);
@@ -93,7 +98,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const done = await sealBatch(deps, pass.view, claimed);
+      const done = await sealBatch(deps, pass.view, claimed, pass.signing.signer);
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       pass.sealed += done.sealed;
       pass.refused += done.refused;
@@ -108,12 +113,16 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
         claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
       // Renewed meanwhile: the next activity of this run sees it and leaves the chain to the run of the new number.
-      if (!view || view.chain.installation !== pass.view.chain.installation || waiting.length === 0) return;
+      if (!view || hasChanged(view.chain, pass.view.chain) || waiting.length === 0) return;
       pass.view = view;
       claimed = waiting;
     }
   }
 }
+
+/** What a pass relies on: the installation number, and whether records are signed. */
+const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
+  now.installation !== before.installation || now.signRecords !== before.signRecords;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);

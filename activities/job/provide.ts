@@ -2,6 +2,7 @@
 import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { dynamicSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesRests } from '../../src/store/series/floors';
+import { NumberRefused } from '../../src/store/series/next-numbers';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import type { Deps } from '../deps';
 import { drawAgreement } from './draw-agreement';
@@ -29,18 +30,22 @@ const signingKey = async (deps: Deps, { job }: WalkView): Promise<Provided> => (
 async function numberFor(
   { database, now, pause, witness }: Deps,
   { job, entry }: WalkView,
-  { rule: { series, ...rule } }: Extract<Need, { kind: 'number' }>,
+  { rule: { series, ...rule }, date, refuses }: Extract<Need, { kind: 'number' }>,
 ): Promise<Provided> {
   const { workspace } = job;
   if (series && !(await findSeries(database, workspace, series))) return { kind: 'no-series', series };
   const id = series ?? dynamicSeriesId(workspace, entry?.supplier ?? '', rule.name);
   const wanted = { ...rule, workspace, id, description: '' };
   try {
-    const asking = { id: entry?.id ?? '', meta: {} };
-    const { code } = await takeNumber(database, wanted, asking, now(), { pause, witness });
-    return { kind: 'number', code };
+    const asking = { id: entry?.id ?? '', meta: {}, ...(date ? { date } : {}), refuses };
+    const { code, before } = await takeNumber(database, wanted, asking, now(), { pause, witness });
+    return { kind: 'number', code, ...(before ? { before } : {}) };
   } catch (error) {
     if (error instanceof SeriesRests) return { kind: 'series-rests', series: id, message: error.message };
+    if (error instanceof NumberRefused) {
+      const { code, before } = error;
+      return { kind: 'number-refused', code, ...(before ? { before } : {}) };
+    }
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
 import { readWalkView } from '../../src/store/jobs/walk-view';
 import { chainWorkflowId, supplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
+import { softwareBlock } from '../software-block';
 import { fileRow } from './file-row';
 import { provide } from './provide';
 import { wakeChain } from './wake-chain';
@@ -67,7 +68,9 @@ async function writeOrEnd(
 /** Plans again with each thing that a step needed from outside, until nothing is missing. */
 async function planWith(deps: Deps, view: WalkView): Promise<Planned> {
   const provided = new Map<number, Provided>();
-  const tools = { now: deps.now(), newId: deps.newId, fileRow: fileRow(deps.now()), provided };
+  const { now, newId, settings } = deps;
+  const software = softwareBlock(settings.software, view.chain?.installation ?? '', false);
+  const tools = { now: now(), newId, fileRow: fileRow(now()), provided, ...(view.chain ? { software } : {}) };
   for (;;) {
     const plan = planWalk(view, tools);
     if (plan.kind === 'plan') return plan;

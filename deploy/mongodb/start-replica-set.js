@@ -1,20 +1,45 @@
-// Makes the one-member replica set of docker-compose.yml (transactions need one) and waits until it takes writes.
-// Runs in mongosh; running it again changes nothing.
-/* global db, rs, sleep, quit, print */
-const notYetInitialized = 94;
+// Makes the one-member replica set of docker-compose.yml (transactions need one), waits until it takes writes, and makes
+// Sello's user. Runs in mongosh; running it again changes nothing but the user's password, to that of the secret.
+/* global Mongo, sleep, quit, print, require, process */
+const { readFileSync } = require('node:fs');
 
-try {
-  rs.status();
-} catch (problem) {
-  if (problem.code !== notYetInitialized) throw problem;
-  rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'mongodb:27017' }] });
-}
-for (let second = 0; second < 60; second++) {
-  if (db.hello().isWritablePrimary) {
-    print('The replica set takes writes.');
-    quit(0);
+const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
+const host = process.env.SELLO_MONGODB_HOST || 'mongodb:27017';
+const notYetInitialized = 94;
+const userNotFound = 11;
+
+const options = 'directConnection=true&authSource=admin&tls=true&tlsCAFile=/run/secrets/ca';
+const admin = new Mongo(`mongodb://root:${secret('mongodb-root-password')}@${host}/?${options}`).getDB('admin');
+
+/** Code of the refusal; 0: done. */
+const refusalOf = (database, command) => {
+  try {
+    database.runCommand(command);
+    return 0;
+  } catch (problem) {
+    return problem.code;
   }
-  sleep(1000);
+};
+
+if (refusalOf(admin, { replSetGetStatus: 1 }) === notYetInitialized) {
+  admin.runCommand({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
 }
-print('The replica set has no primary after 60 s.');
-quit(1);
+let writes = false;
+for (let second = 0; second < 60 && !writes; second++) {
+  writes = admin.runCommand({ hello: 1 }).isWritablePrimary;
+  if (!writes) sleep(1000);
+}
+if (!writes) {
+  print('The replica set has no primary after 60 s.');
+  quit(1);
+}
+print('The replica set takes writes.');
+
+// Reads and writes one database, and administers nothing.
+const sello = admin.getSiblingDB('sello');
+const user = { pwd: secret('mongodb-password'), roles: [{ role: 'readWrite', db: 'sello' }] };
+const refusal = refusalOf(sello, { updateUser: 'sello', ...user });
+if (refusal === userNotFound) sello.runCommand({ createUser: 'sello', ...user });
+else if (refusal !== 0) throw new Error(`the user cannot be changed: code ${refusal}`);
+print("Sello's user is there.");
+quit(0);

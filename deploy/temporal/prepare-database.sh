@@ -2,6 +2,9 @@
 # Creates Temporal's databases in PostgreSQL, or brings their tables up to this version. Runs any number of times.
 set -eu
 
+# The schema tool takes the password from its environment only.
+SQL_PASSWORD=$(cat /run/secrets/postgres-password)
+export SQL_PASSWORD
 schemas=/etc/temporal/schema/postgresql/v12
 
 run() {

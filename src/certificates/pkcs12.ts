@@ -1,6 +1,8 @@
 // Reads and writes `.p12` files; the one place that needs node-forge, because OpenSSL 3 refuses their old encryption.
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
+import { certificates as limits } from '../contracts/limits/certificates';
+import { derivationRounds } from './rounds';
 
 /** A certificate with its chain and its private key, as PEM texts that node:tls takes. */
 export interface KeyPair {
@@ -11,13 +13,16 @@ export interface KeyPair {
 
 export type ReadKeyPair =
   | { readonly kind: 'read'; readonly pair: KeyPair }
-  | { readonly kind: 'problem'; readonly cause: 'not-a-p12' | 'wrong-password' | 'no-key' | 'no-certificate' };
+  | { readonly kind: 'problem'; readonly cause: ReadProblem };
+
+export type ReadProblem = 'not-a-p12' | 'too-many-rounds' | 'wrong-password' | 'no-key' | 'no-certificate';
 
 /** Old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export), and AES with SHA-256. */
 export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   let file: forge.asn1.Asn1;
   try {
     file = forge.asn1.fromDer(Buffer.from(bytes).toString('latin1'));
+    if (derivationRounds(file) > limits.roundsMax) return { kind: 'problem', cause: 'too-many-rounds' };
   } catch {
     return { kind: 'problem', cause: 'not-a-p12' };
   }

@@ -3,13 +3,16 @@
 import { authorityCodes } from './authority-codes';
 import { errorTable } from './errors';
 import { stepCodes } from './step-codes';
+import { isWarningKey } from './warnings';
 
 const page = 'docs/errors.md';
+const warningPage = 'docs/warnings.md';
 
 /** `docs/errors.md#validation`, `#code-1110`, `#step-no-code`; rules of documents share a section. */
 export function linkOf(code: string): string {
   if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
+  if (isWarningKey(code)) return `${warningPage}#${code}`;
   if (Object.hasOwn(stepCodes, code)) return `${page}#step-${code}`;
   return code.includes('-') && code === code.toUpperCase() ? `${page}#rules-of-documents` : page;
 }

@@ -1,5 +1,6 @@
 // Corrections and copies: a new document from an issued one (document.md 14).
 
+import type { Warning } from '../contracts/warnings';
 import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { buildDocument, type Problem } from './build';
@@ -21,6 +22,7 @@ import { stamp } from './shapes/line';
 import { extensions } from './shapes/maps';
 import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
+import { ignoredOf } from './warnings/ignored-members';
 
 /** Options of a correction as read. */
 interface CorrectionOptions {
@@ -45,6 +47,9 @@ const optionsShape = shape('bill/correction-options', {
   corrective: flag,
 });
 
+/** Options that no correction knows, which are dropped. */
+export const ignoredOptions = (options: JsonObject): Warning[] => ignoredOf(optionsShape, options, '$.correct');
+
 /** Short forms: `{"credit": true}` is `{"type": "credit-note"}` when no type is given. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
 
@@ -61,8 +66,23 @@ export function correctEnvelope(envelope: Envelope, options: Json, surroundings:
   if (!isInvoice(original)) return refused('only invoices can be corrected');
   const problem = whyNot(original, given);
   if (problem !== undefined) return refused(problem);
-  const built = buildDocument(correction(original, given, today(original, surroundings)), surroundings.now);
+  const day = given.issue_date ?? today(original, surroundings);
+  const series = given.series ?? seriesOfCorrections(original, day, surroundings);
+  const built = buildDocument(correction(original, given, { day, series }), surroundings.now);
   return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
+}
+
+/** Types of documents that correct others: their series is one of corrections already. */
+const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
+
+/** The series that the workspace wants for corrections (product.md decision 22), else that of the original. */
+function seriesOfCorrections(
+  { type, series = '' }: Invoice,
+  day: DateText,
+  { correctionSeries }: Surroundings,
+): string | undefined {
+  if (correctionSeries === undefined || corrections.includes(type)) return series || undefined;
+  return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
 function refused(message: string): { readonly problem: Problem } {
@@ -96,7 +116,11 @@ function today(original: Document, { now, zone }: Surroundings): DateText {
 }
 
 /** Lines and amounts stay as they are, also for credit notes: the sign is a matter of the report. */
-function correction(original: Invoice, options: CorrectionOptions, day: DateText): JsonObject {
+function correction(
+  original: Invoice,
+  options: CorrectionOptions,
+  { day, series }: { readonly day: DateText; readonly series: string | undefined },
+): JsonObject {
   const corrected = copyOf(original);
   const ext = { ...options.ext };
   if (ext[docType] !== undefined && corrected.$addons?.includes(esFiscal.key)) {
@@ -116,9 +140,9 @@ function correction(original: Invoice, options: CorrectionOptions, day: DateText
   Object.assign(corrected, {
     uuid: undefined,
     type: options.type,
-    series: options.series ?? original.series,
+    series,
     code: undefined,
-    issue_date: options.issue_date ?? day,
+    issue_date: day,
     preceding: [reference],
   });
   return corrected as unknown as JsonObject;
@@ -146,15 +170,19 @@ export function replicateEnvelope(envelope: Envelope, surroundings: Surroundings
 }
 
 /** JSON Schema of the options that an envelope can be corrected with; for people's forms (`show_options`). */
-export function correctionOptionsSchema(envelope: Envelope): JsonObject | { readonly problem: Problem } {
+export function correctionOptionsSchema(
+  envelope: Envelope,
+  surroundings: Surroundings,
+): JsonObject | { readonly problem: Problem } {
   const original = envelope.doc;
   if (!isInvoice(original)) return refused('only invoices can be corrected');
   const types = correctionTypes(original);
   const hasAddon = original.$addons?.includes(esFiscal.key) ?? false;
+  const series = seriesOfCorrections(original, today(original, surroundings), surroundings);
   const properties: JsonObject = {
     type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },
     issue_date: { type: 'string', format: 'date', title: 'Issue Date' },
-    series: { type: 'string', title: 'Series', ...(original.series !== undefined && { default: original.series }) },
+    series: { type: 'string', title: 'Series', ...(series !== undefined && { default: series }) },
     stamps: { type: 'array', title: 'Stamps', items: { type: 'object' } },
     reason: { type: 'string', title: 'Reason' },
     ext: hasAddon ? fiscalOptions() : { type: 'object', title: 'Extensions' },

@@ -1,22 +1,13 @@
 // What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are warnings
 // of stored documents and refusals of strict workspaces (product.md decisions 11 and 20).
+import { type Warning, type WarningKey, warning } from '../contracts/warnings';
 import { esFiscal } from './addons/es-fiscal/addon';
 import type { Document } from './model/envelope';
 import { isInvoice } from './model/guards';
 import type { Invoice } from './model/invoice';
 
-/** What a stored document will be stopped by (`blocking`), or should be looked at for. */
-export interface Warning {
-  readonly key: string;
-  readonly message: string;
-  /** JSONPath-like from the envelope's root. */
-  readonly paths: readonly string[];
-  readonly remedy: string;
-  readonly blocking: boolean;
-}
-
 interface CorrectionRule {
-  readonly key: string;
+  readonly key: WarningKey;
   /** Code of the fault when it is a refusal. */
   readonly code: string;
   readonly message: string;
@@ -74,14 +65,9 @@ export function brokenCorrectionRules(doc: Document): { rule: CorrectionRule; pa
   });
 }
 
-/** Warnings of a stored document, from its JSON text: most texts are not read at all. */
-export function warningsOf(document: string): Warning[] {
-  if (!corrections.some((type) => document.includes(`"type":"${type}"`))) return [];
-  return brokenCorrectionRules(JSON.parse(document) as Document).map(({ rule: { key, message, remedy }, paths }) => ({
-    key,
-    message,
-    paths,
-    remedy,
-    blocking: true,
+/** The same as warnings; all of them are blocking. */
+export const correctionWarnings = (doc: Document): Warning[] =>
+  brokenCorrectionRules(doc).map(({ rule: { key, code, message, remedy }, paths }) => ({
+    ...warning(key, { message, paths, remedy }),
+    code,
   }));
-}

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly now: Date;
   /** Where the supplier issues: its day is the date of corrections and copies. Without one: the regime's zone. */
   readonly zone?: string;
+  /** Pattern of the series of corrections whose options name none; `{series}` and `{year}` are filled in. */
+  readonly correctionSeries?: string;
   /** A new uuid, version 7. */
   newId(): string;
 }

@@ -1,5 +1,6 @@
 // The gate in front of the store: calculation problems, rules of documents and service, signature.
-import { Refusal } from '../contracts/errors';
+import { type Fault, Refusal } from '../contracts/errors';
+import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
 import type { Built } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
@@ -7,8 +8,6 @@ import { explained } from '../document/explain';
 import { fieldsOf } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { serviceFaults, type ServiceRules } from '../document/service-rules';
-import type { Fault } from '../contracts/errors';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { EntryContext } from './context';
 import type { Original } from '../store/entries/entries';
 
@@ -18,47 +17,65 @@ export interface Checked {
   readonly faults: readonly Fault[];
 }
 
-const serviceRulesOf = (workspace: WorkspaceDocument, originals: readonly Original[]): ServiceRules => ({
+/** What `checkBuilt` knows beside the document. */
+export interface BuildOptions {
+  readonly allowInvalid: boolean;
+  /** Invoices that the document corrects. */
+  readonly originals: readonly Original[];
+  /** Members of the input that were dropped: often the cause of the faults. */
+  readonly ignored: readonly Warning[];
+}
+
+const serviceRulesOf = (originals: readonly Original[]): ServiceRules => ({
   issueDates: true,
   extensionValues: true,
-  corrections: workspace.strict || originals.some(({ fiscalAddon }) => fiscalAddon),
+  corrections: originals.some(({ fiscalAddon }) => fiscalAddon),
 });
 
 /**
- * What a correction needs is a refusal in a strict workspace, and when one of its originals is reported under the scheme;
- * else a warning (src/document/correction-rules.ts).
+ * What a correction needs is a refusal when one of its originals is reported under the scheme; else a warning
+ * (src/document/correction-rules.ts).
  * @throws Refusal when the document could not be built at all, or is not valid and may not be stored so.
  */
 export function checkBuilt(
-  { workspace, now }: Pick<EntryContext, 'workspace' | 'now'>,
+  { now }: Pick<EntryContext, 'now'>,
   built: Built,
-  allowInvalid: boolean,
-  originals: readonly Original[] = [],
+  { allowInvalid, originals, ignored }: BuildOptions,
 ): Checked {
-  if ('problem' in built) throw refusalOf(built.problem);
+  const hints = ignored.map(hintOf);
+  if ('problem' in built) throw refusalOf(built.problem, hints);
   const { envelope } = built;
-  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(workspace, originals), now)];
+  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(originals), now)];
   if (faults.length === 0) return { envelope, faults };
-  if (!allowInvalid) {
-    throw new Refusal('validation', 'validation', {
-      faults: explained(envelope.doc, faults),
-      fields: dataFields(faults),
-    });
-  }
-  return { envelope: withoutSignatures(envelope), faults };
+  if (allowInvalid) return { envelope: withoutSignatures(envelope), faults };
+  throw new Refusal('validation', 'validation', {
+    faults: [...hints, ...explained(envelope.doc, faults)],
+    fields: dataFields(faults),
+  });
+}
+
+const hintOf = ({ key, message, paths, remedy }: Warning): Fault => ({ code: key, paths, message, remedy });
+
+/** What was dropped of the input comes first: it is often the cause. */
+function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
+  const refusal = problemRefusal(problem);
+  const { details } = refusal;
+  if (hints.length === 0) return refusal;
+  const faults = details.faults ?? [{ code: refusal.key, message: refusal.message }];
+  return new Refusal(refusal.key, 'validation', { ...details, faults: [...hints, ...faults] });
 }
 
 /** What breaks rules carries no signature. */
-function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+export function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }
 
 /** Paths start at the envelope; in a request it is under `data`. */
-const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
+export const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
 
 /** The cause in our words where the format's message tells a consequence; the place is in the fault. */
-function refusalOf({ key, message, cause, path, faults, remedy }: Problem): Refusal {
+function problemRefusal({ key, message, cause, path, faults, remedy }: Problem): Refusal {
   const more = remedy ? { remedy } : {};
   if (faults) return new Refusal(key, cause ?? message, { faults, fields: dataFields(faults), ...more });
   if (!path) return new Refusal(key, cause ?? message, more);

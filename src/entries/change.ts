@@ -1,5 +1,6 @@
 // "Change content": what one guarded write makes of an entry when its envelope is replaced, numbered or signed.
 import type { Fault } from '../contracts/errors';
+import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { ContentChange } from '../store/entries/content-change';
 import type { EntryForStep } from '../store/entries/entries';
@@ -16,6 +17,8 @@ export interface NextContent {
   readonly envelope: Envelope;
   /** Rules that the envelope breaks, when the caller allows that. Left out: the faults of the entry stay as they are. */
   readonly faults?: readonly Fault[];
+  /** What is said of it. Left out: the warnings of the entry stay as they are. */
+  readonly warnings?: readonly Warning[];
   readonly folder?: string;
 }
 
@@ -34,8 +37,9 @@ export function changeContent(entry: EntryForStep, next: NextContent, source: Ch
     entry: { _id, contentRevision, ...(fiscal ? { fiscal } : {}) },
     replaced: { version: entry.version, document, head, stamps, signatures, envSchema },
     content,
-    bytes: contentBytes(content, next.faults ?? entry.faults),
+    bytes: contentBytes(content, next.faults ?? entry.faults, next.warnings ?? entry.warnings),
     ...(next.faults ? { faults: next.faults } : {}),
+    ...(next.warnings ? { warnings: next.warnings } : {}),
     ...(next.folder === undefined ? {} : { folder: next.folder }),
     versionRow: { version, at, signed, invalid, ...source },
     ...(state ? { stateRow: { key: state, at, ...source } } : {}),
@@ -50,6 +54,7 @@ export function entryAfter<Entry extends EntryForStep>(entry: Entry, change: Con
     ...rest,
     ...change.content,
     ...(change.faults ? { faults: change.faults } : {}),
+    ...(change.warnings ? { warnings: change.warnings } : {}),
     ...(change.folder === undefined ? {} : { folder: change.folder }),
     ...(change.stateRow ? { state: change.stateRow.key } : {}),
     contentRevision: entry.contentRevision + 1,

@@ -1,6 +1,7 @@
 // From an envelope to what is stored of it, and back: the texts that clients get, and the members that are searched.
 import { createHash } from 'node:crypto';
 import { type Fault, Refusal } from '../contracts/errors';
+import type { Warning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
@@ -34,8 +35,9 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
   };
 }
 
-/** Bytes that a content and the faults of its document take where they are stored. */
-export const contentBytes = (content: Content, faults: readonly Fault[]): number => storedBytes({ ...content, faults });
+/** Bytes that a content and what is said of its document take where they are stored. */
+export const contentBytes = (content: Content, faults: readonly Fault[], warnings: readonly Warning[] = []): number =>
+  storedBytes({ ...content, faults, warnings });
 
 /** @throws Refusal `too-large` for what would leave the entry no room for the rest of its life. */
 export function checkContentBytes(bytes: number): void {

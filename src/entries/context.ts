@@ -17,9 +17,18 @@ export interface EntryContext {
 /** What a calculation needs. */
 export type BuildContext = Surroundings;
 
-/** The context of a new document of a supplier, which is dated where that supplier issues (product.md decision 22). */
+/**
+ * The context of a new document of a supplier, which is dated where that supplier issues (product.md decision 22). Its zone
+ * is remembered for a moment, as an upload remembers it.
+ */
 export async function contextOfSupplier(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
   const { now, newId, store, workspace } = context;
-  const chain = supplier === undefined ? null : await store.chains.find(workspace.environment, supplier);
-  return chain ? { now, newId, zone: chain.zone } : { now, newId };
+  const { correctionSeries } = workspace;
+  const standing = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);
+  return {
+    now,
+    newId,
+    ...(standing ? { zone: standing.zone } : {}),
+    ...(correctionSeries ? { correctionSeries } : {}),
+  };
 }

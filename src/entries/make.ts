@@ -2,13 +2,14 @@
 import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import { type EntryDocument, entryKey } from '../store/entries/entries';
-import { type Checked, checkBuilt, signChecked } from './build';
+import { type Checked, signChecked } from './build';
 import { checkContentBytes, contentBytes, contentOf } from './content';
 import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
-import { keepSignatures } from './kept-signatures';
-import { checkSameSupplier, findOriginals } from './originals';
-import { buildFrom, isPatch, type SourceBody, supplierIn } from './source';
+import { droppedSignatures, keepSignatures } from './kept-signatures';
+import { isPatch } from './patch-place';
+import { buildFrom, type Sourced, type SourceBody, supplierIn } from './source';
+import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** What a client says of a new entry. */
 export interface NewEntry extends SourceBody {
@@ -30,15 +31,19 @@ export async function makeEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const calculated = buildFrom(body, previous, await datedContext(context, body, previous));
-  const kept =
-    body.correct || isPatch(body.content_type) ? calculated : await keepSignatures(context, body.data, calculated);
-  const originals = 'problem' in kept ? [] : await findOriginals(context, kept.envelope, previous);
-  const built = checkBuilt(context, kept, body.allow_invalid === true, originals);
-  checkSameSupplier(built.envelope, originals);
+  const sourced = buildFrom(body, previous, await datedContext(context, body, previous));
+  const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
+  const { allow_invalid: allowInvalid = false, folder: named } = body;
+  const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
-  return documentOf(context, { id, envelope, faults: built.faults, folder, accessKey }, body);
+  return documentOf(context, { ...built, id, envelope, folder, accessKey }, body);
+}
+
+/** Signatures that hold stay; that others do not is said. */
+async function withSignatures(context: EntryContext, { data }: NewEntry, sourced: Sourced): Promise<Sourced> {
+  const built = await keepSignatures(context, data, sourced.built);
+  return { built, ignored: [...sourced.ignored, ...droppedSignatures(data, built)] };
 }
 
 /** Corrections and copies are dated anew, where their supplier issues. Whatever else comes names its date itself. */
@@ -60,10 +65,8 @@ async function findPrevious({ store }: EntryContext, id: string): Promise<EntryD
   return previous;
 }
 
-interface Made {
+interface Made extends CheckedUpload {
   readonly id: string;
-  readonly envelope: Envelope;
-  readonly faults: Checked['faults'];
   readonly folder: string;
   readonly accessKey: string;
 }
@@ -71,7 +74,7 @@ interface Made {
 function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const content = contentOf(made.envelope, invalid);
-  checkContentBytes(contentBytes(content, made.faults));
+  checkContentBytes(contentBytes(content, made.faults, made.warnings));
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {
@@ -84,6 +87,7 @@ function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry
     state,
     states: [{ key: state, at: now, src: 'system' }],
     faults: made.faults,
+    ...(made.warnings.length > 0 ? { warnings: made.warnings } : {}),
     files: [],
     versions: [{ version: content.version, at: now, signed: content.signed, invalid, ...source }],
     contentRevision: 1,

@@ -4,24 +4,20 @@ import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument, Original } from '../store/entries/entries';
 import { mentionsOf } from './content';
-import type { EntryContext } from './context';
+import type { UploadQuestion, UploadView } from '../store/entries/upload-view';
 
 /**
  * Originals of an invoice that this workspace has: the entry that it was made from, and those that `preceding` names by
- * uuid. None for other documents.
+ * uuid.
  */
-export async function findOriginals(
-  { store }: Pick<EntryContext, 'store'>,
-  envelope: Envelope,
+export function originalsAmong(
+  { docSchema, originals }: UploadQuestion,
+  view: UploadView,
   previous: EntryDocument | Original | null,
-): Promise<readonly Original[]> {
-  const { docSchema, relatesTo } = mentionsOf(envelope);
-  if (!docSchema.endsWith('/bill/invoice')) return [];
-  const named = relatesTo.filter(({ context }) => context === 'preceding').map(({ uuid }) => uuid);
-  return [
-    ...(previous?.docSchema === docSchema ? ['fiscalAddon' in previous ? previous : originalOf(previous)] : []),
-    ...(named.length > 0 ? await store.entries.findOriginals(named, esFiscal.key) : []),
-  ];
+): readonly Original[] {
+  const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
+  if (previous?.docSchema !== docSchema) return named;
+  return ['fiscalAddon' in previous ? previous : originalOf(previous), ...named];
 }
 
 const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original => {

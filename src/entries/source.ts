@@ -1,23 +1,32 @@
 // Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction (api.md 4.2).
 import { Refusal } from '../contracts/errors';
-import { correctEnvelope, replicateEnvelope } from '../document/correct-envelope';
+import type { Warning } from '../contracts/warnings';
+import { correctEnvelope, ignoredOptions, replicateEnvelope } from '../document/correct-envelope';
 import { type Built, buildEnvelope } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
 import { unknownAddonProblem } from '../document/service-rules';
+import { ignoredMembers } from '../document/warnings/ignored-members';
 import { envelopeText } from './content';
 import type { EntryDocument } from '../store/entries/entries';
 import type { BuildContext } from './context';
 import { jsonPatch } from './json-patch';
 import { mergePatch } from './merge-patch';
+import { isPatch, refuseForeignPlaces, refuseUnsaidPatch } from './patch-place';
 
 export const contentTypes = [
   'application/json',
   'application/merge-patch+json',
   'application/json-patch+json',
 ] as const;
+
+/** An envelope, or why there is none, with what was dropped of the input. */
+export interface Sourced {
+  readonly built: Built;
+  readonly ignored: readonly Warning[];
+}
 
 /** The members of a create or update body that decide what the envelope is. */
 export interface SourceBody {
@@ -30,57 +39,68 @@ export interface SourceBody {
  * Builds the envelope of a new entry: one line of the table of api.md 4.2 for each combination of `data`,
  * `previous_id` and `correct`. @throws Refusal when there is nothing to build from, or a patch does not apply.
  */
-export function buildFrom(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Built {
+export function buildFrom(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Sourced {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
   if (given && isPatch(body.content_type) && !previous)
     throw new Refusal('no-document', 'a patch needs previous_id', {
       remedy: 'Give `previous_id` of the entry to copy and patch; PATCH /silo/v1/entries/{id} patches an entry itself.',
     });
+  if (given && previous && !isPatch(body.content_type)) refuseUnsaidPatch(data);
   if (given) return correct ? correctData(sourceOf(body, previous), correct, context) : fresh(body, previous, context);
   if (!previous)
     throw new Refusal('no-document', 'neither data nor previous_id names a document', {
       remedy: 'Give `data`: a document with its `$schema`, or an envelope; or `previous_id` of the entry to copy.',
     });
   const stored = readEnvelope(previous) as unknown as Envelope;
-  return correct ? correctEnvelope(stored, readCorrection(correct), context) : replicateEnvelope(stored, context);
+  return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };
 }
+
+const correctStored = (stored: Envelope, options: JsonObject, context: BuildContext): Sourced => ({
+  built: correctEnvelope(stored, readCorrection(options), context),
+  ignored: ignoredOptions(options),
+});
 
 /** What the body names: its data, or the previous envelope with the patch applied. */
 const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatch(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
-function fresh(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Built {
+function fresh(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Sourced {
   const source = sourceOf(body, previous);
   return isPatch(body.content_type) ? asNewDocument(source, context) : buildData(source, context);
 }
 
 /** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
-export const buildData = (data: Json, context: BuildContext): Built =>
-  unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context);
+export const buildData = (data: Json, context: BuildContext): Sourced => ({
+  built: unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context),
+  ignored: ignoredMembers(data),
+});
 
 /**
  * Corrects an envelope that a client sent: it is built first, as if it were stored.
  * @throws Refusal `no-document` for anything but an envelope.
  */
-export function correctData(data: Json, options: JsonObject, context: BuildContext): Built {
+export function correctData(data: Json, options: JsonObject, context: BuildContext): Sourced {
   if (!isEnvelope(data))
     throw new Refusal('no-document', 'only an envelope can be corrected', {
       remedy:
         'Give the whole envelope (`$schema`, `head`, `doc`), or `previous_id` of the stored invoice with `correct`.',
     });
   const original = buildData(data, context);
-  return 'problem' in original ? original : correctEnvelope(original.envelope, readCorrection(options), context);
+  if ('problem' in original.built) return original;
+  const { built, ignored } = correctStored(original.built.envelope, options, context);
+  return { built, ignored: [...original.ignored, ...ignored] };
 }
 
-/** The envelope that an update gives: replaced by `data`, or the stored one patched. The header's uuid stays. */
-export function rebuildFrom(body: SourceBody, stored: EntryDocument, context: BuildContext): Built {
+/**
+ * The envelope that an update gives: replaced by `data`, or the stored one patched. The header's uuid stays.
+ * @throws Refusal `patch` when a patch does not apply, or comes without its content type
+ */
+export function rebuildFrom(body: SourceBody, stored: EntryDocument, context: BuildContext): Sourced {
+  if (!isPatch(body.content_type)) refuseUnsaidPatch(body.data ?? null);
   const source = isPatch(body.content_type) ? applyTo(stored, body) : withHead(body.data ?? null, stored);
   return buildData(source, context);
 }
-
-export const isPatch = (type: string | undefined): boolean =>
-  type === 'application/merge-patch+json' || type === 'application/json-patch+json';
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
 
@@ -98,12 +118,13 @@ const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeTe
 /** Applies a patch to the stored envelope. The stored one is a fresh copy: a half-applied patch changes nothing. */
 function applyTo(entry: EntryDocument, { data, content_type }: SourceBody): Json {
   const target = readEnvelope(entry);
+  refuseForeignPlaces(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
   return jsonPatch(target, data ?? null);
 }
 
 /** A copy of a stored document becomes a document of its own: new header uuid, new uuid; tags, links and notes stay. */
-function asNewDocument(source: Json, context: BuildContext): Built {
+function asNewDocument(source: Json, context: BuildContext): Sourced {
   if (!isObject(source) || !isEnvelope(source)) return buildData(source, context);
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
   const { uuid: _uuid, ...doc } = source.doc as JsonObject;

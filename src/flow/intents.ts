@@ -52,13 +52,14 @@ const clipped = (text: string): string =>
   text.length > limits.textCharactersMax ? `${text.slice(0, limits.textCharactersMax - 1)}\u2026` : text;
 
 /** What a step that failed adds to the job's faults. */
-export function faultOf(provider: string, { status, code, message, paths }: StepDone): Fault | undefined {
+function faultOf(provider: string, { status, code, message, paths, remedy }: StepDone): Fault | undefined {
   if (status !== 'KO' && status !== 'TIMEOUT') return undefined;
   return {
     provider,
     code: code ?? status,
     message: clipped(message ?? `${provider} ended ${status}`),
     ...(paths ? { paths: paths.slice(0, limits.faultPathsMax) } : {}),
+    ...(remedy ? { remedy: clipped(remedy) } : {}),
   };
 }
 
@@ -71,4 +72,16 @@ const idsOf = ({ visit, stepId }: Intent) => ({ visit, stepId });
 function outcomeOf({ events }: Intent): Pick<Outcome, 'status' | 'code'> {
   const last = events.at(-1);
   return { status: (last?.status ?? 'KO') as OutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
+}
+
+/** Everything that a step that failed adds: its own reason first. */
+export function faultsOf(provider: string, end: StepDone): Fault[] {
+  const first = faultOf(provider, end);
+  if (!first) return [];
+  const more = (end.moreFaults ?? []).slice(0, limits.stepFaultsMax - 1).flatMap((one) => {
+    const { code, message, paths, remedy } = one;
+    const reason = { kind: 'end', status: end.status, code, message } as const;
+    return faultOf(provider, { ...reason, ...(paths ? { paths } : {}), ...(remedy ? { remedy } : {}) }) ?? [];
+  });
+  return [first, ...more];
 }

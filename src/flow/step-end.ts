@@ -34,6 +34,10 @@ export interface StepDone extends StepChanges {
   readonly code?: string;
   readonly message?: string;
   readonly paths?: readonly string[];
+  /** What the reader does next. */
+  readonly remedy?: string;
+  /** Further reasons of a KO, beside the one of code and message. */
+  readonly moreFaults?: readonly Fault[];
   /** Accepted with errors: shown on the entry, not on the job. */
   readonly warning?: Fault;
 }

@@ -1,4 +1,6 @@
 // What a walk knows and what it may use: one reading of the database, and the tools that come from outside.
+import type { SoftwareBlock } from '../chain/record/record';
+import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
 import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/ledger/chains';
@@ -6,6 +8,7 @@ import type { RecordDocument } from '../store/ledger/records';
 import type { RequestDocument } from '../store/ledger/requests';
 import type { JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
+import type { DatedCode } from '../store/series/series';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 
 /** The entry as steps need it: what only grows is measured instead of read. */
@@ -22,9 +25,11 @@ export interface WalkView {
   readonly job: JobDocument;
   /** Null when the job has no entry. */
   readonly entry: WalkedEntry | null;
-  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement'>;
+  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page'>;
   /** The chain of the supplier that the entry names, or of the party that it holds. */
   readonly chain: ChainDocument | null;
+  /** The entry that has the number and date of this one in the ledger; absent: nobody has. */
+  readonly numberOwner?: string;
   /** Records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;
   /** The request of the step that waits. */
@@ -52,6 +57,8 @@ export interface Tools {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
+  /** What every record says of this software: a wrong setting is told before a number is taken. */
+  readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: NewFile, job: JobDocument, visit: number) => FileRow;
   /** Results of what a plan needed before, by visit. */
@@ -60,7 +67,9 @@ export interface Tools {
 
 /** The answer to a need. */
 export type Provided =
-  | { readonly kind: 'number'; readonly code: string }
+  | { readonly kind: 'number'; readonly code: string; readonly before?: DatedCode }
+  /** The next number of the series cannot be used by this document: none was taken. */
+  | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have given the next number already. */
   | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
@@ -86,9 +95,17 @@ export interface SeriesRule {
 
 /** What a step needs from outside before it can end. */
 export type Need =
-  | { readonly kind: 'number'; readonly visit: number; readonly rule: SeriesRule }
+  | {
+      readonly kind: 'number';
+      readonly visit: number;
+      readonly rule: SeriesRule;
+      /** Issue date of the document. */
+      readonly date?: string;
+      /** Whether the document cannot use this very number: none is taken then. */
+      readonly refuses: (code: string, before: DatedCode | undefined) => boolean;
+    }
   | { readonly kind: 'signing-key'; readonly visit: number }
-  | { readonly kind: 'page'; readonly visit: number; readonly locale: 'es' | 'en'; readonly entry: WalkedEntry }
+  | { readonly kind: 'page'; readonly visit: number; readonly look: PageLook; readonly entry: WalkedEntry }
   | {
       readonly kind: 'agreement';
       readonly visit: number;

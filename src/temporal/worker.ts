@@ -63,7 +63,7 @@ function deployment(): NonNullable<WorkerOptions['workerDeploymentOptions']> {
 }
 
 /** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */
-function workflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
+export function workflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };

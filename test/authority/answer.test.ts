@@ -117,7 +117,7 @@ describe('reading by namespace', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('S7 what is no answer', () => {
   const whole = message(line('7'));
   it.each([
     ['an empty body', '', 'empty'],

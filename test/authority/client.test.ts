@@ -106,14 +106,14 @@ it.each([
   ['encoding', 'encoding'],
   ['empty', 'empty|http-status'],
   ['truncated', 'not-xml'],
-])('%s is an unknown outcome: %s', async (kind, reasons) => {
+])('S7 %s is an unknown outcome: %s', async (kind, reasons) => {
   await control('PUT', '/faults', { rules: [{ kind, next: 1 }] });
   const { answer } = await client.submit(message(some(1)), 5_000);
   expect(answer.kind).toBe('unknown');
   expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
 });
 
-it("somebody else's answer is not believed", async () => {
+it("S7 somebody else's answer is not believed", async () => {
   await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
   const { answer } = await client.submit(message(some(1)), 5_000);
   const foreign =

@@ -81,7 +81,7 @@ test.each([
 });
 
 test('the options schema offers the types of the regime and the codes of the addon', () => {
-  expect(correctionOptionsSchema(envelopeOf(invoiceInput()))).toMatchObject({
+  expect(correctionOptionsSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
     properties: {
       type: {
         oneOf: [{ const: 'credit-note' }, { const: 'corrective' }, { const: 'debit-note' }],

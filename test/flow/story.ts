@@ -138,7 +138,15 @@ export class Story {
   private view(): WalkView {
     const { job, entry, chain, chainIsBusy, request, records } = this;
     const environment = this.beginning.environment ?? 'simulator';
-    return { job, entry, workspace: { _id: workspaceId, environment }, chain, chainIsBusy, request, records };
+    return {
+      job,
+      entry,
+      workspace: { _id: workspaceId, environment, strict: false },
+      chain,
+      chainIsBusy,
+      request,
+      records,
+    };
   }
 
   private provide(need: Need): Provided {

@@ -62,6 +62,11 @@ const refusals: Case[] = [
       'supplier-not-registered',
       `supplier ${supplierCode} is not registered: run the register workflow on its party entry`,
     ),
+    // The gate says places and what to do, too.
+    faults: [
+      expect.objectContaining({ code: 'supplier-not-registered', remedy: expect.any(String) as string }) as object,
+    ],
+    entryFaults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
   },
   {
     name: 'reported without a number',

@@ -91,6 +91,7 @@ describe('S2 another workspace', () => {
     '/files': { name: 'x', data: 'YQ==' },
     '/certificate': { data: 'YQ==' },
     '/reporting': { reporting: 'on' },
+    '/settings': { sign_records: false },
     '/agreement': { data: 'YQ==', signature: 'digital' },
     '/identity': { data: 'YQ==', view: 'front' },
     '/attachments': { name: 'x', data: 'YQ==' },

@@ -3,22 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, type Reply, type TestApi } from './api';
 import { requestsOf } from './count-requests';
 import { invoice } from './documents';
+import { register } from './registered';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
+  await register(api, 'B98602642');
 });
 afterAll(() => api.close());
 
 /** Processes notice within a second. */
-async function strict(on: boolean): Promise<void> {
+async function strict(on: boolean | readonly string[]): Promise<void> {
   await api.call('PATCH', '/access/v1/workspace', { strict: on });
   await sleep(1_000);
 }
 const create = (data: object, more: object = {}) => api.call('POST', '/silo/v1/entries', { data, ...more });
 const creditNote = (changes: object = {}) => invoice({ type: 'credit-note', code: '0002', ...changes });
 const plain = { $addons: [] };
-const keysOf = ({ json }: Reply): unknown[] => ((json.warnings ?? []) as { key: string }[]).map(({ key }) => key);
+const blocking = ({ json }: Reply) =>
+  ((json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
+const keysOf = (reply: Reply): unknown[] => blocking(reply).map(({ key }) => key);
 const codesOf = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: string }[]).map(({ code }) => code);
 const uuidOf = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
 const docOf = ({ json }: Reply): Record<string, unknown> => (json.data as { doc: Record<string, unknown> }).doc;
@@ -38,27 +42,29 @@ describe('a credit note that names no invoice', () => {
     expect(reply.status).toBe(200);
     const warning = {
       key: 'correction-preceding',
+      code: 'SELLO-DOCUMENT-03',
+      link: 'docs/warnings.md#correction-preceding',
       message: 'a correction must name the invoice it corrects',
       paths: ['$.doc.preceding'],
       remedy: expect.stringContaining('preceding'),
       blocking: true,
     };
-    expect(reply.json.warnings).toEqual([warning]);
-    expect((await api.call('GET', `/silo/v1/entries/${reply.json.id}`)).json.warnings).toEqual([warning]);
+    expect(blocking(reply)).toEqual([warning]);
+    expect(blocking(await api.call('GET', `/silo/v1/entries/${reply.json.id}`))).toEqual([warning]);
     const repaired = { ...creditNote(), preceding: [{ series: 'A', code: '1', issue_date: '2025-05-05' }] };
     const after = await api.call('PATCH', `/silo/v1/entries/${reply.json.id}`, { data: repaired });
-    expect([after.status, after.json.warnings]).toEqual([200, undefined]);
+    expect([after.status, blocking(after)]).toEqual([200, []]);
   });
 
   it('is refused where the workspace is strict, and stored as invalid when that is asked for', async () => {
-    await strict(true);
+    await strict(['blocking']);
     try {
       const reply = await create(creditNote());
       expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-03']]);
       expect(reply.json.fields).toEqual({ data: { doc: { preceding: expect.any(String) } } });
       const stored = await create(creditNote(), { allow_invalid: true });
       expect(stored.json).toMatchObject({ invalid: true, state: 'invalid' });
-      expect([codesOf(stored), stored.json.warnings]).toEqual([['SELLO-DOCUMENT-03'], undefined]);
+      expect([codesOf(stored), blocking(stored)]).toEqual([['SELLO-DOCUMENT-03'], []]);
     } finally {
       await strict(false);
     }
@@ -84,8 +90,12 @@ describe('a correction without the addon', () => {
     ]);
   });
 
-  it.each([['standard'], ['debit-note'], ['proforma']])('is none when its type is %s', async (type) => {
-    expect(keysOf(await create(invoice({ ...plain, type })))).toEqual([]);
+  it.each([
+    ['standard', ['addon-missing']],
+    ['debit-note', ['addon-missing']],
+    ['proforma', []],
+  ])('is none when its type is %s', async (type, keys) => {
+    expect(keysOf(await create(invoice({ ...plain, type })))).toEqual(keys);
   });
 
   it('is refused when the invoice that it corrects has the addon', async () => {
@@ -125,11 +135,16 @@ describe('the supplier of a correction', () => {
   });
 });
 
-it('costs an upload nothing: one insert, and one look for the invoices that it names', async () => {
+it('costs an upload nothing: one insert, and one look where it has a number or names invoices', async () => {
   const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
-  expect(await requestsOf(api.database, () => create(creditNote()))).toEqual(['insert entries']);
-  expect(await requestsOf(api.database, () => create(creditNote({ preceding })))).toEqual([
-    'find entries',
-    'insert entries',
-  ]);
+  const { code: _code, ...unnumbered } = invoice();
+  await create(unnumbered);
+  expect(await requestsOf(api.database, () => create(unnumbered))).toEqual(['insert entries']);
+  expect(await requestsOf(api.database, () => create(invoice()))).toEqual(['aggregate entries', 'insert entries']);
+  const looks = await requestsOf(api.database, () => create(creditNote({ preceding })));
+  expect(looks).toEqual(['aggregate entries', 'insert entries']);
+  const other = { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B85905495' } };
+  await create(unnumbered);
+  const unknown = await requestsOf(api.database, () => create({ ...unnumbered, supplier: other }));
+  expect(unknown.filter((name) => name !== 'aggregate access_keys')).toEqual(['find chains', 'insert entries']);
 });

@@ -199,7 +199,7 @@ describe('numbers', () => {
   });
 });
 
-describe('members that only the service sets', () => {
+describe('S3 members that only the service sets', () => {
   it('are ignored', async () => {
     const reply = await api.call('POST', '/silo/v1/entries', {
       data: invoice(),

@@ -27,7 +27,7 @@ const dependency = {
 const service = {
   type: 'object',
   additionalProperties: false,
-  required: ['image', 'restart'],
+  required: ['image', 'restart', 'cap_drop', 'security_opt', 'networks'],
   properties: {
     image: { type: 'string', pattern: '^[a-z0-9./-]+:[A-Za-z0-9._-]+$' },
     build: text,
@@ -37,7 +37,9 @@ const service = {
     tmpfs: texts,
     cap_drop: texts,
     security_opt: texts,
-    env_file: texts,
+    user: text,
+    networks: texts,
+    secrets: texts,
     entrypoint: texts,
     command: texts,
     // Numbers and flags are written as texts: YAML would turn `0.0` or `no` into something else.
@@ -54,10 +56,33 @@ const service = {
 export const composeSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['name', 'services', 'volumes'],
+  required: ['name', 'services', 'networks', 'secrets', 'volumes'],
   properties: {
     name: text,
     services: { type: 'object', additionalProperties: service },
+    networks: {
+      type: 'object',
+      additionalProperties: {
+        anyOf: [
+          { type: 'null' },
+          {
+            type: 'object',
+            additionalProperties: false,
+            required: ['internal'],
+            properties: { internal: { const: true } },
+          },
+        ],
+      },
+    },
+    secrets: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['file'],
+        properties: { file: { type: 'string', pattern: '^deploy/secrets/[a-z-]+$' } },
+      },
+    },
     volumes: { type: 'object', additionalProperties: { type: 'null' } },
   },
   patternProperties: { '^x-': {} },

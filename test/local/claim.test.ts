@@ -1,6 +1,6 @@
 // One stack per folder: the second start is told, and what a killed start left is ended.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { claimFolder, StackRunning } from '../../src/local/claim';
@@ -15,6 +15,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const quiet = () => {};
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+
+test("the folder is its owner's alone, whatever it was before", async () => {
+  const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
+  (await claimFolder(open, quiet)).release();
+  chmodSync(open, 0o755);
+  for (const one of [made, open]) {
+    (await claimFolder(one, quiet)).release();
+    expect(statSync(one).mode & 0o777).toBe(0o700);
+  }
+});
 
 test('a folder whose supervisor runs is refused, with its process id', async () => {
   const claim = await claimFolder(folder, quiet);

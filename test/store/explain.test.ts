@@ -9,6 +9,7 @@ import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
 import { exportLines, installationsOf } from '../../src/store/ledger/chain-export';
 import { heldHere } from '../../src/store/ledger/chain-holdings';
 import { sealedRecords } from '../../src/store/ledger/chain-verification';
+import { readUploadView } from '../../src/store/entries/upload-view';
 import { claim } from '../../src/store/ledger/claim';
 import { unnotified } from '../../src/store/ledger/notices';
 import { outstanding } from '../../src/store/ledger/outstanding';
@@ -96,6 +97,22 @@ const questions: readonly Question[] = [
         later(),
         () => supplier,
       ),
+    '_id_',
+  ],
+  [
+    'readUploadView, of a correction with a number',
+    ({ database }, { workspace, environment, supplier }) =>
+      readUploadView(database, workspace, {
+        environment,
+        supplier,
+        docSchema: 'https://gobl.org/draft-0/bill/invoice',
+        number: { series: 'A', code: '0002', codesBefore: ['0001', '1'], lowest: '0000' },
+        originals: { uuids: ['x'], numbers: [{ series: 'A', code: '0001' }], creditNotes: true },
+        addon: 'es-fiscal-v1',
+      }),
+    'entry_number',
+    'entry_uuid',
+    'entry_words',
     '_id_',
   ],
   ['headAt', ({ database }, chain) => headAt(database, chain, 1), '_id_'],

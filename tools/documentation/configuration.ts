@@ -22,6 +22,8 @@ export function configurationText(): string {
     'Settings are environment variables. An empty one counts as not set. A process reads only what it uses and says at its',
     'start which one is missing or wrong. `npm start` sets them all by itself.',
     '',
+    'A secret may stand in a file: `SELLO_MASTER_KEY_FILE=/run/secrets/master-key` instead of `SELLO_MASTER_KEY`, and so for each secret.',
+    '',
     ...table(['Name', 'Kind', 'Default', 'Meaning'], rows),
     'What a workspace can switch for itself (amendments, credit notes without `preceding`) is not here:',
     'see `PATCH /access/v1/workspace` in [api.md](api.md).',

@@ -3,17 +3,27 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
+import { licencesText } from '../release/licences';
+import { sbomText } from '../release/sbom';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
+import { formatText } from './format';
+import { invoicesText } from './invoices';
 import { openapiText } from './openapi';
 import { providersText } from './providers';
+import { warningsText } from './warnings';
 
 /** Files that are made, from the project's root, with their contents. */
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
+  'docs/format.md': formatText(),
+  'docs/invoices.md': invoicesText(),
+  'docs/licences.md': licencesText(),
   'docs/providers.md': providersText(),
+  'docs/warnings.md': warningsText(),
   'openapi.yaml': openapiText(),
+  'sbom.cdx.json': sbomText(),
 });
 
 /** Gives 1 when `--check` finds a difference. */

@@ -1,5 +1,5 @@
 // Schemas of answers about chains, certificates and registrations in openapi.yaml.
-import { flag, id, integer, listOf, ref, shape, text, time } from './openapi-schema';
+import { flag, id, integer, listOf, ref, shape, text, texts, time } from './openapi-schema';
 import type { Plain } from './yaml';
 
 const oneOf = (...values: readonly string[]): Plain => ({ type: 'string', enum: [...values] });
@@ -13,6 +13,7 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
     environment: oneOf('simulator', 'test', 'live'),
     installation: text,
     state: oneOf('pending', 'registered', 'unregistered'),
+    'sign_records?': flag,
     records: integer,
     'head?': ref('ChainHead'),
     pending: integer,
@@ -61,6 +62,7 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
     advice: text,
   }),
   Resumed: shape({ lifted: listOf('LiftedStop'), chains: integer, 'left?': listOf('LeftStop') }),
+  SupplierSettings: shape({ supplier: text, sign_records: flag }),
   Reporting: shape({
     supplier: text,
     reporting: oneOf('on', 'exempt'),
@@ -69,6 +71,19 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
     'reason?': text,
     'changed_at?': time,
     'changed_by?': id,
+  }),
+  QrCode: shape({
+    address: text,
+    'fingerprint?': text,
+    text_above: text,
+    text_below: text,
+    text_below_long: text,
+    error_correction: text,
+    side_mm: shape({ min: integer, max: integer, usual: integer }),
+    quiet_zone_mm: shape({ min: integer, advised: integer }),
+    modules: integer,
+    svg_url: text,
+    png_url: text,
   }),
   LeftStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, needs: text }),
   LiftedStop: shape({ what: oneOf('chain', 'certificate'), at: time, text, warning: text }),
@@ -87,9 +102,11 @@ export const chainAnswers: Readonly<Record<string, Plain>> = {
     valid_from: time,
     valid_to: time,
     days_left: integer,
+    'trust?': ref('CertificateTrust'),
     'warning?': text,
     created_at: time,
   }),
+  CertificateTrust: shape({ links: texts, ends: oneOf('root', 'self', 'unknown') }),
   SignedAgreement: shape({ id, signature: oneOf('digital', 'hand') }),
   IdentityView: shape({ id, view: oneOf('front', 'back', 'page') }),
   Confirmation: shape({ confirmed: flag }),

@@ -54,7 +54,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     'faults?': listOf('Fault'),
     request_id: text,
   }),
-  Warning: shape({ key: text, message: text, paths: texts, remedy: text, blocking: flag }),
+  Warning: shape({ key: text, code: text, message: text, paths: texts, remedy: text, link: text, blocking: flag }),
   Fault: shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text, link: text }),
   JobWarning: shape({
     'provider?': text,

@@ -2,7 +2,11 @@
 import { answers, bytes, listOf, type OperationRow, paging, row } from './openapi-row';
 import type { Plain } from './yaml';
 
-const data: Plain = { type: 'object', required: ['data'], properties: { data: { type: 'object' } } };
+const data: Plain = {
+  type: 'object',
+  required: ['data'],
+  properties: { data: { type: 'object' }, warnings: listOf('Warning') },
+};
 const entry = answers('The entry', 'Entry');
 const entries = answers('A page of entries, without their envelopes', 'EntryPage');
 const file = answers('The file', 'File');

@@ -1,5 +1,5 @@
 // The check before sealing: every rule of the authority that can be known here, read from the tables beside this file.
-import type { RecordDraft, SoftwareBlock } from '../record/record';
+import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import { type CancellationView, type RegistrationView, type Rule, type RowView, registrationView } from './rule';
 import { breakdownRules } from './breakdown';
 import { cancellationRules } from './cancellation';
@@ -16,6 +16,8 @@ export interface Finding {
   readonly code: number;
   readonly field: string;
   readonly message: string;
+  /** The line of the breakdown that breaks it, for rules of single lines. */
+  readonly row?: BreakdownRow;
 }
 
 export interface Findings {
@@ -40,9 +42,9 @@ export const ruleTables: {
   link: linkRules,
 };
 
-function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[]): void {
-  for (const rule of rules) {
-    if (rule.breaks(view)) into.push({ code: rule.code, field: rule.field, message: rule.message });
+function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[], row?: BreakdownRow): void {
+  for (const { code, field, message, breaks } of rules) {
+    if (breaks(view)) into.push({ code, field, message, ...(row ? { row } : {}) });
   }
 }
 
@@ -60,7 +62,7 @@ export function checkRecord(draft: RecordDraft, { today }: { readonly today: str
   if (draft.kind === 'registration') {
     const view = registrationView(draft.content, draft.flags, today);
     collect(ruleTables.registration, view, rejections);
-    for (const row of view.rows) collect(ruleTables.row, row, rejections);
+    for (const row of view.rows) collect(ruleTables.row, row, rejections, row.row);
     collect(warningRules, view, warnings);
   } else {
     collect(ruleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);

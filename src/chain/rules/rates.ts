@@ -101,3 +101,15 @@ export const rateRules: readonly Rule<RowView>[] = [
   surchargeRule(1170, 'rate 0 has surcharge 0.26 from 01-10-2024'),
   surchargeRule(1277, 'this surcharge does not belong to rate 0'),
 ];
+
+const textOf = (hundredths: bigint): string => String(Number(hundredths) / 100);
+
+/** Rates of IVA on a day, highest first, as people write them: `21`, `7.5`. */
+export const ratesOn = (day: string): string[] =>
+  RATES.filter((period) => holds(period, day))
+    .toSorted((left, right) => Number(right.rate - left.rate))
+    .map(({ rate }) => textOf(rate));
+
+/** Surcharges that go with a rate (hundredths of a percent) on a day. */
+export const surchargesOn = (rate: bigint | null, day: string): string[] =>
+  SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) => textOf(surcharge));

@@ -7,6 +7,7 @@ import { badIpsiRegime, ipsiRegimeIsRefused } from './regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents; inclusive. */
 const TOLERANCE_CENTS = 1000n;
+/** RD 1619/2012 art. 4. */
 const SIMPLIFIED_LIMIT_CENTS = 300_000n;
 
 /** Regimes whose totals are not compared with the breakdown. */

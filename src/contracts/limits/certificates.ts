@@ -4,6 +4,14 @@ export const certificates = {
   /** A .p12 with its chain has 3 to 10 kB. */
   fileBytesMax: 100 * 1024,
   passwordCharactersMax: 200,
+  /** Rounds of key derivation: exporting programs take 2,000 to 600,000 (OWASP's advice for PBKDF2). */
+  roundsMax: 600_000,
+  /** Reading the slowest file within those rounds takes about 4 s. */
+  readMs: 10_000,
+  /** Files read at once by one process, each in a thread. */
+  readsMax: 2,
+  /** Heap of such a thread: reading the largest file takes 30 MB. */
+  readerMemoryMb: 128,
   /** Days before its end from which a certificate is warned of: a new one takes days to get. */
   warnDays: 30,
   /** Clients kept open in one process, a certificate each: each holds connections. */

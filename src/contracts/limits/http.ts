@@ -91,4 +91,6 @@ export const http = {
   queryMs: 5_000,
   /** A query counts no further than this: more is answered as `count_capped`. */
   countMax: 10_000,
+  /** Warnings that a workspace names one by one: there are fewer keys, and codes of the authority beside them. */
+  strictKeysMax: 200,
 } as const;

@@ -19,6 +19,8 @@ export const jobs = {
   textCharactersMax: 2_000,
   /** Places that one fault of a job names. */
   faultPathsMax: 20,
+  /** Reasons of one step that failed: an invoice that breaks more rules shows the first. */
+  stepFaultsMax: 20,
   /** Jobs told of one record; more of them look again by themselves. */
   listenersMax: 1_000,
   /** Visits of one job: a `next` may jump back, a loop must end. Then KO `too-many-steps`. */

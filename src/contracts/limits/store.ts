@@ -33,4 +33,10 @@ export const store = {
   accessKeysListedMax: 2_000,
   /** The last use of a key is noted at most once in this time. */
   keyUseNotedMs: 60_000,
+  /** Suppliers whose standing is remembered for uploads: those that are busy now. */
+  suppliersCachedMax: 10_000,
+  /** A registered supplier is looked up again after so long, as a caller is: settings count within a second. */
+  registeredCachedMs: 1_000,
+  /** One that is not registered is looked up nearly every time: a registration takes longer than this. */
+  unregisteredCachedMs: 100,
 } as const;

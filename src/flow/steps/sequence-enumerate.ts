@@ -1,10 +1,17 @@
 // sequence.enumerate: gives the document the next number of its series. The same entry always gets the same number.
 import { documents as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
+import type { Warning } from '../../contracts/warnings';
 import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import { documentSchemas } from '../../document/model/schemas';
 import { changeContent } from '../../entries/change';
 import { envelopeText } from '../../entries/content';
-import { ended, refused, skipped, type StepEnd } from '../step-end';
+import { isRefused } from '../../entries/upload/check';
+import { earlierThan } from '../../entries/upload/store-warnings';
+import type { DatedCode } from '../../store/series/series';
+import { blockingWarnings, isGated, koOf, stillSaid } from '../gate';
+import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
 import type { SeriesRule, StepContext } from '../view';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
@@ -21,25 +28,55 @@ export function enumerateDocument(context: StepContext): StepEnd {
   if (provided?.kind === 'series-rests') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
-  if (provided?.kind === 'number') return numbered(context, envelope, provided.code);
+  if (provided?.kind === 'number') return numbered(context, envelope, provided);
+  if (provided?.kind === 'number-refused') {
+    const unused = whyUnused(context, envelope, provided);
+    if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
+    return unused;
+  }
   // With any number first: none is taken by a document that could not carry one.
-  const tried = numbered(context, envelope, trialCode(rule));
-  return tried.kind === 'end' && tried.status === 'KO'
-    ? tried
-    : { kind: 'needs', need: { kind: 'number', visit, rule } };
+  const tried = numbered(context, envelope, { code: trialCode(rule) });
+  if (tried.kind === 'end' && tried.status === 'KO') return tried;
+  const refuses = (given: string, before?: DatedCode): boolean =>
+    whyUnused(context, envelope, { code: given, ...(before ? { before } : {}) }) !== undefined;
+  const date = text(envelope.doc.issue_date);
+  return { kind: 'needs', need: { kind: 'number', visit, rule, ...(date ? { date } : {}), refuses } };
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A number as the series gives it, with the one before it. */
+interface Given {
+  readonly code: string;
+  readonly before?: DatedCode;
+}
+
+/** Why the document cannot use this very number: the record of it would be refused, or the workspace wants dates in order. */
+function whyUnused(context: StepContext, { doc }: NumberedEnvelope, { code, before }: Given): StepDone | undefined {
+  if (!isGated(context)) return undefined;
+  const invoice = { ...doc, code } as unknown as Invoice;
+  const { strict } = context.view.workspace;
+  const late = outOfOrder(invoice, before).filter((one) => isRefused(strict, one));
+  return koOf([...blockingWarnings(context, invoice), ...late]);
+}
+
+const outOfOrder = (invoice: Invoice, before: DatedCode | undefined): Warning[] =>
+  before && invoice.$schema === documentSchemas.invoice ? earlierThan(invoice, before.code, before.date) : [];
 
 const trialCode = ({ prefix, padding, suffix }: SeriesRule): string =>
   `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
-function numbered({ entry, job, tools }: StepContext, envelope: NumberedEnvelope, code: string): StepEnd {
+function numbered(context: StepContext, envelope: NumberedEnvelope, { code, before }: Given): StepEnd {
+  const { entry, job, tools } = context;
   const { sigs: _sigs, ...unsigned } = envelope;
   const built = buildEnvelope({ ...unsigned, doc: { ...envelope.doc, code } }, tools);
   if ('problem' in built) return refused(built.problem.key, built.problem.message);
   const [first] = built.faults;
   if (first) return refused(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const content = changeContent(entry, { envelope: built.envelope }, source, tools.now);
+  const late = outOfOrder(envelope.doc as unknown as Invoice, before);
+  const warnings = stillSaid(context, late);
+  const content = changeContent(entry, { envelope: built.envelope, warnings }, source, tools.now);
   return ended('OK', { message: code, content });
 }
 

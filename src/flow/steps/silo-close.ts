@@ -3,10 +3,12 @@ import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { changeContent } from '../../entries/change';
 import { envelopeText } from '../../entries/content';
+import { stillSaid } from '../gate';
 import { ended, skipped, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
-export function closeEnvelope({ job, entry, visit, tools }: StepContext): StepEnd {
+export function closeEnvelope(context: StepContext): StepEnd {
+  const { job, entry, visit, tools } = context;
   if (entry.signed) return skipped('is signed already');
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
@@ -20,5 +22,6 @@ export function closeEnvelope({ job, entry, visit, tools }: StepContext): StepEn
     });
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
-  return ended('OK', { content: changeContent(entry, { envelope: signed.envelope }, source, tools.now) });
+  const next = { envelope: signed.envelope, warnings: stillSaid(context) };
+  return ended('OK', { content: changeContent(entry, next, source, tools.now) });
 }

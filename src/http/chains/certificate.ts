@@ -1,13 +1,16 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
 import { describeCertificate } from '../../certificates/describe';
-import { readPkcs12 } from '../../certificates/pkcs12';
+import { readPkcs12Apart } from '../../certificates/read-apart';
+import { trustChain } from '../../certificates/trust';
 import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
+import { digests, type Told } from '../../store/audit/act';
 import type { CertificateDocument } from '../../store/tenants/certificates';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
-import { wakeChain } from './wake-chain';
+import { chainObject } from './lifted';
+import { letGoOn } from './wake-chain';
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
@@ -28,7 +31,8 @@ export const writeCertificate: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const { workspace, environment, supplier } = chain;
     const { data, password = '' } = call.body as { data: string; password?: string };
-    const read = readPkcs12(Buffer.from(data, 'base64'), password);
+    const read = await readPkcs12Apart(Buffer.from(data, 'base64'), password);
+    if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
     if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
     const now = call.deps.now();
     const described = describeCertificate(read.pair.certificatePem, now);
@@ -45,20 +49,30 @@ export const writeCertificate: Endpoint = {
       kind,
       validFrom,
       validTo,
+      trust: trustChain(read.pair.certificatePem),
       createdAt: now,
     };
     const masterKey = call.deps.settings.masterKey();
-    await call.store.certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, read.pair);
-    // The next submission notes it, too; stops and warnings follow it from now on.
-    await call.store.chains.changeCertificate(chain, { fingerprint, validTo });
+    const before = await call.store.certificates.find(chain);
+    await call.change(
+      async ({ certificates, chains }) => {
+        await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, read.pair);
+        // The next submission notes it, too; stops and warnings follow it from now on.
+        await chains.changeCertificate(chain, { fingerprint, validTo });
+      },
+      () => certificateTold(chain, before, certificate),
+    );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
-    await letGoOn(call, chain);
+    await letGoOn(call.deps, chain);
     return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 };
 
 const problems = {
   'not-a-p12': '`data` is not a .p12 file in base64',
+  'too-many-rounds': `the file asks for more than ${limits.roundsMax} rounds of key derivation: export it again`,
+  'too-slow': 'the file takes too long to be opened: export it again with the usual settings',
+  busy: 'other certificates are being read: try again in a few seconds',
   'wrong-password': 'the password does not open the file',
   'no-key': 'the file has no private key',
   'no-certificate': 'the file has no certificate',
@@ -78,20 +92,32 @@ export const deleteCertificate: Endpoint = {
   scope: 'operate',
   async handle(call) {
     const chain = await findChainOrRefuse(call);
-    await call.store.certificates.delete(await certificateOf(call, chain));
-    await call.store.chains.changeCertificate(chain, null);
-    await letGoOn(call, chain);
+    const before = await certificateOf(call, chain);
+    await call.change(
+      async ({ certificates, chains }) => {
+        await certificates.delete(before);
+        await chains.changeCertificate(chain, null);
+      },
+      () => certificateTold(chain, before, null),
+    );
+    await letGoOn(call.deps, chain);
     return { status: 204, body: {} };
   },
 };
 
-/** The chain tries with its other certificate at once; while the engine is away, when its run looks again. */
-async function letGoOn({ deps }: Call, chain: ChainDocument): Promise<void> {
-  try {
-    await wakeChain(deps, chain);
-  } catch (error) {
-    deps.log.warn({ chain: chain._id, error }, 'a chain could not be woken');
-  }
+type Described = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
+
+/** Digests of what the certificates say of themselves; of their keys nothing is told. */
+function certificateTold(chain: ChainDocument, before: Described | null, after: Described | null): Told {
+  const said = (one: Described | null) =>
+    one && {
+      fingerprint: one.fingerprint,
+      subject: one.subject,
+      kind: one.kind,
+      validFrom: one.validFrom,
+      validTo: one.validTo,
+    };
+  return { objects: [chainObject(chain)], ...digests(said(before), said(after)) };
 }
 
 async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
@@ -102,8 +128,7 @@ async function certificateOf({ store }: Call, chain: ChainDocument): Promise<Cer
 
 function answerOf({ deps }: Call, certificate: CertificateDocument): object {
   const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
-  const warning =
-    daysLeft < limits.warnDays ? { warning: `the certificate ends in ${daysLeft} days: get a new one` } : {};
+  const warnings = warningsOf(certificate, daysLeft);
   return {
     supplier: certificate.supplier,
     environment: certificate.environment,
@@ -116,7 +141,22 @@ function answerOf({ deps }: Call, certificate: CertificateDocument): object {
     valid_from: certificate.validFrom,
     valid_to: certificate.validTo,
     days_left: daysLeft,
-    ...warning,
+    ...(certificate.trust ? { trust: certificate.trust } : {}),
+    ...(warnings.length > 0 ? { warning: warnings.join('; ') } : {}),
     created_at: certificate.createdAt,
   };
+}
+
+/** What the authority will say of it, said when it is stored: otherwise the next submission is stopped. */
+function warningsOf({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
+  const warnings: string[] = [];
+  if (daysLeft < limits.warnDays) warnings.push(`the certificate ends in ${daysLeft} days: get a new one`);
+  if (!nif) warnings.push('it names no tax code: the authority cannot tell whom it stands for');
+  else if (nif !== supplier)
+    warnings.push(`it stands for ${nif}, not for ${supplier}: the authority wants a power of attorney or an agreement`);
+  if (environment === 'simulator' || !trust) return warnings;
+  if (trust.ends === 'self') warnings.push('it vouches for itself: the authority takes qualified certificates only');
+  if (trust.ends === 'unknown')
+    warnings.push(`the issuer of ${trust.links.at(-1)} is not known here: it may be good, the authority decides`);
+  return warnings;
 }

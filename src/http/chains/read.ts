@@ -64,6 +64,7 @@ function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocum
     environment: chain.environment,
     installation: chain.installation,
     state: chain.registration.state,
+    ...(chain.signRecords ? { sign_records: true } : {}),
     records: chain.head?.sequence ?? 0,
     ...(chain.head ? { head: chain.head } : {}),
     pending,

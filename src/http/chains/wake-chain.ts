@@ -17,6 +17,15 @@ export async function wakeChain(
   );
 }
 
+/** A chain that rested or was stopped goes on at once; while the engine is away, when its run looks again. */
+export async function letGoOn(deps: CallDeps, chain: ChainDocument): Promise<void> {
+  try {
+    await wakeChain(deps, chain);
+  } catch (error) {
+    deps.log.warn({ chain: chain._id, error }, 'a chain could not be woken');
+  }
+}
+
 /** The run of a number before looks, finds the new number and ends. One that is not reached only stays idle. */
 export async function endRun({ engine, settings, log }: CallDeps, chain: ChainDocument): Promise<void> {
   try {

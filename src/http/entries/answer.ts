@@ -1,16 +1,12 @@
 // How entries are answered: the object of api.md 4.1, with the envelope's stored text put in unread.
-import { warningsOf } from '../../document/correction-rules';
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument, FileRow, FiscalSummary, ListedEntry, StateRow } from '../../store/entries/entries';
 import type { FileUrl } from '../files/links';
-import { faultMembers } from '../request/fault-members';
+import { documentWarnings, faultMembers } from '../request/fault-members';
 
 /** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
 export function entryText(entry: EntryDocument, fileUrl: FileUrl, meta: readonly string[] = []): string {
-  // Of an invalid document the faults say more.
-  const warnings = entry.invalid ? [] : warningsOf(entry.document);
-  const shown = { ...entryMembers(entry, fileUrl), ...(warnings.length > 0 ? { warnings } : {}) };
-  const members = JSON.stringify(shown);
+  const members = JSON.stringify(entryMembers(entry, fileUrl));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
 }
@@ -27,6 +23,7 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
     ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => faultMembers(fault, entry.snippet)) } : {}),
     ...(entry.result ? { result: entry.result } : {}),
     ...(entry.fiscal ? { fiscal: fiscalMembers(entry.fiscal) } : {}),
+    ...documentWarnings(entry.warnings),
     ...(entry.signed ? { signed: true } : { draft: true }),
     ...(entry.invalid ? { invalid: true } : {}),
     env_schema: entry.envSchema,

@@ -28,6 +28,8 @@ export const queryFields: Readonly<Record<string, QueryField>> = {
   tags: text('tags'),
   signed: flag('signed'),
   invalid: flag('invalid'),
+  warnings: text('warnings.key'),
+  blocked: flag('warnings.blocking'),
   created_at: time('createdAt'),
   updated_at: time('updatedAt'),
   faults: text('faults.code'),

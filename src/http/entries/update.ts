@@ -1,17 +1,17 @@
 // PATCH /silo/v1/entries/{id}: replaced or patched data, another folder. A refused update leaves everything as it was.
-import { type Fault, Refusal } from '../../contracts/errors';
+import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
-import type { Envelope } from '../../document/model/envelope';
-import { checkBuilt, signChecked } from '../../entries/build';
+import { signChecked } from '../../entries/build';
 import { changeContent } from '../../entries/change';
-import { checkContentBytes } from '../../entries/content';
+import { checkContentBytes, contentOf } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
 import { checkMayChange, jobRuns } from '../../entries/may-change';
-import { checkSameSupplier, findOriginals } from '../../entries/originals';
+import { isPatch } from '../../entries/patch-place';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
+import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
@@ -50,8 +50,17 @@ async function update(call: Call): Promise<Answer> {
   const folder = body.folder ? folderFor(body.folder, entry.docSchema) : entry.folder;
   // The official client always sends `data`; null means no change (api.md 4.5).
   if (body.data !== undefined && body.data !== null) await replace(call, entry, body, folder);
-  else if (folder !== entry.folder) await call.store.entries.moveToFolder(entry, folder, call.deps.now());
+  else if (folder !== entry.folder) await moveTo(call, entry, folder);
   return { body: entryText(await findEntryOrRefuse(call, entry.id), call.fileUrl) };
+}
+
+/** The document stays what it is, and with it the digest. */
+async function moveTo({ change, deps }: Call, entry: EntryDocument, folder: string): Promise<void> {
+  const { val } = entry.digest;
+  await change(
+    ({ entries }) => entries.moveToFolder(entry, folder, deps.now()),
+    () => ({ objects: [{ kind: 'entry', id: entry.id }], before: val, after: val }),
+  );
 }
 
 /** The old content is kept as a version and replaced, if nobody was faster. */
@@ -59,24 +68,48 @@ async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folde
   const context = entryContext(call);
   const next = await rebuild(context, entry, body);
   const source = { src: 'api-key', srcId: call.accessKey } as const;
-  const change = changeContent(entry, { ...next, folder }, source, context.now);
-  checkContentBytes(change.bytes);
-  if (!(await call.store.entries.writeContent(change, { openJob: null }))) throw await whyNot(call, entry);
+  const content = changeContent(entry, { ...next, folder }, source, context.now);
+  checkContentBytes(content.bytes);
+  const told = {
+    objects: [{ kind: 'entry', id: entry.id }],
+    before: entry.digest.val,
+    after: content.content.digest.val,
+  };
+  const written = await call.change(
+    ({ entries }) => entries.writeContent(content, { openJob: null }),
+    (isWritten) => (isWritten ? told : undefined),
+  );
+  if (!written) throw await whyNot(call, entry);
 }
 
-async function rebuild(
-  context: EntryContext,
-  entry: EntryDocument,
-  body: UpdateBody,
-): Promise<{ envelope: Envelope; faults: readonly Fault[] }> {
-  const rebuilt = rebuildFrom(body, entry, context);
-  const originals =
-    'problem' in rebuilt ? [] : await findOriginals(context, rebuilt.envelope, await madeFrom(context, entry));
-  const { envelope, faults } = checkBuilt(context, rebuilt, body.allow_invalid === true, originals);
-  checkMayChange(context.workspace, entry, envelope);
-  checkSameSupplier(envelope, originals);
+async function rebuild(context: EntryContext, entry: EntryDocument, body: UpdateBody): Promise<CheckedUpload> {
+  const sourced = rebuildFrom(body, entry, context);
+  if (!('problem' in sourced.built)) checkMayChange(context.workspace, entry, sourced.built.envelope);
+  const { envelope, faults, warnings } = await checkUpload(context, sourced, {
+    allowInvalid: body.allow_invalid === true,
+    previous: await madeFrom(context, entry),
+    own: entry.id,
+    folder: body.folder ?? entry.folder,
+  });
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
-  return { envelope: sign ? await signChecked(context, envelope) : envelope, faults };
+  const next = { envelope: sign ? await signChecked(context, envelope) : envelope, faults, warnings };
+  if (isPatch(body.content_type)) refuseUnchanged(entry, next, body.folder);
+  return next;
+}
+
+/**
+ * A patch that says nothing new was meant to say something: 200 would hide that. A new folder or a signature is something.
+ * @throws Refusal `patch`
+ */
+function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, folder = ''): void {
+  const { document, head, signed, invalid } = contentOf(envelope, faults.length > 0);
+  const same = document === entry.document && head === entry.head && signed === entry.signed;
+  if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
+  const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
+  const cause = dropped?.message ?? 'the entry has these values already';
+  const remedy =
+    dropped?.remedy ?? 'Read the entry again: nothing has to be done, or the patch names other members than meant.';
+  throw new Refusal('patch', `the patch changes nothing: ${cause}`, { remedy });
 }
 
 /** The entry that this one was copied or corrected from. */

@@ -1,4 +1,5 @@
-// Public addresses of files: they work without a token, cannot be guessed, and die with the content they were made for.
+// Public addresses of files: they work without a token, cannot be guessed, and die with the content they were made for or
+// when the file becomes private.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../settings/settings';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
@@ -23,18 +24,20 @@ export interface FileLinks {
 
 export const publicPrefix = '/public/';
 
-/** `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash over entry, file and the content's own hash. */
-export function makeFileLinks(settings: Settings): FileLinks {
+/**
+ * `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash over entry, file and the content's own hash, 128 bits.
+ * @param key of the installation's links, which no rotation changes
+ */
+export function makeFileLinks(settings: Settings, key: Buffer): FileLinks {
   const base = settings.api.publicUrl;
-  const masterKey = settings.masterKey();
-  const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>, [key]: readonly [Buffer, ...Buffer[]]): string =>
+  const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>): string =>
     createHmac('sha256', key).update(['file link', entryKey, file.id, file.hash].join('\n')).digest('hex').slice(0, 32);
   return {
     url(entry, file) {
       if (!file.stored) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}/data`;
       if (file.private) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}`;
       const place = Buffer.from(entry._id).toString('base64url');
-      return `${base}${publicPrefix}${place}/${file.id}/${encodeURIComponent(file.name)}?h=${mark(entry._id, file, masterKey)}`;
+      return `${base}${publicPrefix}${place}/${file.id}/${encodeURIComponent(file.name)}?h=${mark(entry._id, file)}`;
     },
     read(path, query) {
       const [place, fileId, name, ...more] = path.slice(publicPrefix.length).split('/');
@@ -44,10 +47,8 @@ export function makeFileLinks(settings: Settings): FileLinks {
     },
     isFor(link, file) {
       const given = Buffer.from(link.mark);
-      return masterKey.some((key) => {
-        const wanted = Buffer.from(mark(link.entryKey, file, [key]));
-        return wanted.length === given.length && timingSafeEqual(wanted, given);
-      });
+      const wanted = Buffer.from(mark(link.entryKey, file));
+      return wanted.length === given.length && timingSafeEqual(wanted, given);
     },
   };
 }

@@ -5,6 +5,7 @@ import { findFileOfAddress } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
 import type { Deps } from '../endpoint';
 import { closedSignal } from '../request/closed';
+import { onlyRead } from '../request/methods';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
 import { takeDownloadRoom } from './download-room';
@@ -13,6 +14,7 @@ import { notFound } from '../request/ids';
 
 export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLinks): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
+    onlyRead(ctx);
     const link = links.read(ctx.path, ctx.querystring);
     const found = link && (await findFileOfAddress(database, link.entryKey, link.fileId));
     if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file)) throw notFound('file');
@@ -25,7 +27,5 @@ export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLin
     ctx.set(downloadHeaders(file));
     ctx.body = bytes;
   };
-  const isPublic = ({ path, method }: Context): boolean =>
-    path.startsWith(publicPrefix) && (method === 'GET' || method === 'HEAD');
-  return (ctx, next) => (isPublic(ctx) ? answer(ctx) : next());
+  return (ctx, next) => (ctx.path.startsWith(publicPrefix) ? answer(ctx) : next());
 }

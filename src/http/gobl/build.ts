@@ -1,8 +1,9 @@
 // POST /silo/v1/gobl/build: calculates and validates a document without storing it.
 import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
-import { checkBuilt } from '../../entries/build';
 import { buildData } from '../../entries/source';
+import { checkUpload } from '../../entries/upload/check';
+import { documentWarnings } from '../request/fault-members';
 import type { Endpoint } from '../endpoint';
 
 export const buildDocument: Endpoint = {
@@ -13,7 +14,7 @@ export const buildDocument: Endpoint = {
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
     const context = entryContext(call);
-    const { envelope } = checkBuilt(context, buildData(call.body.data ?? null, context), false);
-    return { body: { data: call.body.envelop === true ? envelope : envelope.doc } };
+    const { envelope, warnings } = await checkUpload(context, buildData(call.body.data ?? null, context));
+    return { body: { data: call.body.envelop === true ? envelope : envelope.doc, ...documentWarnings(warnings) } };
   },
 };

@@ -6,7 +6,9 @@ import type { Json, JsonObject } from '../../document/model/basic';
 import { entryContext } from '../entries/entry-context';
 import { checkBuilt } from '../../entries/build';
 import { buildData, correctData, isEnvelope, supplierIn } from '../../entries/source';
-import { contextOfSupplier, type EntryContext } from '../../entries/context';
+import { type BuildContext, contextOfSupplier, type EntryContext } from '../../entries/context';
+import { checkUpload } from '../../entries/upload/check';
+import { documentWarnings } from '../request/fault-members';
 import type { Endpoint } from '../endpoint';
 
 export const correctDocument: Endpoint = {
@@ -21,18 +23,19 @@ export const correctDocument: Endpoint = {
   async handle(call) {
     const context = entryContext(call);
     const data = call.body.data ?? null;
-    if (call.body.show_options === true) return { body: { data: optionsOf(context, data) } };
-    const options = (call.body.options ?? {}) as JsonObject;
     const dated = await contextOfSupplier(context, supplierIn(data));
-    const { envelope } = checkBuilt(context, correctData(data, options, dated), false);
-    return { body: { data: envelope } };
+    if (call.body.show_options === true) return { body: { data: optionsOf(context, data, dated) } };
+    const options = (call.body.options ?? {}) as JsonObject;
+    const { envelope, warnings } = await checkUpload(context, correctData(data, options, dated));
+    return { body: { data: envelope, ...documentWarnings(warnings) } };
   },
 };
 
-function optionsOf(context: EntryContext, data: Json): JsonObject {
+function optionsOf(context: EntryContext, data: Json, dated: BuildContext): JsonObject {
   if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
-  const { envelope } = checkBuilt(context, buildData(data, context), false);
-  const schema = correctionOptionsSchema(envelope);
+  const { built, ignored } = buildData(data, context);
+  const { envelope } = checkBuilt(context, built, { allowInvalid: false, originals: [], ignored });
+  const schema = correctionOptionsSchema(envelope, dated);
   if ('problem' in schema) throw new Refusal('calculation', 'only invoices can be corrected');
   return schema;
 }

@@ -1,8 +1,10 @@
 // POST /silo/v1/gobl/sign: calculates, validates and signs with the workspace's key, without storing.
 import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
-import { checkBuilt, signChecked } from '../../entries/build';
+import { signChecked } from '../../entries/build';
 import { buildData } from '../../entries/source';
+import { checkUpload } from '../../entries/upload/check';
+import { documentWarnings } from '../request/fault-members';
 import type { Endpoint } from '../endpoint';
 import { keepSignatures } from '../../entries/kept-signatures';
 
@@ -15,8 +17,10 @@ export const signDocument: Endpoint = {
   async handle(call) {
     const context = entryContext(call);
     const data = call.body.data ?? null;
-    const kept = await keepSignatures(context, data, buildData(data, context));
-    const { envelope } = checkBuilt(context, kept, false);
-    return { body: { data: envelope.sigs ? envelope : await signChecked(context, envelope) } };
+    const { built, ignored } = buildData(data, context);
+    const kept = await keepSignatures(context, data, built);
+    const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
+    const signed = envelope.sigs ? envelope : await signChecked(context, envelope);
+    return { body: { data: signed, ...documentWarnings(warnings) } };
   },
 };

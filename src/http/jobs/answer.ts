@@ -6,7 +6,7 @@ import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
 import type { FileUrl } from '../files/links';
 import { fileMembers } from '../entries/answer';
 import { resultOf } from '../../flow/result';
-import { faultMembers, warningMembers } from '../request/fault-members';
+import { documentWarningMembers, faultMembers, warningMembers } from '../request/fault-members';
 
 /** What a step that waits is told to wait for, by its provider. */
 export type QueuedText = (provider: string) => string;
@@ -21,10 +21,20 @@ export function jobText(
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
     ...jobStub(job, entry?.snippet),
+    ...warningsOf(job, entry),
     intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
     attachments: entry ? files.map((file) => fileMembers(file, entry, fileUrl)) : [],
   });
   return entry ? `${members.slice(0, -1)},"envelope":${envelopeText(entry)}}` : members;
+}
+
+/** What was said of the document when it was stored, and what the authority said of its record. */
+function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null): object {
+  const all = [
+    ...(entry?.warnings ?? []).map(documentWarningMembers),
+    ...warnings.map((fault) => warningMembers(fault, entry?.snippet)),
+  ];
+  return all.length > 0 ? { warnings: all } : {};
 }
 
 /** A job without its parts: what a list and an unfinished `wait` show. */

@@ -8,6 +8,9 @@ import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
 import type { BodyShare } from './body-room';
 
+/** Types of patches, which are said in the body: taken as plain JSON such a call would do nothing. */
+const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
+
 /**
  * Reads the body of a request as a JSON object; numbers keep their written form (document.md section 17, row 15).
  * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` when the
@@ -18,6 +21,12 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
     throw new Refusal('input', `content type ${type} is not application/json`, {
       remedy: 'Send JSON with the header `Content-Type: application/json`.',
+    });
+  }
+  if (patchTypes.includes(type)) {
+    const example = `{"content_type": "${type}", "data": ...}`;
+    throw new Refusal('input', `content type ${type}: a request is application/json`, {
+      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: ${example}.`,
     });
   }
   refuseEncoded(ctx);

@@ -1,5 +1,6 @@
 // How faults are answered, in refusals, entries and jobs: what is wrong, where, what to do, where it is explained.
 import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
 import { linkOf, type Parties, pathsOfCode, remedyOfCode } from '../../contracts/remedies';
 import { remedyOfRule } from '../../document/rules/remedies';
 
@@ -26,7 +27,7 @@ export function warningMembers(fault: Fault, parties?: Parties): object {
   const { provider, code, message, paths = pathsOfCode(code) ?? [] } = fault;
   return {
     ...(provider ? { provider } : {}),
-    key: `authority-${code}`,
+    key: code,
     code,
     message,
     paths,
@@ -35,3 +36,18 @@ export function warningMembers(fault: Fault, parties?: Parties): object {
     blocking: false,
   };
 }
+
+/** A warning of a document. */
+export const documentWarningMembers = ({ key, code = key, message, paths, remedy, blocking }: Warning): object => ({
+  key,
+  code,
+  message,
+  paths,
+  remedy,
+  link: linkOf(key),
+  blocking,
+});
+
+/** The member `warnings` of an answer that has a document; none when there is nothing to say. */
+export const documentWarnings = (warnings: readonly Warning[] = []): object =>
+  warnings.length > 0 ? { warnings: warnings.map(documentWarningMembers) } : {};

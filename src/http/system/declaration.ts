@@ -7,6 +7,7 @@ import { declarationPage } from '../../declaration/page';
 import { renderDeclaration } from '../../pdf/render-declaration';
 import { declaredVersions, findDeclaration } from '../../store/tenants/declarations';
 import type { Deps } from '../endpoint';
+import { onlyRead } from '../request/methods';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
@@ -24,7 +25,8 @@ export function declaration({ database, settings }: Pick<Deps, 'database' | 'set
   };
   return (ctx, next) => {
     const found = address.exec(ctx.path);
-    if (!found || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (!found) return next();
+    onlyRead(ctx);
     return answer(ctx, decoded(found[1]), found[2] !== undefined);
   };
 }

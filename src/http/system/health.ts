@@ -5,6 +5,7 @@ import { sweeper } from '../../contracts/limits/sweep';
 import { inTime } from '../../store/in-time';
 import { sweepAgeSeconds } from '../../store/sweeps';
 import type { Deps } from '../endpoint';
+import { onlyRead } from '../request/methods';
 
 /**
  * 503 when database or engine does not answer. A sweep that is late leaves it 200: this process can do nothing about it,
@@ -12,6 +13,7 @@ import type { Deps } from '../endpoint';
  */
 export function health({ database, engine, settings }: Deps): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
+    onlyRead(ctx);
     const [mongodb, temporal, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),

@@ -1,5 +1,6 @@
 // What is kept of every message received: one line of the journal, from which all that the simulator holds is rebuilt.
 import type { InvoiceId, SoftwareId } from '../message/record';
+import type { SignatureCheck } from '../message/signature';
 
 /** How the message was answered. `answer` and `fault` are the service's own; the others are injected or of transport. */
 export type AnswerKind =
@@ -43,6 +44,8 @@ export interface LoggedRecord {
   readonly previous?: InvoiceId & { readonly fingerprint: string };
   readonly software: SoftwareId;
   readonly generatedAt: string;
+  /** Whether the signature holds; absent when the record is not signed. */
+  readonly signature?: SignatureCheck;
   /** Absent when the message got no lines. */
   readonly line?: LineOutcome;
   /** Of a stored record: year and month it counts for, recipients, and where its values stand in the journal. */

@@ -1,5 +1,6 @@
-// A record as it was received: its values as texts, trimmed, and the hash of its bytes. Nothing is judged here.
+// A record as it was received: its values as texts, trimmed, the hash of its bytes, and whether its signature holds.
 import { createHash } from 'node:crypto';
+import { checkSignature, type SignatureCheck, signatureOf, standalone } from './signature';
 import type { XmlElement } from './xml-scan';
 import { trimmed } from './xml-text';
 
@@ -49,6 +50,8 @@ export interface ReceivedRecord {
   readonly software: SoftwareId;
   readonly generatedAt: string;
   readonly fingerprint: string;
+  /** Absent when the record is not signed. */
+  readonly signature?: SignatureCheck;
 }
 
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
@@ -65,6 +68,7 @@ export function valueOf(element: XmlElement | undefined, name: string): string |
 export function readRecord(element: XmlElement, message: string): ReceivedRecord {
   const operation = element.name === 'RegistroAnulacion' ? 'Anulacion' : 'Alta';
   const suffix = operation === 'Anulacion' ? 'Anulada' : '';
+  const signature = signatureOf(element);
   const link = childOf(childOf(element, 'Encadenamiento'), 'RegistroAnterior');
   return {
     operation,
@@ -79,6 +83,7 @@ export function readRecord(element: XmlElement, message: string): ReceivedRecord
     software: readSoftware(childOf(element, 'SistemaInformatico')),
     generatedAt: valueOf(element, 'FechaHoraHusoGenRegistro') ?? '',
     fingerprint: valueOf(element, 'Huella') ?? '',
+    ...(signature ? { signature: checkSignature(standalone(element, message), signature, message) } : {}),
   };
 }
 

@@ -127,6 +127,7 @@ export function loggedRecord(record: ReceivedRecord): Omit<LoggedRecord, 'line' 
     ...(previous ? { previous } : {}),
     software: record.software,
     generatedAt: record.generatedAt,
+    ...(record.signature ? { signature: record.signature } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 // Writes a change of content: the old content is kept, and the new one replaces it if nobody was faster.
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, within } from '../database';
 import type { Holder } from './changes';
@@ -18,6 +19,7 @@ export interface ContentChange {
   /** What the new content takes where it is stored. */
   readonly bytes: number;
   readonly faults?: readonly Fault[];
+  readonly warnings?: readonly Warning[];
   readonly folder?: string;
   readonly versionRow: VersionRow;
   readonly stateRow?: StateRow;
@@ -64,12 +66,21 @@ const sameRecord = ({ fiscal }: ContentChange['entry'], holder: Holder) =>
     ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
     : {};
 
-function updateOf({ content, faults, folder, versionRow, stateRow, at }: ContentChange): UpdateFilter<EntryDocument> {
+function updateOf({
+  content,
+  faults,
+  warnings,
+  folder,
+  versionRow,
+  stateRow,
+  at,
+}: ContentChange): UpdateFilter<EntryDocument> {
   const absent = optional.filter((name) => content[name] === undefined);
   return {
     $set: {
       ...content,
       ...(faults ? { faults } : {}),
+      ...(warnings ? { warnings } : {}),
       ...(folder === undefined ? {} : { folder }),
       ...(stateRow ? { state: stateRow.key } : {}),
       updatedAt: at,

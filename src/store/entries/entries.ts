@@ -1,10 +1,12 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
 import type { JobResult } from '../jobs/jobs';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, within } from '../database';
+import { isBlocked } from '../leaving/blocked';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
 export interface StateRow {
@@ -35,8 +37,18 @@ export interface FileRow {
   /** The record whose XML or answer it is: those bytes are kept once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
-  readonly previous: readonly { id: string; createdAt: Date; hash: string; size: number }[];
+  readonly previous: readonly PreviousFile[];
   readonly createdAt: Date;
+}
+
+/** What a file was before: its bytes stay readable under its id. */
+export interface PreviousFile {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly hash: string;
+  readonly size: number;
+  readonly record?: string;
+  readonly part?: 'record' | 'answer';
 }
 
 export interface VersionRow {
@@ -94,6 +106,8 @@ export interface EntryDocument extends Content {
   readonly state: string;
   readonly states: readonly StateRow[];
   readonly faults: readonly Fault[];
+  /** What was said of the content when it was stored; absent: nothing. */
+  readonly warnings?: readonly Warning[];
   readonly files: readonly FileRow[];
   readonly versions: readonly VersionRow[];
   /** Moved only by document and signature. */
@@ -102,6 +116,8 @@ export interface EntryDocument extends Content {
   readonly openJob: string | null;
   readonly previousId?: string;
   readonly fiscal?: FiscalSummary;
+  /** Since when nobody but the authority sees it; its `workspace` is another since then. */
+  readonly blockedAt?: Date;
   /** How the last job that held it ended. */
   readonly result?: JobResult;
   readonly createdAt: Date;
@@ -137,6 +153,11 @@ export const entryIndexes: IndexDescription[] = [
     name: 'entry_relates',
     partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
   },
+  {
+    key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_number',
+    partialFilterExpression: { 'snippet.code': { $exists: true } },
+  },
 ];
 
 export const entries = (database: Database): Collection<EntryDocument> => database.collection('entries');
@@ -144,7 +165,8 @@ export const entries = (database: Database): Collection<EntryDocument> => databa
 export const entryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
+  // A blocked entry keeps its key and belongs to no workspace (leaving/blocked.ts).
+  entries(database).findOne({ _id: entryKey(workspace, id), workspace }, within(session));
 
 /** Bytes of a list as the database stores it. */
 export const bytesOfRows = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
@@ -192,25 +214,13 @@ export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> 
   readonly fiscalAddon: boolean;
 }
 
-const originalMembers = (addon: string) => ({
+export const originalMembers = (addon: string) => ({
   _id: 0,
   supplier: 1,
   docSchema: 1,
   // `$addons` is one of the first members of a document's text.
   fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
 });
-
-/** The entries whose documents have one of these uuids. `addon`: key of the addon, in letters, digits and hyphens. */
-export const findOriginals = (
-  database: Database,
-  workspace: string,
-  documentUuids: readonly string[],
-  addon: string,
-): Promise<Original[]> =>
-  entries(database)
-    .find({ workspace, documentUuid: { $in: [...documentUuids] } })
-    .project<Original>(originalMembers(addon))
-    .toArray();
 
 /** The entry with this id, as an original. */
 export const findOriginal = (
@@ -219,7 +229,10 @@ export const findOriginal = (
   id: string,
   addon: string,
 ): Promise<Original | null> =>
-  entries(database).findOne<Original>({ _id: entryKey(workspace, id) }, { projection: originalMembers(addon) });
+  entries(database).findOne<Original>(
+    { _id: entryKey(workspace, id), workspace },
+    { projection: originalMembers(addon) },
+  );
 
 /** What a list shows: everything but the document. */
 export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
@@ -266,5 +279,5 @@ export async function findFileOfAddress(
 ): Promise<{ readonly workspace: string; readonly file: FileRow } | undefined> {
   const entry = await entries(database).findOne({ _id }, { projection: { files: 1, workspace: 1 } });
   const file = entry?.files.find(({ id }) => id === fileId);
-  return entry && file ? { workspace: entry.workspace, file } : undefined;
+  return entry && file && !isBlocked(entry) ? { workspace: entry.workspace, file } : undefined;
 }

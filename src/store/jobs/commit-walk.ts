@@ -168,6 +168,7 @@ function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
     {},
     ...steps.map(({ content, state }) => ({
       ...content?.content,
+      ...(content?.warnings ? { warnings: content.warnings } : {}),
       ...(state ? { state: state.row.key, faults: [...state.faults] } : {}),
     })),
   ) as Partial<EntryDocument>;

@@ -28,6 +28,23 @@ export async function readWalkView(
   return { ...view, chain, chainIsBusy: chain !== null && (await isBusy(database, key)) };
 }
 
+/**
+ * Number and date of an invoice as the ledger names them (src/store/ledger/invoices.ts): `A-0001|05-05-2025`. Null for
+ * what has no code.
+ */
+const identity = {
+  $concat: [
+    { $cond: [{ $gt: ['$snippet.series', null] }, { $concat: ['$snippet.series', '-'] }, ''] },
+    '$snippet.code',
+    '|',
+    { $substrCP: ['$snippet.issue_date', 8, 2] },
+    '-',
+    { $substrCP: ['$snippet.issue_date', 5, 2] },
+    '-',
+    { $substrCP: ['$snippet.issue_date', 0, 4] },
+  ],
+} as const;
+
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
 
 const pipeline = (key: string) => [
@@ -38,7 +55,7 @@ const pipeline = (key: string) => [
       from: 'entries',
       localField: 'entryKey',
       foreignField: '_id',
-      pipeline: [{ $set: measuredRows }, { $project: unread }],
+      pipeline: [{ $set: { ...measuredRows, identity } }, { $project: unread }],
       as: 'entries',
     },
   },
@@ -57,9 +74,19 @@ const pipeline = (key: string) => [
       chainKey: { $concat: ['$workspace._id', ':', '$workspace.environment', ':', '$entry.supplier'] },
     },
   },
+  { $set: { invoiceKey: { $concat: ['$chainKey', '|', '$entry.identity'] } } },
+  {
+    $lookup: {
+      from: 'chain_invoices',
+      localField: 'invoiceKey',
+      foreignField: '_id',
+      pipeline: [{ $project: { entry: 1 } }],
+      as: 'owner',
+    },
+  },
   { $lookup: { from: 'chains', localField: 'chainKey', foreignField: '_id', as: 'chain' } },
   { $lookup: { from: 'requests', localField: 'requestKey', foreignField: '_id', as: 'request' } },
-  { $set: { chain: first('$chain'), request: first('$request') } },
+  { $set: { chain: first('$chain'), request: first('$request'), numberOwner: { $first: '$owner.entry' } } },
   { $set: { recordKeys: ['$entry.fiscal.record', '$request.record'] } },
   {
     $lookup: {
@@ -70,7 +97,7 @@ const pipeline = (key: string) => [
       as: 'records',
     },
   },
-  { $unset: ['requestKey', 'chainKey', 'recordKeys'] },
+  { $unset: ['requestKey', 'chainKey', 'recordKeys', 'invoiceKey', 'owner', 'entry.identity'] },
 ];
 
 const recordMembers = {

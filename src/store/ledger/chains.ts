@@ -34,6 +34,8 @@ export interface ChainDocument {
   };
   /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
   readonly reporting?: Reporting;
+  /** Each record is signed when it is sealed. Absent: no; records that are sent at once need no signature. */
+  readonly signRecords?: boolean;
   readonly head: ChainHead | null;
   /** Installation numbers used before, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];

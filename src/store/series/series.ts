@@ -24,6 +24,12 @@ export interface SeriesDocument {
   readonly updatedAt: Date;
 }
 
+/** A number as the next one sees it. */
+export interface DatedCode {
+  readonly code: string;
+  readonly date: string;
+}
+
 /** One number given out. */
 export interface NumberDocument {
   readonly _id: string;
@@ -33,6 +39,10 @@ export interface NumberDocument {
   readonly index: number;
   readonly code: string;
   readonly previousId?: string;
+  /** Issue date of the document that has it, when it is known: numbers follow the dates. */
+  readonly date?: string;
+  /** The number given out before it, when its date is known. */
+  readonly before?: DatedCode;
   readonly meta: Readonly<Record<string, string>>;
   readonly createdAt: Date;
 }

@@ -5,15 +5,11 @@ import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
+import { waitingActs } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
-import { anySeries, type FloorDocument, noteComparing, reached, type SeriesState, whySeriesRests } from './floors';
-import { codeOf, numbers, type NumberDocument, series, type SeriesDocument, seriesKey } from './series';
-
-/** Who asks: the id that the number belongs to. */
-export interface Asking {
-  readonly id: string;
-  readonly meta: Readonly<Record<string, string>>;
-}
+import { anySeries, type FloorDocument, noteComparing, type SeriesState, whySeriesRests } from './floors';
+import { type Asking, nextNumbers, NumberRefused, numberKey } from './next-numbers';
+import { numbers, type NumberDocument, series, type SeriesDocument, seriesKey } from './series';
 
 /** A series as it is made on first use. */
 export type WantedSeries = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
@@ -46,6 +42,7 @@ export interface Surroundings {
  * The number of one asking entry in a series: the one given before, or the next. Again gives the same. A number is given
  * out when the witness has it.
  * @throws SeriesRests when a restored database may give a number again, until a person continues the series
+ * @throws NumberRefused when the asking one refuses the number that it would get
  */
 export function takeNumber(
   database: Database,
@@ -74,7 +71,7 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
     waiting.set(key, []);
     try {
       const given = await takeTogether(database, batch);
-      for (const call of batch) call.resolve(given.get(call.asking.id) as NumberDocument);
+      for (const call of batch) answer(call, given.get(call.asking.id));
     } catch (error) {
       for (const call of batch) call.reject(error);
     }
@@ -82,8 +79,16 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   waiting.delete(key);
 }
 
+function answer(call: Call, given: NumberDocument | NumberRefused | undefined): void {
+  if (given instanceof NumberRefused) call.reject(given);
+  else call.resolve(given as NumberDocument);
+}
+
+/** What each asking one gets, by its id. */
+type Given = Map<string, NumberDocument | NumberRefused>;
+
 /** One read and one insert for all; another process that was faster makes it read again. */
-async function takeTogether(database: Database, calls: readonly Call[]): Promise<Map<string, NumberDocument>> {
+async function takeTogether(database: Database, calls: readonly Call[]): Promise<Given> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
   const key = seriesKey(wanted.workspace, wanted.id);
@@ -96,16 +101,33 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     if (missing.length === 0) return witnessed(by, key, given);
     const whole = await comparedView(database, calls, view);
     const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
-    const made = nextNumbers(known, whole, missing);
+    const { made, refused } = nextNumbers(known, whole, missing);
     try {
-      await numbers(database).insertMany(made);
+      if (made.length > 0) await store(database, made, missing);
       for (const number of made) given.set(number.id, number);
-      return await witnessed(by, key, given);
+      return new Map<string, NumberDocument | NumberRefused>([...(await witnessed(by, key, given)), ...refused]);
     } catch (error) {
       if (!isDuplicate(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
     }
   }
+}
+
+/** Numbers of clients have their rows of the audit, in one transaction. */
+async function store(database: Database, made: readonly NumberDocument[], calls: readonly Call[]): Promise<void> {
+  const actOf = new Map(calls.map(({ asking }) => [asking.id, asking.actOf]));
+  const acts = made.flatMap((number) => {
+    const act = actOf.get(number.id)?.(number);
+    return act ? [withVersion('audit_waiting', act)] : [];
+  });
+  if (acts.length === 0) {
+    await numbers(database).insertMany([...made]);
+    return;
+  }
+  await database.transaction(async (session) => {
+    await numbers(database).insertMany([...made], { session });
+    await waitingActs(database).insertMany(acts, { session });
+  });
 }
 
 /**
@@ -219,8 +241,6 @@ async function readSeries(
   return { given, last, rule, floor, anyFloor };
 }
 
-const numberKey = (workspace: string, series: string, asking: string): string => `${workspace}:${series}:${asking}`;
-
 /** Makes the series when nobody has; its rules stay what they are at first. */
 async function makeSeries(database: Database, { wanted, now }: Call, before: string): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
@@ -233,28 +253,4 @@ async function makeSeries(database: Database, { wanted, now }: Call, before: str
   );
   if (!found) throw new Error(`series ${id} was neither found nor made`);
   return found;
-}
-
-function nextNumbers(made: SeriesDocument, view: SeriesView, calls: readonly Call[]): NumberDocument[] {
-  const { workspace, id } = made;
-  const { last, floor } = view;
-  const rule = { ...made, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + made.prefix }) };
-  let previous = last?.id;
-  let index = reached({ wantedStart: made.start, rule: made, lastIndex: last?.index, floor, anyFloor: undefined });
-  return calls.map(({ asking, now }) => {
-    index += 1;
-    const number = {
-      _id: numberKey(workspace, id, asking.id),
-      workspace,
-      series: id,
-      id: asking.id,
-      index,
-      code: codeOf(rule, index),
-      meta: asking.meta,
-      createdAt: now,
-      ...(previous ? { previousId: previous } : {}),
-    };
-    previous = asking.id;
-    return number;
-  });
 }

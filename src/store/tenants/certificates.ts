@@ -24,6 +24,8 @@ export interface CertificateDocument {
   readonly nif?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
+  /** Who stands behind it, as far as this machine knows: names from the holder upwards. */
+  readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
   readonly encryptedPair: Binary;
   readonly createdAt: Date;
 }

@@ -1,9 +1,11 @@
 // Keys change while everything runs: another key signs, an old one is retired, everything goes under another master key.
 import { Binary } from 'mongodb';
+import { type Act, insertAct } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
 import { certificatePurpose, certificates } from './certificates';
+import { rotateLinkKey } from './link-key';
 import { makeSigningKey, signingKeyPurpose } from './key-ring';
 import { type SigningKeyDocument, signingKeys } from './keys';
 
@@ -18,7 +20,12 @@ interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
  * Another key signs from now on. Other processes notice within a minute; what they sign with the old one meanwhile is as
  * good as what it signed before. False: another rotation was faster.
  */
-export async function rotateSigningKey(database: Database, masterKey: MasterKey, rotation: Rotation): Promise<boolean> {
+export async function rotateSigningKey(
+  database: Database,
+  masterKey: MasterKey,
+  rotation: Rotation,
+  act?: Act,
+): Promise<boolean> {
   const { use, workspace, oldEndsAt } = rotation;
   const next = makeSigningKey(masterKey, rotation);
   try {
@@ -26,6 +33,7 @@ export async function rotateSigningKey(database: Database, masterKey: MasterKey,
       const change = { active: false, ...(oldEndsAt ? { endsAt: oldEndsAt } : {}) };
       await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
       await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
+      if (act) await insertAct(database, act, session);
     });
     return true;
   } catch (error) {
@@ -141,6 +149,7 @@ export async function rotateMasterKey(database: Database, masterKey: MasterKey):
     // One that was replaced meanwhile is under the first key already.
     if (next) await certificates(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
   }
+  await rotateLinkKey(database, again);
   const check = await checks(database).findOne({ _id: checkId });
   const next = check && again(checkPurpose, check.encrypted);
   if (next) await checks(database).updateOne({ _id: checkId }, { $set: { encrypted: next } });

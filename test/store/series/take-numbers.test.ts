@@ -127,4 +127,20 @@ describe('takeNumber', () => {
     const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
     expect([one.index, other.index]).toEqual([1, 1]);
   });
+
+  it('a number that its document cannot use goes to the next one, and leaves no gap', async () => {
+    const series = wanted(newId(), { prefix: 'N-' });
+    const asking = (entry: string, refuses = false) =>
+      takeNumber(database, series, { id: entry, meta: {}, date: '2026-05-05', refuses: () => refuses }, new Date(), {
+        witness: null,
+      });
+    const given = await Promise.allSettled([asking('a'), asking('b', true), asking('c'), asking('d', true)]);
+    expect(given.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect(given[1]).toMatchObject({ reason: { name: 'NumberRefused', code: 'N-2' } });
+    const all = await stored(series.id);
+    expect(all.map(({ id, code, before }) => [id, code, before])).toEqual([
+      ['a', 'N-1', undefined],
+      ['c', 'N-2', { code: 'N-1', date: '2026-05-05' }],
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   openCertificate,
   putCertificate,
 } from '../../../src/store/tenants/certificates';
+import { readLinkKey } from '../../../src/store/tenants/link-key';
 import { makeKeyRing } from '../../../src/store/tenants/key-ring';
 import { checkMasterKey, rotateMasterKey } from '../../../src/store/tenants/key-rotation';
 import { mongoUri, ownName } from '../../servers/addresses';
@@ -41,6 +42,7 @@ async function useEverything(): Promise<void> {
     createdAt: at,
   } as const;
   await putCertificate(database, [old], described, pair);
+  await readLinkKey(database, [old]);
 }
 
 it('a fresh database takes the key it is given, and no other one later', async () => {
@@ -79,10 +81,24 @@ it('changes in steps, and at each of them every process can read everything', as
     }
   };
   for (const keys of steps) expect(await readable(keys)).toBe(true);
-  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 4, kept: 0 });
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 5, kept: 0 });
   for (const keys of steps) expect(await readable(keys)).toBe(true);
-  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 4 });
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 5 });
   expect([await readable([next]), await readable([old])]).toEqual([true, false]);
+});
+
+it('public links ended with the old master key: their own key is the same before, between and after', async () => {
+  await useEverything();
+  const before = await readLinkKey(database, [old]);
+  expect(before).toHaveLength(32);
+  await rotateMasterKey(database, [next, old]);
+  expect(await readLinkKey(database, [next])).toEqual(before);
+  await expect(readLinkKey(database, [other])).rejects.toThrow();
+});
+
+it('processes that start at once make one key of public links', async () => {
+  const found = await Promise.all(Array.from({ length: 8 }, () => readLinkKey(database, [old])));
+  expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
 });
 
 it('says so when a secret opens with none of the keys, and leaves it as it was', async () => {

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Starts mongod with users and encrypted connections. The secret that members of the set share must be its user's alone:
+# mounted secrets are readable by all in the container, so a copy is made.
+set -eu
+
+install -m 400 /run/secrets/mongodb-keyfile /tmp/keyfile
+exec docker-entrypoint.sh mongod --replSet rs0 --bind_ip_all --auth --keyFile /tmp/keyfile \
+  --tlsMode requireTLS --tlsCertificateKeyFile /run/secrets/mongodb-pem --tlsCAFile /run/secrets/ca \
+  --tlsAllowConnectionsWithoutCertificates

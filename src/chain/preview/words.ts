@@ -1,0 +1,135 @@
+// Findings of the authority's rules in words of the trade: what is wrong, where, and the values that would be right.
+import { meantPercent } from '../../document/warnings/percentages';
+import type { Invoice } from '../../document/model/invoice';
+import { invoiceNumber } from '../convert/to-registration';
+import { rateOf } from '../record/cents';
+import { characterCount } from '../record/text';
+import type { BreakdownRow } from '../record/record';
+import type { Finding } from '../rules/check-record';
+import { ratesOn, surchargesOn } from '../rules/rates';
+
+export interface Words {
+  readonly message: string;
+  /** Absent: what the table of codes says. */
+  readonly remedy?: string;
+  readonly paths?: readonly string[];
+}
+
+type Tell = (invoice: Invoice, finding: Finding) => Words | undefined;
+
+/** Characters of a quoted name. */
+const quotedMax = 60;
+const quoted = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
+
+const day = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
+
+/** How the rates of today are named in documents. */
+const rateNames: Readonly<Record<string, string>> = {
+  '21': '21% (rate "general")',
+  '10': '10% (rate "reduced")',
+  '4': '4% (rate "super-reduced")',
+  '0': '0% (key "zero")',
+};
+
+const rate: Tell = (invoice, { row }) => {
+  const given = row?.TipoImpositivo ?? '';
+  const rates = ratesOn(day(invoice));
+  const written = Number(given) > 100 ? `: ${Number(given) / 100} without the sign means ${given} %` : '';
+  return {
+    message: `VAT ${given} % is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`,
+    remedy:
+      Number(given) > 100
+        ? `Write "${meantPercent(`${given}%`)}", a text with its sign.`
+        : `Give the combo one of ${rates.map((one) => rateNames[one] ?? `${one}%`).join(', ')}.`,
+  };
+};
+
+const surcharge: Tell = (invoice, { row }) => {
+  const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
+  const right = surchargesOn(rateOf(TipoImpositivo), day(invoice));
+  const known = right.length > 0 ? `it is ${right.join(' or ')} %` : 'there is none';
+  return {
+    message: `the surcharge ${TipoRecargoEquivalencia} % does not go with VAT ${TipoImpositivo} % on ${day(invoice)}: ${known}`,
+    remedy:
+      right.length > 0
+        ? `Give the combo the surcharge ${right.map((one) => `${one}%`).join(' or ')}, or a rate that ends with "+eqs".`
+        : 'Take the surcharge away.',
+  };
+};
+
+const plainNumber =
+  'Write series and code with letters from A to Z, digits, and - _ / . or blanks; together they have at most 60 characters.';
+
+/** The characters of a number that the authority does not take, each once. */
+const strange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
+
+const numberOf = (invoice: Invoice): string => quoted(invoiceNumber(invoice));
+
+const numberCharacters: Tell = (invoice) => ({
+  message: `the number ${numberOf(invoice)} (series and code) holds ${strange(invoiceNumber(invoice))}, which the authority does not take`,
+  remedy: plainNumber,
+});
+
+const numberLength: Tell = (invoice) => {
+  const count = characterCount(invoiceNumber(invoice));
+  const message = `the number ${numberOf(invoice)} (series and code) has ${count} characters, the authority takes 60`;
+  return { message, remedy: plainNumber };
+};
+
+const nameMax = 120;
+
+const nameOf = (who: string, path: string, name: string | undefined): Words | undefined => {
+  const count = characterCount(name ?? '');
+  const paths = [path];
+  if (count > nameMax) {
+    const message = `the name of the ${who} has ${count} characters, the authority takes ${nameMax}`;
+    return { message, paths, remedy: `Shorten \`${path.slice('$.doc.'.length)}\` to ${nameMax} characters.` };
+  }
+  if (count > 0) return undefined;
+  return { message: `the ${who} has no name`, paths, remedy: `Give \`${path.slice('$.doc.'.length)}\`.` };
+};
+
+const supplierName: Tell = ({ supplier }) => nameOf('supplier', '$.doc.supplier.name', supplier?.name);
+
+/** Code 1100 says that a value does not fit its field, whichever it is. */
+const value: Tell = (invoice, finding) => {
+  if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
+  return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
+};
+const customerName: Tell = ({ customer }) => nameOf('customer', '$.doc.customer.name', customer?.name);
+const issuerName: Tell = ({ ordering }) => nameOf('third party', '$.doc.ordering.issuer.name', ordering?.issuer?.name);
+
+const simplifiedLimit: Tell = ({ totals }) => ({
+  message: `this simplified invoice is of ${totals?.total_with_tax}: the limit is 3,000 with taxes (RD 1619/2012 art. 4)`,
+  remedy: 'Make it a full invoice: take the tag `simplified` away, and name the customer with its tax id.',
+});
+
+const noCustomer: Tell = () => ({
+  message: 'a standard invoice and its corrections name the customer',
+  remedy: 'Give `customer` with name and tax id, or add `simplified` to `$tags` (up to 3,000 with taxes).',
+});
+
+const customerOfSimplified: Tell = () => ({
+  message: 'a simplified invoice is reported without a customer',
+  remedy: 'Leave the tax id of `customer` out, or take `simplified` out of `$tags`.',
+});
+
+const tells: Readonly<Record<number, Tell>> = {
+  ...Object.fromEntries([1124, 1194, 1235, 1236].map((code) => [code, rate])),
+  ...Object.fromEntries(
+    [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
+  ),
+  1100: value,
+  1104: numberLength,
+  1130: numberCharacters,
+  1150: simplifiedLimit,
+  1178: issuerName,
+  1189: noCustomer,
+  1190: customerOfSimplified,
+  1239: customerName,
+  1287: numberCharacters,
+};
+
+/** The finding in its own words, or as its rule says it. */
+export const wordsOf = (invoice: Invoice, finding: Finding): Words =>
+  tells[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

@@ -1,0 +1,79 @@
+// `npm run sello -- upgrade check`: whether the runs under way can go on with this build. Asked before its workers are started.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readLocalFile } from '../local/local-file';
+import { projectRoot } from '../local/root';
+import { readSettings, type Settings } from '../settings/settings';
+import { lazyClient } from '../temporal/connection';
+import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
+
+const usage = [
+  'Usage: npm run sello -- upgrade check [--data FOLDER]',
+  '',
+  '  Replays every open run (jobs, chains, the sweep) with this build and changes nothing. Ends with 0 when all would go on,',
+  '  with 1 when some would not, and names them; with 2 when it could not be found out.',
+].join('\n');
+
+/** Runs that cannot go on are named, as many as a person reads. */
+const namedMax = 50;
+
+const remedy = [
+  'Do not start workers of this build. A change of run code must keep the old course behind `patched` (docs/upgrade.md).',
+  'When the change is meant, and these runs may be begun anew from the database: start the workers. The sweep ends such runs',
+  'after five failures and begins them anew, ten a minute, each with an alarm (docs/operations.md, "Runs are begun anew").',
+].join('\n');
+
+export async function run(args: readonly string[]): Promise<number> {
+  const options = { data: { type: 'string', default: '.sello' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  if (positionals.length !== 1 || positionals[0] !== 'check') {
+    console.error(usage);
+    return 2;
+  }
+  const local = readLocalFile(path.resolve(projectRoot(), values.data));
+  const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
+  replayQuietly();
+  const engine = lazyClient(settings);
+  try {
+    return await checkRuns(engine, settings.engine);
+  } catch (error) {
+    const { address, namespace } = settings.engine;
+    console.error(`The open runs could not be read at ${address}, namespace ${namespace}: ${reasonOf(error)}`);
+    return 2;
+  } finally {
+    await engine.connection.close();
+  }
+}
+
+type Client = ReturnType<typeof lazyClient>;
+
+/** @param code the workflow code of this build, unless a test brings its own */
+export async function checkRuns(
+  engine: Client,
+  settings: Settings['engine'],
+  code?: Parameters<typeof replayOpenRuns>[2],
+): Promise<number> {
+  const counts = new Map<string, number>();
+  let failed = 0;
+  for await (const replayed of replayOpenRuns(engine, settings, code)) {
+    counts.set(replayed.type, (counts.get(replayed.type) ?? 0) + 1);
+    if (replayed.problem === undefined) continue;
+    failed += 1;
+    if (failed <= namedMax) console.log(lineOf(replayed));
+  }
+  const kinds = [...counts].map(([type, count]) => `${type} ${count}`).join(', ');
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const about = `${total} open runs replayed on the queue ${settings.taskQueue}${kinds ? ` (${kinds})` : ''}`;
+  console.log(
+    failed === 0 ? `${about}: all go on with this build.` : `${about}: ${failed} would not go on.\n${remedy}`,
+  );
+  return failed === 0 ? 0 : 1;
+}
+
+const lineOf = ({ workflowId, runId, type, problem }: ReplayedRun): string =>
+  `  ${workflowId}  run ${runId}  ${type}: ${problem}`;
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};

@@ -1,0 +1,155 @@
+// The table of warnings: what is said of a document when it is stored or built (product.md decision 20). Codes of the
+// authority are keys, too; their rows are in authority-codes*.ts.
+
+/** One row: whether the invoice could not be sealed so, why it is said, and what the reader does next. */
+interface WarningRow {
+  readonly blocking: boolean;
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+export const warningTable = {
+  'unknown-member': {
+    blocking: false,
+    cause: 'A member has a name that its object does not have. It was dropped.',
+    remedy: 'Write the name that is meant. What belongs to you alone goes into `meta`.',
+  },
+  'quantity-missing': {
+    blocking: false,
+    cause: 'A line has no quantity, or a quantity of 0: it adds nothing to the total.',
+    remedy: 'Give the line its `quantity`, for example "1".',
+  },
+  'percent-above-100': {
+    blocking: false,
+    cause: 'A percentage is above 100 %. A number without the sign is a fraction: 21 means 2100 %.',
+    remedy: 'Write the percentage as a text with its sign: "21%".',
+  },
+  'negative-invoice': {
+    blocking: false,
+    cause: 'The total of a standard invoice is negative.',
+    remedy:
+      'Take an invoice back by a correction: `previous_id` with `"correct": {"type": "credit-note"}`, or a document of type ' +
+      '`credit-note` with positive quantities.',
+  },
+  'negative-credit-note': {
+    blocking: false,
+    cause: 'The total of a credit note is negative: its record has the opposite sign, so it would charge the customer.',
+    remedy: 'Write the quantities of a credit note positive.',
+  },
+  'reverse-charge-charged': {
+    blocking: false,
+    cause: 'The tag `reverse-charge` says that the customer pays the tax, and rows charge it.',
+    remedy: 'Write the taxes of these rows as {"cat": "VAT", "key": "reverse-charge"}, or take the tag away.',
+  },
+  'untaxed-row': {
+    blocking: false,
+    cause:
+      'A discount or charge of the document has no taxes, and the lines have. It changes the total and not the tax, so ' +
+      'the customer pays too much or too little tax, and the authority may answer 2005.',
+    remedy: 'Give it `taxes` as the lines have. What is paid on behalf of the customer has the key `outlay`.',
+  },
+  'address-missing': {
+    blocking: false,
+    cause: 'An invoice names the addresses of supplier and customer (RD 1619/2012 art. 6.1.e).',
+    remedy:
+      'Give `addresses` of both: street, code, locality. A sale to a person without them has the tag `simplified`.',
+  },
+  'correction-series': {
+    blocking: false,
+    cause:
+      'Corrections have a series of their own (RD 1619/2012 art. 6.1.a); this one goes into the series it corrects.',
+    remedy:
+      'Give `series` in `correct`, or set it once for the workspace: `PATCH /access/v1/workspace` with ' +
+      '`{"correction_series": "R{series}"}`.',
+  },
+  'credited-more': {
+    blocking: false,
+    cause: 'The credit notes of an invoice take back more than the invoice charged.',
+    remedy: 'Look at the other credit notes of this invoice; discard the one too many, or correct its lines.',
+  },
+  'original-cancelled': {
+    blocking: false,
+    cause: 'The invoice that is corrected was cancelled at the authority: nothing of it is left to correct.',
+    remedy: 'Discard this correction. A sale that took place gets a new invoice.',
+  },
+  'earlier-than-previous': {
+    blocking: false,
+    cause: 'The issue date is before that of the number before in the same series. Numbers follow the dates.',
+    remedy: 'Correct `issue_date`, or number the invoice in another series.',
+  },
+  'signatures-dropped': {
+    blocking: false,
+    cause:
+      'The envelope came with signatures, and they do not hold for the document as it is stored: it was calculated anew or ' +
+      'its public names were read as ours, or no key of this workspace made them.',
+    remedy: 'Sign it here: `"sign": true`, or a workflow with `silo.close`.',
+  },
+  'number-in-use': {
+    blocking: false,
+    cause: 'Another entry of this supplier has this series and code.',
+    remedy: 'Give the next free `code`, or leave `code` out: the workflow numbers the invoice.',
+  },
+  'number-taken': {
+    blocking: true,
+    cause: 'Another entry of this supplier was reported with this number and date.',
+    remedy: 'Give the next free `code`, or leave `code` out: the workflow numbers the invoice.',
+  },
+  'supplier-not-registered': {
+    blocking: true,
+    cause: 'The supplier is not registered here: its invoices cannot be reported.',
+    remedy:
+      'Store its party (`POST /silo/v1/entries` with an `org/party` document and folder `suppliers`), then run the ' +
+      'workflow "Register supplier" on that entry (`POST /transform/v1/jobs`).',
+  },
+  'addon-missing': {
+    blocking: true,
+    cause: 'The supplier reports its invoices, and this one does not name the addon of the reporting scheme.',
+    remedy: 'Add `es-fiscal-v1` to `$addons`.',
+  },
+  'correction-regime': {
+    blocking: true,
+    cause: 'A correction is reported under the Spanish regime only.',
+    remedy: 'Set `$regime` to ES, and a Spanish tax code of the supplier.',
+  },
+  'correction-addon': {
+    blocking: true,
+    cause: 'A correction needs the addon of the reporting scheme.',
+    remedy: 'Add `es-fiscal-v1` to `$addons`.',
+  },
+  'correction-preceding': {
+    blocking: true,
+    cause: 'A correction must name the invoice that it corrects.',
+    remedy: 'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself.',
+  },
+  'correction-preceding-tax': {
+    blocking: true,
+    cause: 'A corrective invoice needs the taxes of the invoice that it corrects.',
+    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that by itself.',
+  },
+} as const satisfies Record<string, WarningRow>;
+
+export type WarningKey = keyof typeof warningTable;
+
+export const isWarningKey = (key: string): key is WarningKey => Object.hasOwn(warningTable, key);
+
+/** What a document should be looked at for, or will be stopped by (`blocking`). */
+export interface Warning {
+  /** A key of the table, or a code of the authority. */
+  readonly key: string;
+  readonly message: string;
+  /** JSONPath-like from the envelope's root. */
+  readonly paths: readonly string[];
+  readonly remedy: string;
+  readonly blocking: boolean;
+  /** Code of the fault where it is a refusal; absent: the key. */
+  readonly code?: string;
+}
+
+/** A warning of the table, with what is told of this document. */
+export function warning(
+  key: WarningKey,
+  told: { readonly message: string; readonly paths: readonly string[]; readonly remedy?: string },
+): Warning {
+  const { blocking, remedy } = warningTable[key];
+  return { key, message: told.message, paths: told.paths, remedy: told.remedy ?? remedy, blocking };
+}

@@ -1,0 +1,140 @@
+// What a calculated document says of itself: slips that the public calculator takes, and that are hardly ever meant.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import type { AmountText } from '../model/basic';
+import type { Document } from '../model/envelope';
+import { isInvoice } from '../model/guards';
+import type { Invoice } from '../model/invoice';
+import type { Discount, SubLine } from '../model/line';
+import { documentSchemas } from '../model/schemas';
+import type { TaxCombo } from '../model/tax';
+import { highPercentages } from './percentages';
+
+/** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
+export function documentWarnings(doc: Document): Warning[] {
+  const bills: readonly string[] = [documentSchemas.order, documentSchemas.delivery];
+  if (isInvoice(doc)) return [...rowRules, ...invoiceRules].flatMap((rule) => rule(doc));
+  return bills.includes(doc.$schema) ? rowRules.flatMap((rule) => rule(doc as unknown as Invoice)) : [];
+}
+
+type Look = (invoice: Invoice) => readonly Warning[];
+
+const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
+const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
+const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
+const isSalesTax = ({ cat }: TaxCombo): boolean => cat === 'VAT' || cat === 'IGIC' || cat === 'IPSI';
+
+/** With the tag `bypass` nothing is calculated: the amounts are what the sender says. */
+const quantityMissing: Look = (invoice) => {
+  if (hasTag(invoice, 'bypass')) return [];
+  const without = (rows: readonly SubLine[] | undefined, at: string): string[] =>
+    (rows ?? []).flatMap((row, i) => (isZero(row.quantity) ? [`$.doc.${at}[${i}].quantity`] : []));
+  const inside = (invoice.lines ?? []).flatMap(({ breakdown }, i) => without(breakdown, `lines[${i}].breakdown`));
+  const paths = [...without(invoice.lines, 'lines'), ...inside];
+  if (paths.length === 0) return [];
+  const [, line] = /^\$\.doc\.lines\[(\d+)\]/.exec(paths[0] ?? '') ?? [];
+  const message = `line ${Number(line) + 1} has no quantity, or 0: it adds 0.00 to the total`;
+  return [warning('quantity-missing', { message, paths })];
+};
+
+const rowRules: readonly Look[] = [highPercentages, quantityMissing];
+
+const negativeInvoice: Look = ({ type, totals }) => {
+  const total = totals?.total_with_tax;
+  if (!isNegative(total)) return [];
+  const paths = ['$.doc.totals.total_with_tax'];
+  if (type === 'standard') {
+    const message = `the total of this standard invoice is ${total}: an invoice is taken back by a credit note`;
+    return [warning('negative-invoice', { message, paths })];
+  }
+  if (type !== 'credit-note') return [];
+  const message = `the total of this credit note is ${total}: its record has the opposite sign, so it would charge the customer`;
+  return [warning('negative-credit-note', { message, paths })];
+};
+
+const reverseChargeCharged: Look = (invoice) => {
+  if (!hasTag(invoice, 'reverse-charge')) return [];
+  const charged = rowsOf(invoice).flatMap(({ taxes, at }) =>
+    (taxes ?? []).flatMap((combo, i) =>
+      combo.cat !== 'IRPF' && isSalesTax(combo) && !isZero(combo.percent) ? [{ at: `${at}.taxes[${i}]`, combo }] : [],
+    ),
+  );
+  const [first] = charged;
+  if (first === undefined) return [];
+  const { cat, percent } = first.combo;
+  const message = `\`$tags\` says reverse-charge, and ${memberOf(first.at)} charges ${cat} ${percent}`;
+  const remedy =
+    `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, ` +
+    'or take the tag away.';
+  return [warning('reverse-charge-charged', { message, paths: charged.map(({ at }) => at), remedy })];
+};
+
+interface Taxed {
+  readonly at: string;
+  readonly taxes: readonly TaxCombo[] | undefined;
+}
+
+/** A path as people say it. */
+const memberOf = (path = ''): string => path.replace('$.doc.', '');
+
+/** Everything that may have taxes. */
+function rowsOf({ lines = [], discounts = [], charges = [] }: Invoice): Taxed[] {
+  const places = (rows: readonly { readonly taxes?: TaxCombo[] | undefined }[], name: string): Taxed[] =>
+    rows.map(({ taxes }, i) => ({ at: `$.doc.${name}[${i}]`, taxes }));
+  return [...places(lines, 'lines'), ...places(discounts, 'discounts'), ...places(charges, 'charges')];
+}
+
+/** Charges that are no price of what is sold: paid on behalf of the customer, or taxes themselves. */
+const notTaxed: readonly (string | undefined)[] = ['outlay', 'tax', 'stamp-duty', 'customs'];
+
+const untaxedRows: Look = ({ lines = [], discounts = [], charges = [] }) => {
+  const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTax);
+  if (combo === undefined) return [];
+  const without = (rows: readonly Discount[], name: string): string[] =>
+    rows.flatMap(({ taxes, key, amount }, i) =>
+      (taxes ?? []).length > 0 || notTaxed.includes(key) || isZero(amount) ? [] : [`$.doc.${name}[${i}]`],
+    );
+  const paths = [...without(discounts, 'discounts'), ...without(charges, 'charges')];
+  if (paths.length === 0) return [];
+  const message = `${memberOf(paths[0])} has no taxes, and the lines have: it changes the total and not the tax`;
+  const taxes = JSON.stringify([
+    { cat: combo.cat, ...(combo.rate ? { rate: combo.rate } : { percent: combo.percent }) },
+  ]);
+  const remedy = `Give it \`taxes\` as the lines have, for example ${taxes}. What is paid for the customer has the key \`outlay\`.`;
+  return [warning('untaxed-row', { message, paths, remedy })];
+};
+
+const addressMissing: Look = (invoice) => {
+  const { type, $regime, supplier, customer } = invoice;
+  if (type !== 'standard' || $regime !== 'ES' || hasTag(invoice, 'simplified')) return [];
+  const lacks = [
+    ...((supplier?.addresses?.length ?? 0) > 0 ? [] : ['supplier']),
+    ...(customer === undefined || (customer.addresses?.length ?? 0) > 0 ? [] : ['customer']),
+  ];
+  if (lacks.length === 0) return [];
+  const message = `the address of ${lacks.join(' and ')} is missing: an invoice names both (RD 1619/2012 art. 6.1.e)`;
+  const paths = lacks.map((party) => `$.doc.${party}.addresses`);
+  const remedy = `Give \`${lacks[0]}.addresses\`, for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`;
+  return [warning('address-missing', { message, paths, remedy })];
+};
+
+const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
+
+const correctionSeries: Look = ({ type, $regime, series, preceding = [] }) => {
+  if ($regime !== 'ES' || !correcting.includes(type)) return [];
+  const same = preceding.flatMap((row, i) =>
+    row.code && row.series === series ? [`$.doc.preceding[${i}].series`] : [],
+  );
+  if (same.length === 0) return [];
+  const named = series === undefined ? 'invoices without a series' : `series ${series}`;
+  const message = `this correction goes into ${named}, that of its invoice: corrections have their own (RD 1619/2012 art. 6.1.a)`;
+  return [warning('correction-series', { message, paths: ['$.doc.series'] })];
+};
+
+const invoiceRules: readonly Look[] = [
+  negativeInvoice,
+  reverseChargeCharged,
+  untaxedRows,
+  addressMissing,
+  correctionSeries,
+];

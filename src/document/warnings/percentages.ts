@@ -1,0 +1,62 @@
+// Percentages above 100 %: a number without the sign is a fraction, so 21 means 2100 %.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import type { PercentText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import type { Discount, LineCharge, LineDiscount } from '../model/line';
+import type { TaxCombo } from '../model/tax';
+
+/** One percentage of a document with its place. */
+interface Place {
+  readonly path: string;
+  readonly percent: PercentText | undefined;
+}
+
+const value = (percent: PercentText): number => Number(percent.slice(0, -1));
+
+const isTooHigh = ({ percent }: Place): boolean => percent !== undefined && value(percent) > 100;
+
+/** What was meant when a percentage was written as a number: 2100 % is 21%. */
+export const meantPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
+
+/** One warning for each value, with its places. */
+export function highPercentages(invoice: Invoice): Warning[] {
+  const byValue = new Map<PercentText, string[]>();
+  for (const place of placesOf(invoice)) {
+    if (!isTooHigh(place)) continue;
+    const percent = place.percent as PercentText;
+    byValue.set(percent, [...(byValue.get(percent) ?? []), `$.doc.${place.path}`]);
+  }
+  return [...byValue].map(([percent, paths]) => {
+    const meant = meantPercent(percent);
+    const message = `${percent} is above 100 %: a number without the sign is a fraction, ${meant.slice(0, -1)} means ${percent}`;
+    return warning('percent-above-100', { message, paths, remedy: `Write "${meant}", a text with its sign.` });
+  });
+}
+
+function placesOf({ lines = [], discounts = [], charges = [], payment }: Invoice): Place[] {
+  const rows = (list: readonly (LineDiscount | LineCharge | Discount)[] | undefined, at: string): Place[] =>
+    (list ?? []).flatMap(({ percent }, i) => (percent === undefined ? [] : [{ path: `${at}[${i}].percent`, percent }]));
+  return [
+    ...lines.flatMap((line, i) => [
+      ...combos(line.taxes, `lines[${i}].taxes`),
+      ...rows(line.discounts, `lines[${i}].discounts`),
+      ...rows(line.charges, `lines[${i}].charges`),
+    ]),
+    ...rows(discounts, 'discounts'),
+    ...rows(charges, 'charges'),
+    ...discounts.flatMap(({ taxes }, i) => combos(taxes, `discounts[${i}].taxes`)),
+    ...charges.flatMap(({ taxes }, i) => combos(taxes, `charges[${i}].taxes`)),
+    ...(payment?.advances ?? []).map(({ percent }, i) => ({ path: `payment.advances[${i}].percent`, percent })),
+    ...(payment?.terms?.due_dates ?? []).map(({ percent }, i) => ({
+      path: `payment.terms.due_dates[${i}].percent`,
+      percent,
+    })),
+  ];
+}
+
+const combos = (taxes: readonly TaxCombo[] | undefined, at: string): Place[] =>
+  (taxes ?? []).flatMap(({ percent, surcharge }, i) => [
+    { path: `${at}[${i}].percent`, percent },
+    ...(surcharge === undefined ? [] : [{ path: `${at}[${i}].surcharge`, percent: surcharge }]),
+  ]);

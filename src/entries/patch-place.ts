@@ -1,0 +1,65 @@
+// What a patch is about, before it is applied: places of the envelope, not of the document; and patches that nobody called so.
+import { Refusal } from '../contracts/errors';
+import { warnings as limits } from '../contracts/limits/warnings';
+import type { Json } from '../document/model/basic';
+import { isObject } from '../document/model/json-object';
+
+const mergePatchType = 'application/merge-patch+json';
+const jsonPatchType = 'application/json-patch+json';
+
+export const isPatch = (type: string | undefined): boolean => type === mergePatchType || type === jsonPatchType;
+
+/** Members of an envelope; everything else belongs into `doc`. */
+const envelopeMembers = ['$schema', 'head', 'doc', 'sigs'];
+
+const isForeign = (name: string): boolean => !envelopeMembers.includes(name);
+
+const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMax);
+
+/**
+ * A patch is made against the envelope: a place outside its members would be dropped, and nothing would change.
+ * @throws Refusal `patch` with the right place
+ */
+export function refuseForeignPlaces(type: string | undefined, patch: Json): void {
+  if (type === mergePatchType) {
+    const name = isObject(patch) ? Object.keys(patch).find(isForeign) : undefined;
+    if (name !== undefined) throw unwrapped(quoted(name));
+    return;
+  }
+  for (const [i, operation] of (Array.isArray(patch) ? patch : []).entries()) {
+    const path = isObject(operation) && operation.op !== 'test' ? operation.path : undefined;
+    if (typeof path !== 'string' || !path.startsWith('/')) continue;
+    const [, first = ''] = path.split('/');
+    if (!isForeign(first)) continue;
+    throw new Refusal('patch', `operation ${i} does not apply: ${quoted(path)} is no place of the envelope`, {
+      remedy: `The document is under /doc: write /doc${quoted(path)}.`,
+    });
+  }
+}
+
+const unwrapped = (name: string): Refusal =>
+  new Refusal('patch', `\`${name}\` is no member of the envelope, so nothing would change`, {
+    remedy: `Wrap what belongs to the document in \`doc\`: {"doc": {"${name}": ...}}.`,
+  });
+
+/**
+ * Data that is no document, but looks like a patch whose content type was forgotten.
+ * @throws Refusal `patch` naming the content type
+ */
+export function refuseUnsaidPatch(data: Json): void {
+  if (Array.isArray(data)) {
+    throw new Refusal('patch', 'data is a list: this looks like a JSON patch', {
+      remedy: `Send "content_type": "${jsonPatchType}" beside it. A document is an object.`,
+    });
+  }
+  if (!isObject(data)) return;
+  const bare = data.$schema === undefined && data.doc === undefined;
+  const envelope = isObject(data.doc) && data.doc.$schema === undefined;
+  if (!bare && !envelope) return;
+  const [name = 'series'] = Object.keys(bare ? data : (data.doc as object));
+  throw new Refusal('patch', 'data has no document with a `$schema`: this looks like a patch', {
+    remedy:
+      `To change some members send "content_type": "${mergePatchType}" with "data": {"doc": {"${quoted(name)}": ...}}. ` +
+      'A whole document names its `$schema`.',
+  });
+}

@@ -1,0 +1,105 @@
+// The check of everything that is stored or built: what cannot be calculated or breaks rules is refused; what is likely a
+// slip, or could not be sealed, is said. A strict workspace refuses that, too (product.md decision 20).
+import { type Fault, Refusal } from '../../contracts/errors';
+import { warnings as limits } from '../../contracts/limits/warnings';
+import type { Warning } from '../../contracts/warnings';
+import { type Document, type Envelope } from '../../document/model/envelope';
+import { isInvoice } from '../../document/model/guards';
+import { documentWarnings } from '../../document/warnings/document-warnings';
+import type { EntryDocument, Original } from '../../store/entries/entries';
+import type { UploadView } from '../../store/entries/upload-view';
+import type { WorkspaceDocument } from '../../store/tenants/workspaces';
+import { type Checked, checkBuilt, dataFields, withoutSignatures } from '../build';
+import type { EntryContext } from '../context';
+import { checkSameSupplier, originalsAmong } from '../originals';
+import type { Sourced } from '../source';
+import { questionOf } from './question';
+import { reportWarnings } from './report-warnings';
+import { storeWarnings } from './store-warnings';
+
+/** What is known of a document beside itself. */
+interface UploadOptions {
+  readonly allowInvalid?: boolean;
+  /** The entry that it was made from. */
+  readonly previous?: EntryDocument | Original | null;
+  /** Id of its own entry, when it has one. */
+  readonly own?: string;
+  /** Folder that the client names: what lies among purchases was received, and is not reported by us. */
+  readonly folder?: string | undefined;
+}
+
+export interface CheckedUpload extends Checked {
+  readonly warnings: readonly Warning[];
+}
+
+const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
+
+/**
+ * One read of the store at most.
+ * @throws Refusal when the document could not be built, is not valid and may not be stored so, corrects an invoice of
+ * another supplier, or has a warning that the workspace refuses.
+ */
+export async function checkUpload(
+  context: Pick<EntryContext, 'workspace' | 'now' | 'store'>,
+  { built, ignored }: Sourced,
+  options: UploadOptions = {},
+): Promise<CheckedUpload> {
+  const { allowInvalid = false, previous = null } = options;
+  const question = 'problem' in built ? undefined : questionOf(built.envelope, context.workspace);
+  const view = question && (await context.store.entries.readUploadView(question));
+  const originals = question && view ? originalsAmong(question, view, previous) : [];
+  const checked = checkBuilt(context, built, { allowInvalid, originals, ignored });
+  checkSameSupplier(checked.envelope, originals);
+  if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
+  const said = [...ignored, ...allWarnings(context, checked.envelope.doc, view, options)];
+  return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+}
+
+function allWarnings(
+  { now }: Pick<EntryContext, 'now'>,
+  doc: Document,
+  view: UploadView | undefined,
+  { own, folder }: UploadOptions,
+): Warning[] {
+  if (!isInvoice(doc) || !view) return documentWarnings(doc);
+  return [
+    ...(received.includes(folder) ? [] : reportWarnings(doc, { now, standing: view.standing })),
+    ...storeWarnings(doc, view, own),
+    ...documentWarnings(doc),
+  ];
+}
+
+/** What stops the invoice comes first. */
+const bounded = (all: readonly Warning[]): Warning[] =>
+  [...all.filter(({ blocking }) => blocking), ...all.filter(({ blocking }) => !blocking)]
+    .slice(0, limits.warningsMax)
+    .map((one) => ({ ...one, paths: one.paths.slice(0, limits.pathsMax) }));
+
+/** The word in the list of a workspace that stands for every blocking warning. */
+export const blockingWord = 'blocking';
+
+/** Whether a workspace refuses what others are warned of. */
+export const isRefused = (strict: WorkspaceDocument['strict'], { key, blocking }: Warning): boolean =>
+  typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(blockingWord));
+
+/** A warning as the fault that it is where it refuses. */
+export const faultOfWarning = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
+  code,
+  paths,
+  message,
+  remedy,
+});
+
+function refuseStrictly(
+  { strict }: Pick<WorkspaceDocument, 'strict'>,
+  checked: Checked,
+  said: readonly Warning[],
+  allowInvalid: boolean,
+): CheckedUpload {
+  const refused = said.filter((one) => isRefused(strict, one));
+  if (refused.length === 0) return { ...checked, warnings: said };
+  const faults = refused.map(faultOfWarning);
+  if (!allowInvalid) throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
+  const envelope: Envelope = withoutSignatures(checked.envelope);
+  return { envelope, faults, warnings: said.filter((one) => !refused.includes(one)) };
+}

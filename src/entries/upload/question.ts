@@ -1,0 +1,36 @@
+// What a document makes us ask the store.
+import { warnings as limits } from '../../contracts/limits/warnings';
+import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import type { Envelope } from '../../document/model/envelope';
+import { isInvoice } from '../../document/model/guards';
+import type { Invoice } from '../../document/model/invoice';
+import type { UploadQuestion } from '../../store/entries/upload-view';
+import type { WorkspaceDocument } from '../../store/tenants/workspaces';
+import { mentionsOf } from '../content';
+import { codesAround } from './number-before';
+
+/** Undefined: nothing needs to be known, the document is no invoice. */
+export function questionOf(
+  { doc, ...envelope }: Envelope,
+  { environment }: Pick<WorkspaceDocument, 'environment'>,
+): UploadQuestion | undefined {
+  if (!isInvoice(doc)) return undefined;
+  const { supplier, docSchema } = mentionsOf({ ...envelope, doc });
+  const { series, code } = doc;
+  return {
+    environment,
+    supplier,
+    docSchema,
+    ...(code ? { number: { series, code, ...codesAround(code) } } : {}),
+    originals: originalsOf(doc),
+    addon: esFiscal.key,
+  };
+}
+
+/** By uuid where `preceding` has one, else by number. */
+function originalsOf({ type, preceding = [] }: Invoice): UploadQuestion['originals'] {
+  const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
+  const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+  // Those that have an uuid are looked for by number, too: other credit notes may name the number alone.
+  return { uuids, numbers: numbers.slice(0, limits.originalsByNumberMax), creditNotes: type === 'credit-note' };
+}

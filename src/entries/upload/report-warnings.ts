@@ -1,0 +1,81 @@
+// What reporting makes us say of an invoice: whether its supplier reports it, and what the authority's rules know of it.
+import { localDay } from '../../chain/record/timestamp';
+import type { SoftwareBlock } from '../../chain/record/record';
+import { previewRecord } from '../../chain/preview/preview';
+import { type Warning, warning } from '../../contracts/warnings';
+import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import { correctionWarnings } from '../../document/correction-rules';
+import type { Invoice } from '../../document/model/invoice';
+import type { SupplierStanding } from '../../store/ledger/known-suppliers';
+
+const zone = 'Europe/Madrid';
+
+interface ReportContext {
+  readonly now: Date;
+  /** How the supplier stands; null without a chain. */
+  readonly standing: SupplierStanding | null;
+  /** Checked when it is given. */
+  readonly software?: SoftwareBlock;
+}
+
+/** A proforma is no invoice. */
+const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
+
+/** The supplier reports this invoice, as far as its chain says (RD 1007/2023 art. 3 and 4). */
+const isReported = ({ reporting }: SupplierStanding, date: string): boolean =>
+  reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
+
+/**
+ * Warnings of a stored or built invoice. What is not reported has none: no addon and a supplier without a chain, or one that
+ * is exempt.
+ */
+export function reportWarnings(invoice: Invoice, context: ReportContext): Warning[] {
+  const { standing } = context;
+  const corrections = correctionWarnings(invoice);
+  if (standing && !isReported(standing, invoice.issue_date)) return corrections;
+  if (invoice.$addons?.includes(esFiscal.key)) return [...corrections, ...blockingOf(invoice, context)];
+  const registered = standing?.registration.state === 'registered' && invoice.$regime === 'ES';
+  const lacks = registered && reportedTypes.includes(invoice.type) && corrections.length === 0;
+  return lacks ? [addonMissing(standing.supplier)] : corrections;
+}
+
+/** What a job says that comes to the record of this invoice. The supplier reports it. */
+export function sealingWarnings(invoice: Invoice, context: ReportContext): Warning[] {
+  const corrections = correctionWarnings(invoice);
+  if (invoice.$addons?.includes(esFiscal.key)) return [...corrections, ...blockingOf(invoice, context)];
+  if (corrections.length > 0) return corrections;
+  const supplier = invoice.supplier?.tax_id?.code ?? '';
+  return [addonMissing(supplier), ...notRegistered(invoice, context)];
+}
+
+const addonMissing = (supplier: string): Warning =>
+  warning('addon-missing', {
+    message: `supplier ${supplier} reports its invoices, and \`$addons\` does not name ${esFiscal.key}`,
+    paths: ['$.doc.$addons'],
+  });
+
+function blockingOf(invoice: Invoice, context: ReportContext): Warning[] {
+  const { now, standing, software } = context;
+  const today = localDay(now.getTime(), standing?.zone ?? zone);
+  return [...previewRecord(invoice, { today, ...(software ? { software } : {}) }), ...notRegistered(invoice, context)];
+}
+
+function notRegistered({ $regime, supplier }: Invoice, { standing }: ReportContext): Warning[] {
+  const code = supplier?.tax_id?.code;
+  const state = standing?.registration.state;
+  if (state === 'registered' || $regime !== 'ES' || !code) return [];
+  const paths = ['$.doc.supplier.tax_id.code'];
+  if (state !== 'pending') {
+    return [
+      warning('supplier-not-registered', {
+        message: `supplier ${code} is not registered: run the register workflow on its party entry`,
+        paths,
+      }),
+    ];
+  }
+  const message = `supplier ${code} is not registered yet: its registration waits for the agreement and for approval`;
+  const remedy =
+    'Upload the signed agreement and confirm it (`POST /apps/fiscal/v1/entry/{id}/agreement` and `/confirm` with the id of ' +
+    'its party entry); then run the job.';
+  return [warning('supplier-not-registered', { message, paths, remedy })];
+}

@@ -1,0 +1,89 @@
+// What the store makes us say of a document: its number, its supplier's earlier invoices, the invoices that it corrects.
+import { warnings as limits } from '../../contracts/limits/warnings';
+import { type Warning, warning } from '../../contracts/warnings';
+import type { Invoice } from '../../document/model/invoice';
+import { creditedAbove } from '../../document/warnings/credited';
+import type { CreditedEntry, FoundOriginal, NumberedEntry, UploadView } from '../../store/entries/upload-view';
+import { comesBefore, isHigher } from './number-before';
+
+/** @param own id of the document's own entry, which is no other one */
+export function storeWarnings(invoice: Invoice, view: UploadView, own: string | undefined): Warning[] {
+  const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
+  const numbered = view.numbered.filter(isOther);
+  return [
+    ...numberWarnings(invoice, numbered),
+    ...dateWarnings(invoice, numbered),
+    ...cancelledOriginals(view.originals),
+    ...creditedMore(invoice, view, isOther),
+  ];
+}
+
+const titleOf = ({ series, code }: { readonly series?: string | undefined; readonly code?: string | undefined }) =>
+  [series, code].filter(Boolean).join('-');
+
+const isCancelled = ({ fiscal }: NumberedEntry): boolean =>
+  fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
+
+function numberWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): Warning[] {
+  const same = numbered.filter(({ code }) => code === invoice.code);
+  const paths = ['$.doc.code'];
+  const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
+  if (reported) return [numberTaken(invoice, reported.id)];
+  const [first] = same;
+  if (!first) return [];
+  const ids = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
+  const message = `the number ${titleOf(invoice)} is that of entry ${ids.join(', ')} (${first.issueDate}) already`;
+  return [warning('number-in-use', { message, paths })];
+}
+
+/** @param owner entry that was reported with the number and date of this invoice */
+export const numberTaken = (invoice: Invoice, owner: string): Warning =>
+  warning('number-taken', {
+    message: `entry ${owner} was reported with the number ${titleOf(invoice)} of ${invoice.issue_date}`,
+    paths: ['$.doc.code'],
+  });
+
+function dateWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): Warning[] {
+  const before = numbered.filter(({ code }) => comesBefore(code, invoice.code ?? ''));
+  const highest = before.reduce<NumberedEntry | undefined>(
+    (best, one) => (best === undefined || isHigher(one.code, best.code) ? one : best),
+    undefined,
+  );
+  return highest ? earlierThan(invoice, titleOf(highest), highest.issueDate) : [];
+}
+
+/** @param previous number before it in the series, as people read it */
+export function earlierThan(invoice: Invoice, previous: string, date: string): Warning[] {
+  if (invoice.issue_date >= date) return [];
+  const message = `the issue date ${invoice.issue_date} is before that of ${previous} (${date}), which comes before it in the series`;
+  return [warning('earlier-than-previous', { message, paths: ['$.doc.issue_date'] })];
+}
+
+function cancelledOriginals(originals: readonly FoundOriginal[]): Warning[] {
+  const cancelled = originals.filter(isCancelled);
+  const [first] = cancelled;
+  if (!first) return [];
+  const message = `the invoice ${titleOf(first)} (entry ${first.id}) that this document corrects was cancelled`;
+  return [warning('original-cancelled', { message, paths: ['$.doc.preceding'] })];
+}
+
+const byId = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
+  ...new Map(list.map((one) => [one.id, one])).values(),
+];
+
+/** Of one invoice only: what a credit note takes of each of several is not in it. */
+function creditedMore(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
+  const [original, second] = byId(view.originals);
+  const own = invoice.totals?.total_with_tax;
+  if (invoice.type !== 'credit-note' || !original || second || own === undefined) return [];
+  if (original.type === 'credit-note' || original.currency !== invoice.currency) return [];
+  const others = byId(view.creditNotes).filter(
+    (one) => isOther(one) && !one.invalid && !isCancelled(one) && one.currency === invoice.currency,
+  );
+  const sum = creditedAbove(original.totalWithTax, [own, ...others.map(({ totalWithTax }) => totalWithTax)]);
+  if (sum === undefined) return [];
+  const ids = others.slice(0, limits.entriesNamedMax).map(({ id }) => id);
+  const named = ids.length > 0 ? `, with ${others.length} other (entry ${ids.join(', ')})` : '';
+  const message = `credit notes of ${titleOf(original)} take back ${sum}${named}; the invoice is of ${original.totalWithTax}`;
+  return [warning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
+}

@@ -1,0 +1,58 @@
+// GET and PATCH /fiscal/v1/suppliers/{code}/settings: how the records of a supplier are made.
+import { Refusal } from '../../contracts/errors';
+import { digests } from '../../store/audit/act';
+import type { ChainDocument } from '../../store/ledger/chains';
+import type { Call, Endpoint } from '../endpoint';
+import { findChainOrRefuse } from './find-chain';
+import { chainObject } from './lifted';
+import { letGoOn } from './wake-chain';
+
+const path = '/fiscal/v1/suppliers/:supplier/settings';
+
+export const readSupplierSettings: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  handle: async (call) => ({ body: settingMembers(await findChainOrRefuse(call)) }),
+};
+
+export const writeSupplierSettings: Endpoint = {
+  method: 'PATCH',
+  path,
+  scope: 'operate',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['sign_records'],
+    properties: { sign_records: { type: 'boolean' } },
+  },
+  async handle(call) {
+    const { deps, change, accessKey } = call;
+    const { sign_records: signRecords } = call.body as { sign_records: boolean };
+    const chain = await findChainOrRefuse(call);
+    if (signRecords) await refuseWithoutSigner(call, chain);
+    await change(
+      ({ chains }) => chains.setSigning(chain, { signRecords, now: deps.now() }),
+      () => ({
+        objects: [chainObject(chain)],
+        ...digests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
+      }),
+    );
+    deps.log.info({ chain: chain._id, accessKey, signRecords }, 'whether records are signed was changed');
+    // Sealing may rest for want of a certificate.
+    await letGoOn(deps, chain);
+    return { body: settingMembers({ ...chain, signRecords }) };
+  },
+};
+
+/** Said at once: otherwise the next invoice would wait. @throws Refusal `certificate` */
+async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
+  const found = await deps.connectionFor(chain);
+  if ('problem' in found) throw new Refusal('certificate', `records cannot be signed: ${found.problem.text}`);
+  if (!found.line.signer) throw new Refusal('certificate', 'records are signed with an RSA key; this one is another');
+}
+
+const settingMembers = ({ supplier, signRecords }: Pick<ChainDocument, 'supplier' | 'signRecords'>): object => ({
+  supplier,
+  sign_records: signRecords ?? false,
+});

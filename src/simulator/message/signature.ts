@@ -1,0 +1,88 @@
+// Checks the signature of a record as the authority's specification describes it (electronic-signature specification 0.1.5).
+// The library checks digests and the signature itself; what XAdES adds is checked here.
+import { createHash, X509Certificate } from 'node:crypto';
+import { SignedXml } from 'xml-crypto';
+import { namespaces } from './namespaces';
+import type { XmlElement } from './xml-scan';
+
+/** `certificate`: SHA-256 of the signer's, upper-case hexadecimal. */
+export type SignatureCheck =
+  | { readonly valid: true; readonly certificate: string }
+  | { readonly valid: false; readonly cause: string };
+
+const policyId = 'urn:oid:2.16.724.1.3.1.1.2.1.9';
+const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const digestNames: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
+  'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
+};
+
+/** @param record the element as a document of its own @param signature its `ds:Signature`, with positions in `text` */
+export function checkSignature(record: string, signature: XmlElement, text: string): SignatureCheck {
+  try {
+    return check(record, signature, text);
+  } catch (error) {
+    return { valid: false, cause: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * The bytes of an element of a message as a document: declares the prefix of its root when only the message does. The
+ * signature is of the record alone, whatever stands around it.
+ */
+export function standalone({ from, to, namespace }: XmlElement, text: string): string {
+  const bytes = text.slice(from, to);
+  const [start = '', prefix = ''] = /^<(?:([^\s:>/]+):)?[^\s>/]+/.exec(bytes) ?? [];
+  const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+  if (new RegExp(`\\s${declared}\\s*=`).test(bytes.slice(0, bytes.indexOf('>')))) return bytes;
+  return `${start} ${declared}="${namespace}"${bytes.slice(start.length)}`;
+}
+
+function check(record: string, signature: XmlElement, text: string): SignatureCheck {
+  const signed = new SignedXml({ getCertFromKeyInfo: () => certificate.toString() });
+  const certificate = new X509Certificate(Buffer.from(textAt(signature, 'X509Certificate'), 'base64'));
+  signed.loadSignature(standalone(signature, text));
+  if (!signed.checkSignature(record)) throw new Error('the digest or the signature is another');
+  if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
+  const uris = signed.getReferences().map(({ uri }) => uri);
+  const properties = found(signature, 'SignedProperties');
+  // What the library found signed, not what stands in the message: another element may bear the same Id.
+  const covered = signed.getSignedReferences().some((bytes) => /^<[^\s:>]*:?SignedProperties[\s>]/.test(bytes));
+  if (!uris.includes('') || !covered) throw new Error('the record or the signed properties are not covered');
+  if (textAt(found(properties, 'SigPolicyId'), 'Identifier') !== policyId) throw new Error('the policy is another');
+  checkSigner(properties, text, certificate);
+  return { valid: true, certificate: certificate.fingerprint256.replaceAll(':', '') };
+}
+
+/** The signed properties name the certificate: the key alone would not say who signed. */
+function checkSigner(properties: XmlElement, text: string, certificate: X509Certificate): void {
+  const digest = found(properties, 'CertDigest');
+  const { from, to } = found(digest, 'DigestMethod');
+  const method = /Algorithm\s*=\s*["']([^"']+)/.exec(text.slice(from, to))?.[1] ?? '';
+  const expected = createHash(digestNames[method] ?? method)
+    .update(certificate.raw)
+    .digest('base64');
+  if (textAt(digest, 'DigestValue') !== expected) throw new Error('the signed properties name another certificate');
+}
+
+/** The first descendant of this name. @throws when there is none */
+function found(element: XmlElement, name: string): XmlElement {
+  const inside = search(element, name);
+  if (!inside) throw new Error(`the signature has no ${name}`);
+  return inside;
+}
+
+function search(element: XmlElement, name: string): XmlElement | undefined {
+  for (const child of element.children) {
+    const inside = child.name === name ? child : search(child, name);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+const textAt = (element: XmlElement, name: string): string => found(element, name).text.replace(/\s+/g, '');
+
+/** The signature of a record; undefined: it has none. */
+export const signatureOf = ({ children }: XmlElement): XmlElement | undefined =>
+  children.find(({ name, namespace }) => name === 'Signature' && namespace === namespaces.signature);

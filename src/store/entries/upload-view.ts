@@ -1,0 +1,227 @@
+// What the store knows beside a document that is uploaded, in one read at most: how its supplier stands, who has its number,
+// the invoices that it corrects, and what other credit notes take back of them.
+import type { Document as Stage } from 'mongodb';
+import { warnings as limits } from '../../contracts/limits/warnings';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { Database } from '../database';
+import { chainKey } from '../ledger/chains';
+import {
+  readSupplierStanding,
+  rememberedStanding,
+  rememberStanding,
+  standingMembers,
+  type SupplierStanding,
+} from '../ledger/known-suppliers';
+import { entries, type EntryDocument, type Original, originalMembers } from './entries';
+import { splitWords } from './words';
+
+/** Series and code of an invoice. */
+interface InvoiceNumber {
+  readonly series: string | undefined;
+  readonly code: string;
+}
+
+/** What is asked of the store for one document. */
+export interface UploadQuestion {
+  readonly environment: AuthorityEnvironment;
+  /** Tax code of the supplier; undefined: nothing is known of its chain and numbers. */
+  readonly supplier: string | undefined;
+  readonly docSchema: string;
+  /** The document's own number, and the codes that may be the one before. */
+  readonly number?: InvoiceNumber & { readonly codesBefore: readonly string[]; readonly lowest: string };
+  /** The invoices that it corrects: by the uuid of their document, or by number. */
+  readonly originals: {
+    readonly uuids: readonly string[];
+    readonly numbers: readonly InvoiceNumber[];
+    /** Whether their credit notes are asked for. */
+    readonly creditNotes: boolean;
+  };
+  readonly addon: string;
+}
+
+/** Another invoice of the supplier. */
+export interface NumberedEntry extends Pick<EntryDocument, 'id'> {
+  readonly series?: string;
+  readonly code: string;
+  readonly issueDate: string;
+  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
+}
+
+/** An invoice that takes part in a correction. */
+export interface CreditedEntry extends NumberedEntry {
+  readonly type: string;
+  readonly currency: string;
+  readonly totalWithTax: string;
+  readonly invalid: boolean;
+}
+
+export interface FoundOriginal extends Original, CreditedEntry {
+  readonly documentUuid: string;
+}
+
+export interface UploadView {
+  readonly standing: SupplierStanding | null;
+  /** Invoices in the same series with the same code, or one that may be the one before. */
+  readonly numbered: readonly NumberedEntry[];
+  readonly originals: readonly FoundOriginal[];
+  readonly creditNotes: readonly CreditedEntry[];
+}
+
+type Row =
+  | { readonly from: 'standing'; readonly standing: SupplierStanding }
+  | { readonly from: 'numbered'; readonly entry: NumberedEntry }
+  | { readonly from: 'original'; readonly entry: FoundOriginal; readonly creditNotes: readonly CreditedEntry[] }
+  | { readonly from: 'credit-note'; readonly entry: CreditedEntry };
+
+interface Branch {
+  readonly coll: 'entries' | 'chains';
+  readonly pipeline: Stage[];
+}
+
+/** No read at all when nothing but a supplier that is remembered is asked for. */
+export async function readUploadView(
+  database: Database,
+  workspace: string,
+  question: UploadQuestion,
+): Promise<UploadView> {
+  const { supplier, environment } = question;
+  const key = supplier === undefined ? undefined : chainKey(workspace, environment, supplier);
+  const remembered = key === undefined ? null : rememberedStanding(database, key);
+  const branches = branchesOf(workspace, question);
+  if (branches.length === 0) {
+    const standing = supplier === undefined ? null : readSupplierStanding(database, workspace, environment, supplier);
+    return { ...nothing, standing: await standing };
+  }
+  const asksStanding = key !== undefined && remembered === undefined;
+  const rows = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
+  const found = rows.find((row) => row.from === 'standing');
+  if (asksStanding) void rememberStanding(database, key, Promise.resolve(found?.standing ?? null));
+  const originals = rows.filter((row) => row.from === 'original');
+  return {
+    standing: asksStanding ? (found?.standing ?? null) : ((await remembered) ?? null),
+    numbered: rows.flatMap((row) => (row.from === 'numbered' ? [row.entry] : [])),
+    originals: originals.map(({ entry }) => entry),
+    creditNotes: [
+      ...originals.flatMap(({ creditNotes }) => creditNotes),
+      ...rows.flatMap((row) => (row.from === 'credit-note' ? [row.entry] : [])),
+    ],
+  };
+}
+
+const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], creditNotes: [] };
+
+async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<Row[]> {
+  if (!first) return [];
+  const unions = others.map(({ coll, pipeline }) => ({ $unionWith: { coll, pipeline } }));
+  return entries(database)
+    .aggregate<Row>([...first.pipeline, ...unions])
+    .toArray();
+}
+
+/** The first one is of entries. */
+function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
+  const { number, supplier, originals, docSchema, addon } = question;
+  const { uuids, numbers, creditNotes } = originals;
+  const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
+  const branches: Stage[][] = [];
+  if (own && number) branches.push(...numberedStages(own, number));
+  const asOriginals = [
+    { $project: { ...originalMembers(addon), ...members, documentUuid: 1 } },
+    ...fromOriginal(workspace, creditNotes),
+  ];
+  if (uuids.length > 0) {
+    branches.push([{ $match: { workspace, documentUuid: { $in: [...uuids] } } }, ...asOriginals]);
+  }
+  for (const { series = null, code } of own ? numbers : []) {
+    branches.push([{ $match: { ...own, 'snippet.series': series, 'snippet.code': code } }, ...asOriginals]);
+    if (creditNotes) branches.push(creditNotesByNumber({ ...own, series, code }));
+  }
+  return branches.map((pipeline) => ({ coll: 'entries', pipeline }));
+}
+
+const members = {
+  id: 1,
+  series: '$snippet.series',
+  code: '$snippet.code',
+  issueDate: '$snippet.issue_date',
+  type: '$snippet.type',
+  currency: '$snippet.currency',
+  totalWithTax: '$snippet.total_with_tax',
+  'fiscal.kind': 1,
+  'fiscal.outcome': 1,
+  invalid: 1,
+} as const;
+
+const asRow = (from: Row['from']): Stage[] => [
+  { $project: { _id: 0, ...members } },
+  { $replaceWith: { from, entry: '$$ROOT' } },
+];
+
+/** Who has the code or one before it; and the highest code below it of the same length. */
+function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
+  const { series = null, code, codesBefore, lowest } = number;
+  const inSeries = { ...own, 'snippet.series': series };
+  const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };
+  const same: Stage[] = [{ $match: among }, { $limit: limits.sameNumberMax }];
+  if (lowest >= code) return [[...same, ...asRow('numbered')]];
+  const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };
+  return [
+    [...same, ...asRow('numbered')],
+    [{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }, ...asRow('numbered')],
+  ];
+}
+
+/** An original with the credit notes that name it by uuid. */
+const fromOriginal = (workspace: string, creditNotes: boolean): Stage[] => [
+  ...(creditNotes
+    ? [
+        {
+          $lookup: {
+            from: 'entries',
+            localField: 'documentUuid',
+            foreignField: 'relatesTo.uuid',
+            pipeline: [
+              { $match: { workspace, 'snippet.type': 'credit-note' } },
+              { $limit: limits.creditNotesMax },
+              { $project: { _id: 0, ...members } },
+            ],
+            as: 'creditNotes',
+          },
+        },
+      ]
+    : []),
+  { $replaceWith: { from: 'original', entry: '$$ROOT', creditNotes: { $ifNull: ['$creditNotes', []] } } },
+  { $unset: 'entry.creditNotes' },
+];
+
+/** Credit notes that name their original only by its number: the search's words find them. */
+function creditNotesByNumber(named: {
+  readonly workspace?: string;
+  readonly series: string | null;
+  readonly code: string;
+}): Stage[] {
+  const { series, code, ...own } = named;
+  const [word = ''] = splitWords(code);
+  return [
+    {
+      $match: {
+        ...own,
+        words: word,
+        'snippet.type': 'credit-note',
+        'snippet.p_series': series,
+        'snippet.p_code': code,
+      },
+    },
+    { $limit: limits.creditNotesMax },
+    ...asRow('credit-note'),
+  ];
+}
+
+const standingBranch = (key: string): Branch => ({
+  coll: 'chains',
+  pipeline: [
+    { $match: { _id: key } },
+    { $project: standingMembers },
+    { $replaceWith: { from: 'standing', standing: '$$ROOT' } },
+  ],
+});

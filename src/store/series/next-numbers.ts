@@ -1,0 +1,83 @@
+// The next numbers of a series, in the order of who asks. Pure: take-numbers.ts reads the series and writes what comes out.
+import type { Act } from '../audit/act';
+import { type FloorDocument, reached } from './floors';
+import { codeOf, type DatedCode, type NumberDocument, type SeriesDocument } from './series';
+
+/** Who asks: the id that the number belongs to. */
+export interface Asking {
+  readonly id: string;
+  readonly meta: Readonly<Record<string, string>>;
+  /** Issue date of the document. */
+  readonly date?: string;
+  /** Whether the asking one cannot use this very number: it gets none, and the number stays for the next one. */
+  readonly refuses?: (code: string, before: DatedCode | undefined) => boolean;
+  /** Makes the row of the audit of a number that a client took. A number that was given before has its row. */
+  readonly actOf?: (number: NumberDocument) => Act;
+}
+
+/** The asking one could not use the number that it would have got. Nothing was given out. */
+export class NumberRefused extends Error {
+  override readonly name = 'NumberRefused';
+
+  constructor(
+    readonly code: string,
+    readonly before: DatedCode | undefined,
+  ) {
+    super(`the number ${code} was refused`);
+  }
+}
+
+/** The key of a number: an asking one has one in a series. */
+export const numberKey = (workspace: string, series: string, asking: string): string =>
+  `${workspace}:${series}:${asking}`;
+
+/** How far a series has come. */
+interface SeriesReached {
+  readonly last: NumberDocument | undefined;
+  readonly floor: FloorDocument | undefined;
+}
+
+interface AskingAt {
+  readonly asking: Asking;
+  readonly now: Date;
+}
+
+interface NextNumbers {
+  readonly made: readonly NumberDocument[];
+  readonly refused: ReadonlyMap<string, NumberRefused>;
+}
+
+/** The next numbers in the order of the calls. A refused one stays for the next call. */
+export function nextNumbers(known: SeriesDocument, view: SeriesReached, calls: readonly AskingAt[]): NextNumbers {
+  const { workspace, id } = known;
+  const { last, floor } = view;
+  const rule = { ...known, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + known.prefix }) };
+  const made: NumberDocument[] = [];
+  const refused = new Map<string, NumberRefused>();
+  let previous = last;
+  let index = reached({ wantedStart: known.start, rule: known, lastIndex: last?.index, floor, anyFloor: undefined });
+  for (const { asking, now } of calls) {
+    const code = codeOf(rule, index + 1);
+    const before = previous?.date === undefined ? undefined : { code: previous.code, date: previous.date };
+    if (asking.refuses?.(code, before) === true) {
+      refused.set(asking.id, new NumberRefused(code, before));
+      continue;
+    }
+    index += 1;
+    previous = {
+      _id: numberKey(workspace, id, asking.id),
+      workspace,
+      series: id,
+      id: asking.id,
+      index,
+      code,
+      meta: asking.meta,
+      createdAt: now,
+      ...(asking.date ? { date: asking.date } : {}),
+      ...(before ? { before } : {}),
+      ...(previous ? { previousId: previous.id } : {}),
+    };
+    made.push(previous);
+  }
+  return { made, refused };
+}

@@ -1,0 +1,143 @@
+// Signed records from sealing to the authority: signed once, stored, sent byte for byte; without a certificate sealing rests.
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describeCertificate } from '../../../src/certificates/describe';
+import { readPkcs12 } from '../../../src/certificates/pkcs12';
+import { setSigning } from '../../../src/store/ledger/chain-control';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { putCertificate } from '../../../src/store/tenants/certificates';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+interface Logged {
+  readonly messages: readonly {
+    readonly records: readonly {
+      readonly sha256: string;
+      readonly signature?: { valid: boolean; certificate?: string };
+    }[];
+  }[];
+}
+
+describe('signed records', () => {
+  const file = path.join(os.tmpdir(), `sello-signing-${process.pid}.pem`);
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
+    copyFileSync(fixture.file('client.pem'), file);
+  }, 60_000);
+  afterEach(async () => {
+    copyFileSync(fixture.file('client.pem'), file);
+    await fixture.control('DELETE', '/faults');
+  });
+  afterAll(async () => {
+    rmSync(file, { force: true });
+    await fixture?.close();
+  });
+
+  const signing = async (supplier: string): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(supplier);
+    await sign(chain, true);
+    return chain;
+  };
+  const sign = (chain: ChainDocument, signRecords: boolean): Promise<void> =>
+    setSigning(fixture.database, chain, { signRecords, now: new Date() });
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const received = async (supplier: string) =>
+    (await fixture.control<Logged>('GET', `/messages?issuer=${supplier}&limit=100`)).messages.map(
+      ({ records }) => records,
+    );
+
+  it('are signed at sealing and arrive as they are stored, also again after a lost answer', async () => {
+    const chain = await signing('B12345674');
+    await fixture.seed(chain, 3);
+    const odd = await fixture.invoice(chain, 'ODD-1');
+    await fixture.change(odd, "Peña & Hijos <'Ñ'> €");
+    await fixture.ask(chain, odd);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 4, refused: 0 });
+    const stored = await fixture.records(chain);
+    expect(stored.every(({ xml }) => xml.includes('<ds:Signature '))).toBe(true);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', next: 1, stored: true }] });
+    await fixture.submit(chain);
+    await fixture.drain(chain);
+    const after = await fixture.records(chain);
+    expect(after.map(({ outcome }) => outcome)).toEqual(Array(4).fill('accepted'));
+    expect(after.map(({ xml }) => xml)).toEqual(stored.map(({ xml }) => xml));
+    const messages = await received('B12345674');
+    expect(messages.length).toBeGreaterThan(1);
+    const { fingerprint } = describeCertificate(readFileSync(file, 'utf8'), new Date());
+    for (const records of messages) {
+      expect(records.map((one) => one.sha256)).toEqual(stored.map(({ xml }) => sha256(xml)));
+      expect(records.map(({ signature }) => signature)).toEqual(
+        Array(4).fill({ valid: true, certificate: fingerprint }),
+      );
+    }
+  }, 60_000);
+
+  it("bear the supplier's own certificate where it has one, and only from then on", async () => {
+    const chain = await fixture.supplier('B85905495');
+    await fixture.seed(chain, 1);
+    await fixture.seal(chain);
+    const read = readPkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
+    if (read.kind !== 'read') throw new Error(read.cause);
+    const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(
+      read.pair.certificatePem,
+      new Date(),
+    );
+    const { workspace, environment, supplier } = chain;
+    await putCertificate(
+      fixture.database,
+      fixture.deps.settings.masterKey(),
+      { workspace, environment, supplier, fingerprint, subject, kind, validFrom, validTo, createdAt: new Date() },
+      read.pair,
+    );
+    await sign(chain, true);
+    await fixture.ask(chain, await fixture.invoice(chain, 'OWN-1'));
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    const [records = []] = await received('B85905495');
+    expect(records.map(({ signature }) => signature)).toEqual([undefined, { valid: true, certificate: fingerprint }]);
+  }, 60_000);
+
+  it('rest while there is no certificate, and say why; nothing is refused, nothing goes unsigned', async () => {
+    const chain = await signing('A28015865');
+    rmSync(file);
+    await fixture.seed(chain, 2);
+    const rested = await fixture.seal(chain);
+    expect(rested).toMatchObject({ sealed: 0, refused: 0, rests: expect.stringContaining('records cannot be signed') });
+    expect((await fixture.chain(chain)).sealStop?.text).toContain('`sign_records` false');
+    copyFileSync(fixture.file('client.pem'), file);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 2 });
+    expect((await fixture.chain(chain)).sealStop).toBeNull();
+    const unsigned = await fixture.supplier('B64717838');
+    rmSync(file);
+    await fixture.seed(unsigned, 1);
+    expect(await fixture.seal(unsigned)).toMatchObject({ sealed: 1 });
+  }, 60_000);
+
+  it('switched on while a batch is under way: the batch is not written unsigned', async () => {
+    const chain = await fixture.supplier('A58818501');
+    await fixture.seed(chain, 2);
+    let first = true;
+    fixture.at['before-seal'] = async () => {
+      if (!first) return;
+      first = false;
+      await sign(chain, true);
+      await fixture.seal(chain);
+    };
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0 });
+    fixture.at = {};
+    const records = await fixture.records(chain);
+    expect(records.map(({ xml }) => xml.includes('<ds:Signature '))).toEqual([true, true]);
+    expect(new Set(records.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  }, 60_000);
+
+  it('one that the authority calls broken is compared with what was signed: the others go on', async () => {
+    const chain = await signing('B63272603');
+    await fixture.seed(chain, 3);
+    await fixture.seal(chain);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4102, next: 1 }] });
+    await fixture.drain(chain);
+    expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'));
+  }, 60_000);
+});

@@ -1,0 +1,162 @@
+// Signed records: the structure of the authority's own sample, checked by another implementation, and every change found.
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeRecordSigner } from '../../src/authority/record-signer';
+import { type RecordSigner, signRecordXml, unsignedRecordXml } from '../../src/authority/record-signature';
+import { recordXml, standaloneRecordXml } from '../../src/authority/record-xml';
+import { submissionXml } from '../../src/authority/submission-xml';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import type { SealedRecord } from '../../src/chain/record/record';
+import { checkSignature, type SignatureCheck, signatureOf } from '../../src/simulator/message/signature';
+import { scanXml, type XmlElement } from '../../src/simulator/message/xml-scan';
+import { describeWithShared, sharedText } from '../shared-folder';
+import { recordErrors, schemaErrors } from './schemas';
+
+const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
+const authority = makeAuthority('Autoridad, de "Prueba"', validity);
+const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
+const signer = makeRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
+
+const goldens = path.join(__dirname, '../goldens/records');
+const golden = (name: string): string =>
+  readFileSync(path.join(goldens, `${name}.xml`), 'utf8')
+    .replace(/^<\?xml[^>]*\?>\n/, '')
+    .replace(/ xmlns:sum1="[^"]*"/, '');
+const names = ['canary-islands', 'export-to-japan', 'retailer-with-equivalence-surcharge'];
+const about = { at: '2026-11-22T10:00:00+01:00', fingerprint: 'AB'.repeat(32) };
+
+/** With texts that look different in canonical form, or could. */
+const odd = golden('canary-islands').replace(
+  /<sum1:DescripcionOperacion>[^<]*/,
+  '<sum1:DescripcionOperacion>a &amp; b &lt;ds:Signature &gt; c &#xD; "d" \'e\' ñ €\t😀',
+);
+const cancellation = recordXml({
+  kind: 'cancellation',
+  sequence: 2,
+  issuer: 'B12345674',
+  number: 'A-1',
+  date: '22-11-2026',
+  content: {
+    IDFactura: {
+      IDEmisorFacturaAnulada: 'B12345674',
+      NumSerieFacturaAnulada: 'A-1',
+      FechaExpedicionFacturaAnulada: '22-11-2026',
+    },
+  },
+  flags: {},
+  previous: null,
+  software: {
+    NombreRazon: 'Sello',
+    NIF: 'B12345674',
+    NombreSistemaInformatico: 'Sello',
+    IdSistemaInformatico: 'SE',
+    Version: '0.1.0',
+    NumeroInstalacion: '1',
+    TipoUsoPosibleSoloVerifactu: 'S',
+    TipoUsoPosibleMultiOT: 'S',
+    IndicadorMultiplesOT: 'N',
+  },
+  ...about,
+} as unknown as SealedRecord);
+
+const check = (document: string): SignatureCheck => {
+  const text = document.replace(/^<\?xml[^>]*\?>\s*/, '');
+  const root = scanXml(text);
+  const signature = signatureOf(root);
+  return signature ? checkSignature(text, signature, text) : { valid: false, cause: 'not signed' };
+};
+
+describe('a signed record', () => {
+  it.each([...names.map((name) => [name, golden(name)]), ['odd texts', odd], ['a cancellation', cancellation]])(
+    'verifies, fits the schema, and is the record with a signature in it: %s',
+    async (_name, xml) => {
+      const signed = await signRecordXml(xml, about, signer);
+      expect(check(signed)).toMatchObject({ valid: true });
+      expect(check(standaloneRecordXml(signed))).toMatchObject({ valid: true });
+      expect(await recordErrors([{ fileName: 'signed.xml', contents: standaloneRecordXml(signed) }])).toEqual([]);
+      expect(unsignedRecordXml(signed)).toBe(xml);
+      expect(unsignedRecordXml(xml)).toBe(xml);
+      expect(await signRecordXml(xml, about, signer)).toBe(signed);
+    },
+  );
+
+  it('stands in a message with others, each with ids of its own', async () => {
+    const signed = await Promise.all(
+      names.map((name, at) => signRecordXml(golden(name), { ...about, fingerprint: `${at}A`.repeat(32) }, signer)),
+    );
+    const issuer = { NombreRazon: 'EMPRESA SL', NIF: 'B12345674' };
+    const message = submissionXml({ issuer }, [...signed, golden('canary-islands')]);
+    expect(await schemaErrors([{ fileName: 'message.xml', contents: message }])).toEqual([]);
+    for (const one of signed) expect(message).toContain(one);
+  });
+
+  it('is found changed, whatever is changed', async () => {
+    const signed = await signRecordXml(golden('canary-islands'), about, signer);
+    const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
+    const otherDer = (makeRecordSigner(other.certificatePem, other.keyPem) as RecordSigner).certificate.der;
+    const changes: [string, string | RegExp, string][] = [
+      ['an amount', /<sum1:ImporteTotal>\d/, '<sum1:ImporteTotal>9'],
+      ['a name', /<sum1:NombreRazonEmisor>./, '<sum1:NombreRazonEmisor>X'],
+      ['a space', '</sum1:IDVersion>', ' </sum1:IDVersion>'],
+      ['an element more', '<sum1:TipoHuella>', '<sum1:RefExterna>1</sum1:RefExterna><sum1:TipoHuella>'],
+      ['the signing time', about.at, '2026-11-22T10:00:01+01:00'],
+      ['the policy', '2.16.724.1.3.1.1.2.1.9', '2.16.724.1.3.1.1.2.1.8'],
+      ['the signature', /(sigvalue">)(.)/, '$1_'],
+      ['the certificate', /<ds:X509Certificate>[^<]*/, `<ds:X509Certificate>${otherDer.toString('base64')}`],
+      ['a digest', /(<ds:DigestValue>)./, '$1_'],
+      ['no reference to the properties', /<ds:Reference Type.*?<\/ds:Reference>/, ''],
+    ];
+    for (const [what, from, to] of changes) {
+      const changed = signed.replace(from, to);
+      expect([what, changed === signed, check(changed).valid]).toEqual([what, false, false]);
+    }
+  });
+
+  it('is made with RSA only', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect(makeRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();
+  });
+});
+
+describeWithShared("the authority's signed sample", () => {
+  const file = 'authority/samples/requests/published/aeat-registro-alta-r3-firmado.xml';
+
+  it('verifies here, and a changed one does not', () => {
+    expect(check(sharedText(file))).toMatchObject({ valid: true });
+    expect(check(sharedText(file).replace('<sum1:CuotaTotal>41.4', '<sum1:CuotaTotal>41.5')).valid).toBe(false);
+  });
+
+  it('has the structure of ours', async () => {
+    const sample = signatureIn(sharedText(file));
+    // The sample names the whole line of issuers; ours the signer alone.
+    const ours = signatureIn(await signRecordXml(golden('canary-islands'), about, signer));
+    expect(outline(ours)).toEqual(outline(sample));
+  });
+
+  const signatureIn = (text: string): Placed => {
+    const bare = text.replace(/^<\?xml[^>]*\?>\s*/, '');
+    return { element: signatureOf(scanXml(bare)) as XmlElement, text: bare };
+  };
+});
+
+interface Placed {
+  readonly element: XmlElement;
+  readonly text: string;
+}
+
+/** Names with the names of their attributes, and the algorithms; `Cert` once, however many there are. */
+function outline({ element, text }: Placed): unknown {
+  const start = text.slice(element.from, text.indexOf('>', element.from));
+  const attributes = [...start.matchAll(/\s(?!xmlns)([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, name, value = '']) =>
+    name === 'Algorithm' && !inCertificates(element, text) ? `${name} ${value}` : name,
+  );
+  const inside = element.children.map((child) => outline({ element: child, text }));
+  const distinct = element.name === 'SigningCertificate' ? inside.slice(0, 1) : inside;
+  return [`${element.namespace} ${element.name}`, attributes, distinct];
+}
+
+/** The digest of a certificate is SHA-256 in ours: SHA-1, as in the sample, is no digest to begin with any more. */
+const inCertificates = ({ from }: XmlElement, text: string): boolean =>
+  text.slice(0, from).endsWith('<xades:CertDigest>');

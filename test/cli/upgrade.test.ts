@@ -1,0 +1,114 @@
+// `sello upgrade check` on the real engine: runs that this build can go on with pass, others are named, and nothing is changed.
+import path from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { checkRuns, run } from '../../src/cli/upgrade';
+import { readSettings } from '../../src/settings/settings';
+import { bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+import { until } from '../workflows/job-runs';
+
+const address = temporalAddress();
+const taskQueue = ownName('upgrade');
+const { engine: settings } = readSettings({ TEMPORAL_ADDRESS: address, SELLO_TASK_QUEUE: taskQueue });
+
+let connection: Connection;
+let native: NativeConnection;
+let client: Client;
+const said: string[] = [];
+beforeAll(async () => {
+  // Installs the quiet runtime before there is a worker.
+  await bundleToday();
+  connection = await Connection.connect({ address });
+  native = await NativeConnection.connect({ address });
+  client = new Client({ connection });
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+}, 60_000);
+afterEach(async () => {
+  said.splice(0);
+  for await (const { workflowId } of client.workflow.list({ query: openRuns })) {
+    await client.workflow.getHandle(workflowId).terminate('the test is over');
+  }
+  await until(async () => (await client.workflow.count(openRuns)).count === 0);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await connection.close();
+  await native.close();
+});
+
+const openRuns = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
+const check = async () => checkRuns(client, settings, { workflowBundle: await bundleToday() });
+
+/** Lets a worker with this workflow code walk the runs that are there, until each has waited once. */
+async function walk(code: { workflowBundle: { code: string } } | { workflowsPath: string }, ids: readonly string[]) {
+  const worker = await Worker.create({
+    ...code,
+    connection: native,
+    taskQueue,
+    activities: { walk: () => ({ took: [], next: { kind: 'wait', for: 'upload', id: 'u' } }), elsewhere: () => 'done' },
+  });
+  const waiting = async (id: string): Promise<boolean> => {
+    const { events } = await client.workflow.getHandle(id).fetchHistory();
+    return (events ?? []).some(({ timerStartedEventAttributes: timer }) => timer !== null && timer !== undefined);
+  };
+  await worker.runUntil(until(async () => (await Promise.all(ids.map(waiting))).every(Boolean)));
+}
+
+const start = async (type: string): Promise<string> => {
+  const workflowId = ownName(type);
+  await client.workflow.start(type, { taskQueue, workflowId, args: [{ workspace: 'w', jobId: workflowId }] });
+  // What is listed follows what is there.
+  await until(async () => {
+    for await (const found of client.workflow.list({ query: openRuns }))
+      if (found.workflowId === workflowId) return true;
+    return false;
+  });
+  return workflowId;
+};
+
+it('an installation without runs passes', async () => {
+  expect(await check()).toBe(0);
+  expect(said.join('\n')).toContain('0 open runs');
+});
+
+it('runs of this build pass: one that waits and one that no worker has seen yet', async () => {
+  const waiting = await start('job');
+  await walk({ workflowBundle: await bundleToday() }, [waiting]);
+  await start('job');
+  expect(await check()).toBe(0);
+  expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all go on with this build/);
+}, 60_000);
+
+it('a run of other code, and one of a kind that this build does not have, are found and named', async () => {
+  const fitting = await start('job');
+  await walk({ workflowBundle: await bundleToday() }, [fitting]);
+  const other = await start('job');
+  await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [other]);
+  const unknown = await start('voucher');
+  await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [unknown]);
+  expect(await check()).toBe(1);
+  const text = said.join('\n');
+  for (const [id, type] of [
+    [other, 'job'],
+    [unknown, 'voucher'],
+  ] as const) {
+    const { runId } = await client.workflow.getHandle(id).describe();
+    expect(text).toContain(`  ${id}  run ${runId}  ${type}: `);
+    expect((await client.workflow.getHandle(id).describe()).status.name).toBe('RUNNING');
+  }
+  expect(text).toMatch(/3 open runs .*: 2 would not go on/);
+  expect(text).not.toContain(fitting);
+  expect(text).toContain('patched');
+}, 60_000);
+
+it('what cannot be asked is no success', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await run([])).toBe(2);
+  expect(errors.mock.calls.flat().join('\n')).toContain('Usage:');
+  await expect(
+    checkRuns(new Client({ connection: Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 }) }), settings, {
+      workflowBundle: await bundleToday(),
+    }),
+  ).rejects.toThrow();
+}, 60_000);

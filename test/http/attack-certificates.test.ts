@@ -1,0 +1,150 @@
+// Attack rows 10 and 22: certificates that cost time, and those that could never send.
+import { setTimeout as sleep } from 'node:timers/promises';
+import forge from 'node-forge';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { type KeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
+import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { workspaces } from '../../src/store/tenants/workspaces';
+import { type Reply, startApi, type TestApi } from './api';
+
+const supplier = 'B12345674';
+const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
+const authority = makeAuthority('Una autoridad', validity);
+const own = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: supplier }, validity);
+const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  const at = new Date();
+  await workspaces(api.database).updateOne({ _id: api.otherWorkspace }, { $set: { environment: 'test' } });
+  for (const [workspace, environment] of [
+    [api.workspace, 'simulator'],
+    [api.otherWorkspace, 'test'],
+  ] as const) {
+    await chains(api.database).insertOne({
+      _id: chainKey(workspace, environment, supplier),
+      workspace,
+      environment,
+      supplier,
+      supplierName: supplier,
+      installation: newInstallation(),
+      zone: 'Europe/Madrid',
+      registration: { state: 'registered', entry: 'none', job: 'none' },
+      head: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+});
+afterAll(() => api.close());
+
+const place = `/fiscal/v1/suppliers/${supplier}/certificate`;
+const upload = (bytes: Buffer, password = 'secreto', token?: string): Promise<Reply> =>
+  api.call('PUT', place, { data: bytes.toString('base64'), password }, token ? { token } : {});
+
+/** One file for each place where the count of rounds stands, with another count there: nothing is derived to make them. */
+function fileWithRounds(rounds: number): Buffer[] {
+  const made = writePkcs12(own, 'secreto').toString('latin1');
+  const usual = Buffer.from([0x08, 0x00]).toString('latin1');
+  const wanted = forge.asn1.integerToDer(rounds).getBytes();
+  let seen = 0;
+  const rewrite = (node: forge.asn1.Asn1, place: number): forge.asn1.Asn1 => {
+    if (Array.isArray(node.value)) return { ...node, value: node.value.map((child) => rewrite(child, place)) };
+    if (node.type === forge.asn1.Type.INTEGER && node.value === usual) {
+      seen += 1;
+      return seen - 1 === place ? { ...node, value: wanted } : node;
+    }
+    if (node.type !== forge.asn1.Type.OCTETSTRING || !node.value.startsWith('0')) return node;
+    try {
+      return { ...node, value: forge.asn1.toDer(rewrite(forge.asn1.fromDer(node.value), place)).getBytes() };
+    } catch {
+      return node;
+    }
+  };
+  const file = (place: number): Buffer => {
+    seen = 0;
+    return Buffer.from(forge.asn1.toDer(rewrite(forge.asn1.fromDer(made), place)).getBytes(), 'latin1');
+  };
+  file(-1);
+  expect(seen).toBeGreaterThan(1);
+  return Array.from({ length: seen }, (_, place) => file(place));
+}
+
+describe('attack row 10: a file that asks for many rounds of key derivation', () => {
+  it('is refused before anything is derived, wherever it asks', () => {
+    const many = fileWithRounds(2 ** 31 - 1);
+    const began = performance.now();
+    for (const bytes of many)
+      expect(readPkcs12(bytes, 'secreto')).toEqual({ kind: 'problem', cause: 'too-many-rounds' });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('is answered 422 in words, and everybody else is answered meanwhile', async () => {
+    for (const bytes of fileWithRounds(1_000_000)) {
+      const { status, json } = await upload(bytes);
+      expect([status, json.key]).toEqual([422, 'certificate']);
+      expect(json.message).toContain('600000 rounds');
+    }
+  });
+
+  it('within the limit is read beside other calls: a ping does not wait for it', async () => {
+    const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
+    let done = false;
+    const uploading = upload(slow).finally(() => (done = true));
+    let longest = 0;
+    for (let i = 0; i < 200 && !done; i += 1) {
+      const began = performance.now();
+      expect((await api.call('GET', '/utils/v1/ping')).status).toBe(200);
+      longest = Math.max(longest, performance.now() - began);
+      await sleep(10);
+    }
+    // Its rounds are not those it was made with, so it does not open; what counts is that it was tried.
+    expect((await uploading).json.key).toBe('certificate');
+    expect(longest).toBeLessThan(500);
+  });
+
+  it('sent many times at once takes two places, the others are told to come back', async () => {
+    const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(slow)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(1);
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(2);
+    expect((await upload(writePkcs12(own, 'secreto'))).status).toBe(200);
+  });
+});
+
+describe('attack row 22: what a certificate is, said when it is stored', () => {
+  it('its holder, its end, whose tax code it bears, and who stands behind it', async () => {
+    const { json } = await upload(
+      writePkcs12({ ...own, certificatePem: own.certificatePem + authority.certificatePem }, 'secreto'),
+    );
+    expect(json).toMatchObject({
+      subject: expect.stringContaining('EMPRESA SL'),
+      tax_id: supplier,
+      representative: false,
+      days_left: 89,
+      trust: { links: ['EMPRESA SL', 'Una autoridad'], ends: 'unknown' },
+    });
+    expect(json).not.toHaveProperty('warning');
+    expect((await api.call('GET', place)).json).toEqual(json);
+  });
+
+  it("somebody else's is taken with a warning", async () => {
+    const { json } = await upload(writePkcs12(other, 'secreto'));
+    expect(json).toMatchObject({ tax_id: 'B85905495', representative: true });
+    expect(json.warning).toContain('B85905495, not for B12345674');
+  });
+
+  it('one without a tax code is taken with a warning', async () => {
+    expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('names no tax code');
+  });
+
+  it('one that vouches for itself is said to be refused by the authority', async () => {
+    const token = await api.token('admin', api.otherWorkspace);
+    const inTest = async (pair: KeyPair): Promise<string> =>
+      (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;
+    expect(await inTest(authority)).toContain('vouches for itself');
+    expect(await inTest(own)).toContain('the issuer of EMPRESA SL is not known here');
+  });
+});

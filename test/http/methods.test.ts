@@ -1,0 +1,48 @@
+// Attack row 18, closed: every path of the API with every method that it does not take is answered 405, and says which it takes.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { endpoints } from '../../src/http/routes';
+import { newId } from '../../src/main/ids';
+import { startApi, type TestApi } from './api';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const id = newId();
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Methods of the routes of this path: a fixed name beside ids is a path of its own. */
+const takenBy = (path: string): Set<string> =>
+  new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
+
+it('every method that is not declared is 405, with those that are', async () => {
+  const paths = [...new Set(endpoints.map(({ path }) => path))];
+  const tokens = { workspace: await api.token('admin'), service: await api.token('service', null) };
+  const wrong: string[] = [];
+  for (const route of paths) {
+    const path = route.replace(/[:*]\w+/g, id);
+    const taken = takenBy(route);
+    for (const method of methods) {
+      if (taken.has(method)) continue;
+      const { status, json, headers } = await api.call(method, path, undefined, { token: tokens.workspace });
+      const allowed = new Set((headers.get('allow') ?? '').split(/,\s*/));
+      const right = status === 405 && json.key === 'method-not-allowed' && [...taken].every((one) => allowed.has(one));
+      if (!right) wrong.push(`${method} ${path}: ${status} allow ${headers.get('allow') ?? '-'}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect((await api.call('PATCH', '/utils/v1/ping', undefined, { token: tokens.service })).status).toBe(405);
+});
+
+it.each(['/health', '/declaration', '/public/a/b/c?h=d'])('%s is only read, without a token, too', async (path) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+    const { hostname, port } = new URL(api.base);
+    const asking = request({ hostname, port, path, method }).end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+  }
+});

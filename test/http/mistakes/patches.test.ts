@@ -1,0 +1,72 @@
+// Patches that would do nothing: refused with the way to write them.
+import { type Reply, startApi, type TestApi } from '../api';
+import { registerSuppliers, sale } from './sales';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await registerSuppliers(api);
+});
+afterAll(() => api.close());
+
+const create = (data: object, more: object = {}): Promise<Reply> =>
+  api.call('POST', '/silo/v1/entries', { data, ...more });
+
+describe('19 a patch that would do nothing', () => {
+  const mergePatch = 'application/merge-patch+json';
+  const jsonPatch = 'application/json-patch+json';
+  const patches: readonly (readonly [string, object, number, readonly RegExp[]])[] = [
+    [
+      'a a place without /doc',
+      { content_type: jsonPatch, data: [{ op: 'add', path: '/notes', value: [] }] },
+      422,
+      [/\/doc\/notes/],
+    ],
+    ['b a merge patch without doc', { content_type: mergePatch, data: { series: 'B' } }, 422, [/"doc": \{"series"/]],
+    ['d a JSON patch without its type', { data: [{ op: 'remove', path: '/doc/notes' }] }, 422, [/json-patch\+json/]],
+    ['d a merge patch without its type', { data: { doc: { series: 'B' } } }, 422, [/merge-patch\+json/]],
+    ['d members alone', { data: { series: 'B' } }, 422, [/merge-patch\+json/, /"doc": \{"series"/]],
+    ['of values that are there', { content_type: mergePatch, data: { doc: { code: '0001' } } }, 422, [/nothing/]],
+    [
+      'of a member with a slip',
+      { content_type: mergePatch, data: { doc: { seris: 'B' } } },
+      422,
+      [/nothing/, /did you mean `series`/],
+    ],
+    [
+      'that only tests',
+      { content_type: jsonPatch, data: [{ op: 'test', path: '/doc/code', value: '0001' }] },
+      422,
+      [/nothing/],
+    ],
+  ];
+  it.each(patches)('%s', async (_what, body, status, words) => {
+    const { json } = await create(sale());
+    const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
+    expect([reply.status, reply.json.key]).toEqual([status, 'patch']);
+    for (const word of words) expect(reply.json.message).toMatch(word);
+  });
+
+  it.each([mergePatch, jsonPatch])('c %s as the content type of the request is said', async (type) => {
+    const { json } = await create(sale());
+    const raw = type === jsonPatch ? '[{"op":"remove","path":"/doc/notes"}]' : '{"doc":{"series":"B"}}';
+    const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, undefined, {
+      raw,
+      headers: { 'Content-Type': type },
+    });
+    expect([reply.status, reply.json.key]).toEqual([400, 'input']);
+    expect(reply.json.message).toMatch(/content_type/);
+    expect(reply.json.message).toContain(type);
+  });
+
+  it('does something when it signs or moves the entry', async () => {
+    const { json } = await create(sale());
+    const data = { doc: { code: '0001' } };
+    const place = `/silo/v1/entries/${json.id}`;
+    const moved = await api.call('PATCH', place, { content_type: mergePatch, data, folder: 'drafts' });
+    expect([moved.status, moved.json.folder]).toEqual([200, 'drafts']);
+    const signed = await api.call('PATCH', place, { content_type: mergePatch, data, sign: true });
+    expect([signed.status, signed.json.signed]).toEqual([200, true]);
+  });
+});

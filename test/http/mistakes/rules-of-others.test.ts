@@ -1,0 +1,160 @@
+// Mistakes that only the other invoices show: numbers, dates, corrections, tried through the API.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { entries, entryKey } from '../../../src/store/entries/entries';
+import { type Reply, startApi, type TestApi } from '../api';
+import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await registerSuppliers(api);
+});
+afterAll(() => api.close());
+
+const create = (data: object, more: object = {}): Promise<Reply> =>
+  api.call('POST', '/silo/v1/entries', { data, ...more });
+
+describe('11 the same number again', () => {
+  it('is said with the entry that has it, and blocks once that one was reported', async () => {
+    const data = sale();
+    const first = await create(data);
+    const second = await create(data);
+    expect(warningsOf(second)).toEqual([
+      expect.objectContaining({ key: 'number-in-use', blocking: false, paths: ['$.doc.code'] }),
+    ]);
+    expect(warningsOf(second)[0]?.message).toContain(first.json.id);
+    const fiscal = {
+      record: 'r',
+      request: 'q',
+      kind: 'registration',
+      documentDigest: 'd',
+      outcome: 'accepted',
+    } as const;
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, first.json.id) }, { $set: { fiscal } });
+    const third = await create(data);
+    expect(warningsOf(third)[0]).toMatchObject({ key: 'number-taken', blocking: true });
+    expect(warningsOf(third)[0]?.message).toContain(first.json.id);
+    const otherDay = await create({ ...data, issue_date: '2025-05-06' });
+    expect(keysOf(otherDay)).toEqual(['number-in-use']);
+  });
+
+  it('is not said of its own entry when that is changed', async () => {
+    const { json } = await create(sale());
+    const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, {
+      content_type: 'application/merge-patch+json',
+      data: { doc: { notes: [{ text: 'New' }] } },
+    });
+    expect([reply.status, keysOf(reply)]).toEqual([200, []]);
+  });
+});
+
+describe('42 corrections', () => {
+  const correct = { type: 'credit-note', series: 'R' };
+  const take = (id: string) => create({}, { data: undefined, previous_id: id, correct });
+
+  it('of more than the invoice are said, with the others', async () => {
+    const { json } = await create(sale());
+    const first = await take(json.id);
+    expect(keysOf(first)).toEqual([]);
+    const second = await take(json.id);
+    expect(warningsOf(second)).toEqual([expect.objectContaining({ key: 'credited-more', blocking: false })]);
+    expect(warningsOf(second)[0]?.message).toMatch(new RegExp(`242\\.00.*${first.json.id}.*121\\.00`));
+  });
+
+  it('that name the invoice by its number alone count, too', async () => {
+    const original = sale();
+    await create(original);
+    const preceding = [{ series: original.series, code: '0001', issue_date: '2025-05-05' }];
+    const note = (code: string) =>
+      create(sale({ type: 'credit-note', series: `R${original.series}`, code, preceding }));
+    expect(keysOf(await note('0001'))).toEqual([]);
+    expect(keysOf(await note('0002'))).toEqual(['credited-more']);
+  });
+
+  it('of a cancelled invoice are said', async () => {
+    const { json } = await create(sale());
+    const fiscal = {
+      record: 'r',
+      request: 'q',
+      kind: 'cancellation',
+      documentDigest: 'd',
+      outcome: 'accepted',
+    } as const;
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, json.id) }, { $set: { fiscal } });
+    const reply = await take(json.id);
+    expect(warningsOf(reply)).toEqual([expect.objectContaining({ key: 'original-cancelled' })]);
+    expect(warningsOf(reply)[0]?.message).toContain(json.id);
+  });
+
+  it('with negative quantities would charge the customer', async () => {
+    const preceding = [{ series: 'Z', code: '1', issue_date: '2025-05-05' }];
+    const reply = await create(sale({ type: 'credit-note', preceding, lines: [line({ quantity: '-1' })] }));
+    expect(keysOf(reply)).toEqual(['negative-credit-note']);
+  });
+});
+
+describe('42 the date of the number before', () => {
+  it.each([
+    ['0001', '0002'],
+    ['9', '10'],
+    ['F-0008', 'F-0010'],
+  ])('%s of a later day is said of %s', async (before, code) => {
+    const series = newSeries();
+    await create(sale({ series, code: before, issue_date: '2025-05-06' }));
+    const reply = await create(sale({ series, code, issue_date: '2025-05-05' }));
+    expect(warningsOf(reply)).toEqual([
+      expect.objectContaining({ key: 'earlier-than-previous', paths: ['$.doc.issue_date'] }),
+    ]);
+    expect(warningsOf(reply)[0]?.message).toMatch(/2025-05-05.*2025-05-06/);
+    expect(keysOf(await create(sale({ series: `${series}x`, code, issue_date: '2025-05-05' })))).toEqual([]);
+  });
+});
+
+describe('the series of corrections', () => {
+  const correct = { type: 'credit-note' };
+  const seriesOf = ({ json }: Reply) => (json.data as { doc: { series?: string } }).doc.series;
+  const pattern = async (value: unknown) => {
+    const reply = await api.call('PATCH', '/access/v1/workspace', { correction_series: value });
+    await sleep(1_050);
+    return reply;
+  };
+
+  it("is the original's with a warning, the caller's, or the workspace's", async () => {
+    const original = await create(sale({ series: 'F' }));
+    const take = (more: object = {}) =>
+      create({}, { data: undefined, previous_id: original.json.id, correct: { ...correct, ...more } });
+    const plain = await take();
+    expect([seriesOf(plain), keysOf(plain)]).toEqual(['F', ['correction-series']]);
+    expect(warningsOf(plain)[0]?.remedy).toMatch(/correction_series/);
+    expect(seriesOf(await take({ series: 'OWN' }))).toBe('OWN');
+    expect((await pattern('R{series}-{year}')).json.correction_series).toBe('R{series}-{year}');
+    const year = new Date().getFullYear();
+    const patterned = await take();
+    expect([seriesOf(patterned), keysOf(patterned).includes('correction-series')]).toEqual([`RF-${year}`, false]);
+    expect(seriesOf(await take({ series: 'OWN' }))).toBe('OWN');
+    const built = await api.call('POST', '/silo/v1/gobl/correct', { data: original.json.data, options: correct });
+    expect(seriesOf(built)).toBe(`RF-${year}`);
+    expect((await pattern(null)).json.correction_series).toBeUndefined();
+    expect(seriesOf(await take())).toBe('F');
+  }, 15_000);
+
+  it('takes no pattern that no number could have', async () => {
+    for (const wrong of ['R<{series}>', 'Ñ{series}', '{month}']) {
+      const reply = await api.call('PATCH', '/access/v1/workspace', { correction_series: wrong });
+      expect([wrong, reply.status, reply.json.key]).toEqual([wrong, 422, 'parameter']);
+    }
+  });
+
+  it('an option with a slip is said', async () => {
+    const original = await create(sale());
+    const reply = await create(
+      {},
+      { data: undefined, previous_id: original.json.id, correct: { ...correct, series: 'R', resaon: 'Returned' } },
+    );
+    expect(warningsOf(reply)).toEqual([
+      expect.objectContaining({ key: 'unknown-member', paths: ['$.correct.resaon'] }),
+    ]);
+    expect(warningsOf(reply)[0]?.message).toMatch(/`reason`/);
+  });
+});

@@ -1,0 +1,41 @@
+// What the tests of mistakes in invoices send and look at: a sale that nothing is said of, and what is wrong with its variants.
+import type { Warning } from '../../../src/contracts/warnings';
+import type { Reply, TestApi } from '../api';
+import { invoice } from '../documents';
+import { register } from '../registered';
+
+export const supplier = 'B98602642';
+const addresses = [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }];
+export const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code }, addresses });
+export const vat = (changes: object = {}) => [{ cat: 'VAT', rate: 'general', ...changes }];
+export const line = (changes: object = {}) => ({
+  quantity: '1',
+  item: { name: 'Consulting', price: '100.00' },
+  taxes: vat(),
+  ...changes,
+});
+
+let made = 0;
+export const newSeries = (): string => `S${(made += 1)}`;
+
+/** A sale that nothing is said of: registered supplier, addresses, a number of its own in a series of its own. */
+export const sale = (changes: object = {}): Record<string, unknown> =>
+  invoice({
+    series: newSeries(),
+    supplier: party('Supplier S.L.', supplier),
+    customer: party('Customer S.L.', '54387763P'),
+    lines: [line()],
+    ...changes,
+  });
+
+/** The supplier of the sales, and one that reports under another scheme. */
+export async function registerSuppliers(api: TestApi): Promise<void> {
+  await register(api, supplier);
+  const exempt = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(), by: 'x' } as const;
+  await register(api, 'B85905495', { reporting: exempt });
+}
+
+export const warningsOf = ({ json }: Reply): readonly Warning[] => (json.warnings ?? []) as Warning[];
+export const keysOf = (reply: Reply): string[] => warningsOf(reply).map(({ key }) => key);
+export const faultsOf = ({ json }: Reply) =>
+  (json.faults ?? []) as { code: string; message: string; paths: string[]; remedy?: string }[];

@@ -1,0 +1,26 @@
+// A supplier that is registered in the store, without its workflow.
+import { chainKey, type ChainDocument, chains, newInstallation } from '../../src/store/ledger/chains';
+import type { TestApi } from './api';
+
+/** Stores the chain of a registered supplier. */
+export async function register(
+  { database, workspace }: TestApi,
+  supplier: string,
+  changes: Partial<ChainDocument> = {},
+): Promise<void> {
+  const at = new Date();
+  await chains(database).insertOne({
+    _id: chainKey(workspace, 'simulator', supplier),
+    workspace,
+    environment: 'simulator',
+    supplier,
+    supplierName: supplier,
+    installation: newInstallation(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'registered', entry: 'none', job: 'none' },
+    head: null,
+    createdAt: at,
+    updatedAt: at,
+    ...changes,
+  });
+}

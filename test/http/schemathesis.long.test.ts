@@ -1,0 +1,87 @@
+// The whole surface before schemathesis: requests made from openapi.yaml, right and wrong ones. No 5xx, no answer outside its
+// schema, and every method that is not declared is answered 405. A fixed seed, so that a failure comes again.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+import { readSettings } from '../../src/settings/settings';
+import { lazyClient } from '../../src/temporal/connection';
+import { registerSearchAttributes } from '../../src/temporal/search-attributes';
+import { pythonLack, pythonOf } from '../python';
+import { ownName, temporalAddress } from '../servers/addresses';
+import { describeUnless } from '../skipped';
+import { startApi, type TestApi } from './api';
+
+const schemathesis = { name: 'schemathesis', version: '4.32.5' };
+const seed = 7;
+const examples = 12;
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'unsupported_method',
+];
+
+describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-schemathesis-'));
+  let api: TestApi;
+  beforeAll(async () => {
+    const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('schemathesis') };
+    const engine = lazyClient(readSettings(place));
+    await registerSearchAttributes(engine, 'default');
+    await engine.connection.close();
+    api = await startApi(place);
+    // Nobody works on the jobs: holding connections for them would only take time.
+    writeFileSync(path.join(folder, 'schemathesis.toml'), '[parameters]\n"query.wait" = 0\n');
+  }, 60_000);
+  afterAll(async () => {
+    await api?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('with a token of a workspace that holds every scope', async () => {
+    expect(await explore(await api.token('admin'))).toBe('');
+  }, 900_000);
+
+  it("with a token of the service's operator", async () => {
+    expect(await explore(await api.token('service', null), '--include-tag', 'service')).toBe('');
+  }, 600_000);
+
+  it('without a token', async () => {
+    expect(await explore('nobody')).toBe('');
+  }, 600_000);
+
+  /** What it found; empty when all is well. */
+  function explore(token: string, ...more: readonly string[]): Promise<string> {
+    const options = {
+      '--url': api.base,
+      '--header': `Authorization: Bearer ${token}`,
+      '--phases': 'examples,coverage,fuzzing',
+      '--max-examples': String(examples),
+      '--seed': String(seed),
+      '--checks': checks.join(','),
+      '--warnings': 'off',
+      '--generation-database': 'none',
+      '--request-timeout': '60',
+    };
+    const settings = ['--config-file', path.join(folder, 'schemathesis.toml')];
+    const document = path.join(projectRoot(), 'openapi.yaml');
+    const args = ['-m', 'schemathesis.cli', ...settings, 'run', document, ...Object.entries(options).flat(), ...more];
+    args.push('--continue-on-failure', '--no-color');
+    return new Promise((resolve, reject) => {
+      const program = spawn(pythonOf(schemathesis), args, { cwd: folder });
+      let output = '';
+      for (const stream of [program.stdout, program.stderr])
+        stream.on('data', (bytes: Buffer) => void (output += bytes.toString()));
+      program.once('error', reject);
+      program.once('close', (code) => {
+        const summary = output.slice(output.indexOf('= SUMMARY ='));
+        console.log(`seed ${seed}, ${examples} examples a call\n${code === 0 ? summary : ''}`);
+        resolve(code === 0 ? '' : `exit code ${code}\n${output}`);
+      });
+    });
+  }
+});

@@ -1,0 +1,71 @@
+// How the records of a supplier are made: signed or not, and refused at once where nothing could sign them.
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { localCertificates } from '../../src/certificates/local-files';
+import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { startApi, type TestApi } from './api';
+
+const supplier = 'B12345674';
+const place = `/fiscal/v1/suppliers/${supplier}/settings`;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-settings-'));
+const file = path.join(folder, 'configured.pem');
+let api: TestApi;
+let made: string;
+beforeAll(async () => {
+  // Making keys holds the process up: before anybody listens.
+  made = localCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
+  api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
+  const at = new Date();
+  await chains(api.database).insertOne({
+    _id: chainKey(api.workspace, 'simulator', supplier),
+    workspace: api.workspace,
+    environment: 'simulator',
+    supplier,
+    supplierName: supplier,
+    installation: newInstallation(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'registered', entry: 'none', job: 'none' },
+    head: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('records are not signed until somebody says so', async () => {
+  expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
+  expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).not.toHaveProperty('sign_records');
+});
+
+it('signing without a certificate is refused with the way out, and changes nothing', async () => {
+  const refused = await api.call('PATCH', place, { sign_records: true });
+  expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
+  expect(refused.json.message).toContain('records cannot be signed');
+  expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
+});
+
+it('signing with one is on, shown with the chain, and off again', async () => {
+  copyFileSync(made, file);
+  expect((await api.call('PATCH', place, { sign_records: true })).json).toEqual({ supplier, sign_records: true });
+  expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ sign_records: true });
+  expect((await api.call('PATCH', place, { sign_records: false })).json).toEqual({ supplier, sign_records: false });
+});
+
+it.each([
+  ['nothing', {}],
+  ['a text', { sign_records: 'yes' }],
+  ['another member', { sign_records: true, signRecords: true }],
+])('%s is refused', async (_what, body) => {
+  expect((await api.call('PATCH', place, body)).status).toBe(400);
+});
+
+it('is changed with the scope operate only', async () => {
+  for (const scope of ['read', 'write', 'run', 'application']) {
+    const token = await api.token(scope);
+    expect((await api.call('PATCH', place, { sign_records: false }, { token })).status).toBe(403);
+  }
+});

@@ -1,0 +1,156 @@
+// docker-compose.yml without Docker: what each container may do, whom it reaches, and which secrets it holds.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { type SettingRow, settingTable } from '../../src/settings/table';
+import { describeUnless } from '../skipped';
+
+interface Service {
+  readonly image: string;
+  readonly user?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop: readonly string[];
+  readonly security_opt: readonly string[];
+  readonly networks: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly command?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+}
+
+const root = path.join(__dirname, '../..');
+const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal: true } | null>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+};
+const services = Object.entries(compose.services);
+
+/** Everything that a container is told, with the scripts of ours that it runs. */
+function wordsOf({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
+  const words = [...Object.values(environment), ...command, ...(healthcheck?.test ?? [])];
+  const folder = volumes.find((mount) => mount.includes(':/deploy:'))?.split(':')[0] ?? '';
+  const scripts = command
+    .filter((word) => word.startsWith('/deploy/'))
+    .map((word) => read(path.join(folder, word.slice('/deploy/'.length))));
+  return [...words, ...scripts].join('\n');
+}
+
+describe('containers', () => {
+  test.each(services)('%s has no capability and cannot get more rights', (_, { cap_drop, security_opt }) => {
+    expect(cap_drop).toEqual(['ALL']);
+    expect(security_opt).toEqual(['no-new-privileges:true']);
+  });
+
+  /** A program of others that writes beside itself when it starts. */
+  const writable = ['temporal-ui'];
+  test.each(services)('%s cannot write its file system', (name, service) => {
+    expect(service.read_only === true).toBe(!writable.includes(name));
+  });
+
+  /** Images whose program would begin as administrator, and needs capabilities to become somebody else. */
+  test('databases run as their own users from the start', () => {
+    for (const [, { image, user }] of services) {
+      if (/^(mongo|postgres):/.test(image)) expect(user).toBe('999:999');
+    }
+  });
+
+  test('only those reach a store that need it, and stores lead nowhere', () => {
+    const on = (network: string): string[] =>
+      services.flatMap(([name, { networks }]) => (networks.includes(network) ? [name] : []));
+    expect(on('database')).toEqual(['api', 'worker', 'migrate', 'mongodb', 'mongodb-replica-set']);
+    expect(on('engine-store')).toEqual(['postgresql', 'temporal-database', 'temporal']);
+    expect(on('outside')).toEqual(['api', 'worker']);
+    for (const name of ['mongodb', 'postgresql', 'temporal']) {
+      for (const network of compose.services[name]?.networks ?? []) expect(compose.networks[network]).not.toBeNull();
+    }
+    for (const [, { networks }] of services) {
+      for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
+    }
+  });
+
+  test('a port of this host leads to a network that is not closed', () => {
+    for (const [, { ports, networks }] of services) {
+      if (ports) expect(networks.some((network) => compose.networks[network] === null)).toBe(true);
+    }
+  });
+});
+
+describe('secrets', () => {
+  test.each(services)('%s holds those that it names, and no others', (_, service) => {
+    const named = [...wordsOf(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
+      ([, place, called]) => place ?? called ?? '',
+    );
+    // An address may name a file, too: of the authority inside.
+    const inside = named.includes('mongodb-uri') ? ['ca'] : [];
+    expect([...new Set([...named, ...inside])].toSorted()).toEqual([...(service.secrets ?? [])].toSorted());
+  });
+
+  test('are never values of the environment, and the repository keeps none', () => {
+    const secretNames = Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
+      kind === 'secret' ? [name] : [],
+    );
+    for (const [, { environment = {} }] of services) {
+      for (const [name, value] of Object.entries(environment)) {
+        expect(secretNames).not.toContain(name);
+        if (/PASSWORD|PWD|SECRET|_KEY/.test(name)) expect(value).toMatch(/^\/run\/secrets\//);
+      }
+    }
+    expect(read('deploy/.gitignore')).toMatch(/^secrets\/$/m);
+  });
+
+  test('are used: each that is declared is mounted somewhere', () => {
+    const mounted = new Set(services.flatMap(([, { secrets = [] }]) => secrets));
+    expect([...mounted].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
+  });
+});
+
+const lack = spawnSync('openssl', ['version']).status === 0 ? undefined : 'there is no openssl on this machine';
+describeUnless(lack, 'deploy/make-secrets.sh', () => {
+  const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'sello-secrets-')), 'secrets');
+  const make = () => spawnSync('sh', [path.join(root, 'deploy/make-secrets.sh'), folder], { encoding: 'utf8' });
+  const texts = (): string[] =>
+    Object.keys(compose.secrets).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+  test('makes each of them once, in a folder of its owner alone', () => {
+    expect(make().status).toBe(0);
+    for (const [name, { file }] of Object.entries(compose.secrets)) {
+      expect(file).toBe(`deploy/secrets/${name}`);
+      expect(existsSync(path.join(folder, name))).toBe(true);
+      // Containers have users of their own; on this host nobody else comes past the folder.
+      expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o444);
+    }
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const before = texts();
+    expect(new Set(before).size).toBe(before.length);
+    const again = make();
+    expect([again.status, texts()]).toEqual([0, before]);
+    expect(again.stdout).not.toContain('made ');
+  }, 60_000);
+
+  test('the certificates hold for the names in the network', () => {
+    for (const [certificate, name] of [
+      ['mongodb-certificate', 'mongodb'],
+      ['temporal-certificate', 'temporal'],
+    ] as const) {
+      const file = path.join(folder, certificate);
+      const args = [
+        'verify',
+        '-CAfile',
+        path.join(folder, 'ca'),
+        '-verify_hostname',
+        name,
+        '-purpose',
+        'sslserver',
+        file,
+      ];
+      expect(spawnSync('openssl', args, { encoding: 'utf8' }).stdout).toContain('OK');
+    }
+  });
+});

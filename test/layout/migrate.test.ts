@@ -1,0 +1,45 @@
+// The rule of upgrades: `migrate` only adds. Read from its sources and from those that it calls in the store.
+import { readSources, type Source } from './sources';
+
+const sources = new Map(readSources().map((source) => [source.file, source]));
+const start = 'src/main/migrate.ts';
+
+/** What `migrate` imports as code, wherever it leads inside the store; types lead nowhere. */
+function reached(): Source[] {
+  const found = new Map<string, Source>();
+  const open = [start];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const source = sources.get(file);
+    if (!source || found.has(file)) continue;
+    found.set(file, source);
+    if (file !== start) continue;
+    for (const { from, typeOnly } of source.imports) if (!typeOnly) open.push(`${from}.ts`);
+  }
+  return [...found.values()];
+}
+
+/** Calls and operators that take something away, or give it another form, for good. */
+const takesAway =
+  /\b(?:drop(?:Collection|Database|Index|Indexes)?|rename(?:Collection)?|delete(?:One|Many)|replaceOne|findOneAnd(?:Delete|Replace)|collMod)\s*\(|\$(?:unset|rename|out|merge)\b|\bcollMod:/;
+
+const breaches = ({ file, lines }: Source): string[] =>
+  lines.flatMap((line, at) =>
+    !/^\s*(?:\/\/|\*|\/\*)/.test(line) && takesAway.test(line) ? [`${file}:${at + 1}`] : [],
+  );
+
+it('migrate, and what it calls, takes nothing away and renames nothing', () => {
+  const read = reached();
+  expect(read.map(({ file }) => file)).toEqual(
+    expect.arrayContaining([
+      'src/store/indexes.ts',
+      'src/store/tenants/new-workspace.ts',
+      'src/temporal/search-attributes.ts',
+    ]),
+  );
+  expect(read.flatMap(breaches)).toEqual([]);
+});
+
+it('the rule sees what it forbids', () => {
+  const bad = ["  await db.dropCollection('entries');", "    { $unset: { old: '' } },", '  await rows.deleteMany({});'];
+  for (const line of bad) expect(takesAway.test(line)).toBe(true);
+});

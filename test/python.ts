@@ -1,0 +1,41 @@
+// Tools of others that check ours, written in Python: each in a virtual environment of the cache folder, made once.
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolder } from '../src/local/root';
+import { isLong } from './long';
+import type { Lack } from './skipped';
+
+/** A program of a package at one version. */
+export interface PythonTool {
+  readonly name: string;
+  readonly version: string;
+}
+
+const folderOf = ({ name, version }: PythonTool): string =>
+  path.join(path.dirname(cacheFolder()), 'python', `${name}-${version}`);
+
+/** The Python that has the tool; run modules of it with `-m`. */
+export const pythonOf = (tool: PythonTool): string => path.join(folderOf(tool), 'bin', 'python');
+
+/** Why the tool is not here; undefined: it is. Made at the first long run, with pip's own check of what it fetches. */
+export function pythonLack(tool: PythonTool): Lack {
+  if (!isLong) return 'a long test';
+  const folder = folderOf(tool);
+  if (existsSync(folder)) return undefined;
+  const making = `${folder}.${process.pid}`;
+  const steps: readonly (readonly [string, readonly string[]])[] = [
+    ['python3', ['-m', 'venv', making]],
+    [path.join(making, 'bin', 'python'), ['-m', 'pip', 'install', '--quiet', `${tool.name}==${tool.version}`]],
+  ];
+  for (const [program, args] of steps) {
+    const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 180_000 });
+    if (status === 0) continue;
+    rmSync(making, { recursive: true, force: true });
+    return `${tool.name} ${tool.version} cannot be had here: ${error?.message ?? stderr.trim().split('\n').at(-1)}`;
+  }
+  // Its Python finds its packages beside itself, wherever the folder lies; other programs in it would not.
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(making, folder);
+  return undefined;
+}

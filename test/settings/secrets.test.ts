@@ -1,0 +1,56 @@
+// Secrets as files, and the settings of an encrypted connection to the engine.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSettings } from '../../src/settings/settings';
+import { optionsOf } from '../../src/temporal/connection';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const fileOf = (name: string, text: string): string => {
+  writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+};
+const key = Buffer.alloc(32, 5).toString('base64');
+
+it('a secret in a file counts like one in the environment, without the end of its line', () => {
+  const settings = readSettings({
+    SELLO_MASTER_KEY_FILE: fileOf('master-key', `${key}\n`),
+    MONGODB_URI_FILE: fileOf('uri', 'mongodb://user:p%20w@host/?tls=true\r\n'),
+  });
+  expect(settings.masterKey()[0]).toEqual(Buffer.alloc(32, 5));
+  expect(settings.mongo.uri).toBe('mongodb://user:p%20w@host/?tls=true');
+});
+
+it('both at once, and a file that is not there, are said with their names and without the secret', () => {
+  const both = { MONGODB_URI: 'mongodb://a', MONGODB_URI_FILE: fileOf('b', 'mongodb://b') };
+  expect(() => readSettings(both)).toThrow('MONGODB_URI and MONGODB_URI_FILE are both set');
+  const missing = readSettings({ SELLO_MASTER_KEY_FILE: path.join(folder, 'nobody') });
+  expect(() => missing.masterKey()).toThrow(/SELLO_MASTER_KEY_FILE names cannot be read \(ENOENT\)/);
+});
+
+it('only secrets are read from files', () => {
+  expect(readSettings({ SELLO_DATABASE_FILE: fileOf('c', 'other') }).mongo.database).toBe('sello');
+});
+
+it('the engine is reached plainly unless something of TLS is set', () => {
+  expect(optionsOf(readSettings({}).engine)).toEqual({ address: '127.0.0.1:7233' });
+  expect(optionsOf(readSettings({ TEMPORAL_TLS: 'S' }).engine)).toEqual({ address: '127.0.0.1:7233', tls: {} });
+  const [ca, crt, keyFile] = ['ca', 'crt', 'key'].map((name) => fileOf(name, name)) as [string, string, string];
+  const { engine } = readSettings({
+    TEMPORAL_TLS_SERVER_CA_CERT_PATH: ca,
+    TEMPORAL_TLS_CLIENT_CERT_PATH: crt,
+    TEMPORAL_TLS_CLIENT_KEY_PATH: keyFile,
+    TEMPORAL_TLS_SERVER_NAME: 'temporal',
+    TEMPORAL_API_KEY: 'k',
+  });
+  expect(optionsOf(engine)).toMatchObject({
+    tls: {
+      serverRootCACertificate: Buffer.from('ca'),
+      clientCertPair: { crt: Buffer.from('crt'), key: Buffer.from('key') },
+      serverNameOverride: 'temporal',
+    },
+    apiKey: 'k',
+  });
+  expect(() => readSettings({ TEMPORAL_TLS_CLIENT_CERT_PATH: crt })).toThrow(/are given together/);
+});
