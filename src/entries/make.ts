@@ -32,10 +32,7 @@ export async function makeEntry(
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
   const sourced = buildFrom(body, previous, await datedContext(context, body, previous));
-  const kept =
-    body.correct || isPatch(body.content_type)
-      ? sourced
-      : await withSignatures(context, body, sourced);
+  const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
   const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
