@@ -2,7 +2,7 @@
 // authority are keys, too; their rows are in authority-codes*.ts.
 
 /** One row: whether the invoice could not be sealed so, why it is said, and what the reader does next. */
-export interface WarningRow {
+interface WarningRow {
   readonly blocking: boolean;
   readonly cause: string;
   readonly remedy: string;

@@ -6,6 +6,14 @@ import { readWorkspaceLogo, removeLogo, writeLogo } from './access/logo';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
+import {
+  exportAudit,
+  exportServiceAudit,
+  listAudit,
+  listServiceAudit,
+  verifyAudit,
+  verifyServiceAudit,
+} from './audit/read';
 import { approveAgreement } from './chains/approve';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
@@ -124,6 +132,9 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   resumeChainOfWorkspace,
   listStops,
   approveAgreement,
+  listServiceAudit,
+  exportServiceAudit,
+  verifyServiceAudit,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -137,6 +148,9 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listKeys,
   createKey,
   revokeKey,
+  listAudit,
+  exportAudit,
+  verifyAudit,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

@@ -1,12 +1,21 @@
 // What openapi.yaml says of the calls about workspaces, keys and stops, and the schemas of their answers.
 import { answers, bytes, listOf, type OperationRow, row } from './openapi-row';
-import { flag, id, integer, shape, text, texts, time } from './openapi-schema';
+import { flag, id, integer, listOf as listRef, shape, text, texts, time } from './openapi-schema';
 import { layouts, locales } from '../../src/contracts/page';
 import type { Plain } from './yaml';
 
 const workspace = answers('The workspace', 'Workspace');
 const key = answers('The key', 'AccessKey');
 const newKey = answers('The key with its token, which is shown this once', 'NewAccessKey');
+const rows = answers('A page of rows', {
+  type: 'object',
+  required: ['list', 'limit'],
+  properties: { list: listRef('AuditRow'), limit: integer, next_cursor: text },
+});
+const lines = answers('The rows, as a download of JSON lines');
+const verification = answers('What was found', 'AuditVerification');
+const filters = { query: ['auditFrom', 'auditTo', 'auditBy', 'auditObject', 'auditRoute'] } as const;
+const auditQuery = { query: [...filters.query, 'limit', 'cursor', 'ascending'] } as const;
 const keys = answers('The keys', listOf('AccessKey'));
 
 export const accessOperations: Readonly<Record<string, OperationRow>> = {
@@ -72,6 +81,36 @@ export const accessOperations: Readonly<Record<string, OperationRow>> = {
     answers('Approved', 'Approval'),
     { query: ['workspace'], statuses: [202] },
   ),
+
+  'GET /access/v1/audit': row(
+    'access',
+    'listAudit',
+    'Who changed what in the workspace, newest first',
+    rows,
+    auditQuery,
+  ),
+  'GET /access/v1/audit/export': row(
+    'access',
+    'exportAudit',
+    'The same as lines of JSON, oldest first',
+    lines,
+    filters,
+  ),
+  'GET /access/v1/audit/verification': row('access', 'verifyAudit', 'Checks the links of these rows', verification),
+  'GET /access/v1/service/audit': row('service', 'listServiceAudit', "The operator's own changes", rows, auditQuery),
+  'GET /access/v1/service/audit/export': row(
+    'service',
+    'exportServiceAudit',
+    'The same as lines of JSON',
+    lines,
+    filters,
+  ),
+  'GET /access/v1/service/audit/verification': row(
+    'service',
+    'verifyServiceAudit',
+    'Checks the links of these rows',
+    verification,
+  ),
 };
 
 const accessKey = {
@@ -111,5 +150,41 @@ export const accessAnswers: Readonly<Record<string, Plain>> = {
   }),
   AccessKey: shape(accessKey),
   NewAccessKey: shape({ ...accessKey, token: text }),
+  AuditRow: shape({
+    sequence: integer,
+    previous: text,
+    id,
+    at: time,
+    workspace: { type: ['string', 'null'] },
+    by: shape({ kind: { type: 'string', enum: ['key', 'command', 'unknown'] }, 'id?': text, 'name?': text }),
+    route: text,
+    objects: { type: 'array', items: shape({ kind: text, id: text }) },
+    'address_digest?': text,
+    'host?': text,
+    'request_id?': text,
+    'before?': text,
+    'after?': text,
+    'status?': integer,
+    'count?': integer,
+    'address?': text,
+    'address_salt?': text,
+    hash: text,
+  }),
+  AuditVerification: shape({
+    count: integer,
+    first: integer,
+    sequence: integer,
+    hash: text,
+    broken: {
+      anyOf: [
+        shape({
+          sequence: integer,
+          how: { type: 'string', enum: ['changed', 'removed', 'inserted', 'moved'] },
+          text,
+        }),
+        { type: 'null' },
+      ],
+    },
+  }),
   CertificateStop: shape({ environment: text, certificate: text, at: time, 'code?': text, text }),
 };

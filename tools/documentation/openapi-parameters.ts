@@ -64,6 +64,11 @@ export const parameterTable: Readonly<Record<string, Plain>> = {
     maximum: pages.qrModulePixelsMax,
     default: pages.qrModulePixelsDefault,
   }),
+  auditFrom: query('from', 'Rows of this instant and later', { type: 'string', format: 'date-time' }),
+  auditTo: query('to', 'Rows before this instant', { type: 'string', format: 'date-time' }),
+  auditBy: query('by', 'Id of an access key, or the name of who gave a command', text),
+  auditObject: query('object', 'Id of what was changed', text),
+  auditRoute: query('route', 'Such as `PATCH /silo/v1/entries/:id` or `sello key revoke`', text),
   pageRows: query('limit', 'Rows of a page', {
     type: 'integer',
     minimum: 1,

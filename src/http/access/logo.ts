@@ -4,7 +4,7 @@ import { pages as limits } from '../../contracts/limits/pages';
 import { readLogo } from '../../pdf/logo';
 import type { Endpoint } from '../endpoint';
 import { downloadHeaders } from '../files/download';
-import { workspaceMembers } from './workspace-members';
+import { workspaceMembers, workspaceTold } from './workspace-members';
 
 const path = '/access/v1/workspace/logo';
 
@@ -14,11 +14,14 @@ export const writeLogo: Endpoint = {
   path,
   scope: 'operate',
   rawBytesMax: limits.logoBytesMax,
-  async handle({ deps, store, bytes, workspace, accessKey }) {
+  async handle({ deps, change, bytes, workspace, accessKey }) {
     const logo = readLogo(bytes);
     if ('problem' in logo) throw new Refusal('parameter', `the logo ${logo.problem}`);
     const { mime, width, height } = logo;
-    const after = await store.logo.put({ bytes, mime, width, height }, deps.now());
+    const after = await change(
+      (stored) => stored.logo.put({ bytes, mime, width, height }, deps.now()),
+      workspaceTold(workspace),
+    );
     if (!after) throw new Refusal('not-found', 'workspace not found');
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
     return { body: workspaceMembers(after) };
@@ -42,8 +45,8 @@ export const removeLogo: Endpoint = {
   method: 'DELETE',
   path,
   scope: 'operate',
-  async handle({ deps, store }) {
-    await store.logo.delete(deps.now());
+  async handle({ deps, change, workspace }) {
+    await change((stored) => stored.logo.delete(deps.now()), workspaceTold(workspace));
     return { status: 204, body: '' };
   },
 };

@@ -6,6 +6,7 @@ import { http as limits } from '../../contracts/limits/http';
 import { layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { blockingWord } from '../../entries/upload/check';
+import { digests, type Told } from '../../store/audit/act';
 import type { WorkspaceChange, WorkspaceDocument, WorkspacePage } from '../../store/tenants/workspaces';
 
 export const nameSchema = { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax } as const;
@@ -111,6 +112,16 @@ const pageMembers = ({ look, accent, logo }: WorkspacePage): object => ({
   ...(accent === undefined ? {} : { accent }),
   ...(logo === undefined ? {} : { logo }),
 });
+/** What the audit tells of a workspace that was made (before: null) or changed. */
+export const workspaceTold =
+  (before: WorkspaceDocument | null) =>
+  (after: WorkspaceDocument | null): Told | undefined =>
+    after
+      ? {
+          objects: [{ kind: 'workspace', id: after._id }],
+          ...digests(before && workspaceMembers(before), workspaceMembers(after)),
+        }
+      : undefined;
 
 /** `sandbox`: not the live environment. */
 export const workspaceMembers = (workspace: WorkspaceDocument): object => ({

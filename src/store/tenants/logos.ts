@@ -41,7 +41,11 @@ export async function getLogo(
 }
 
 /** Pages that are being drawn may still have it. */
-export async function deleteLogo(database: Database, workspace: string, now: Date): Promise<void> {
-  await workspaces(database).updateOne({ _id: workspace }, { $unset: { 'page.logo': '' }, $set: { updatedAt: now } });
+export async function deleteLogo(database: Database, workspace: string, now: Date): Promise<WorkspaceDocument | null> {
   await logos(database).deleteOne({ _id: workspace });
+  return workspaces(database).findOneAndUpdate(
+    { _id: workspace, 'page.logo': { $exists: true } },
+    { $unset: { 'page.logo': '' }, $set: { updatedAt: now } },
+    { returnDocument: 'after' },
+  );
 }
