@@ -39,6 +39,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,
+  logos: [],
   meta: metaIndexes,
   numbers: numberIndexes,
   poison_searches: [],
