@@ -44,6 +44,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   logos: [],
   master_key: [],
   late_answers: lateAnswerIndexes,
+  logos: [],
   meta: metaIndexes,
   numbers: numberIndexes,
   poison_searches: [],

@@ -8,7 +8,7 @@ import { records } from '../ledger/records';
 import { certificates } from '../tenants/certificates';
 import { enrollments } from '../tenants/enrollments';
 import { accessKeys } from '../tenants/keys';
-import { logos } from '../tenants/logos';
+import { deleteLogo } from '../tenants/logos';
 
 export interface AccessCounts {
   readonly keys: number;
@@ -31,13 +31,14 @@ export async function countAccess(database: Database, workspace: string): Promis
 export const eraseAccess = (
   database: Database,
   workspace: string,
+  now: Date,
   actOf: (counts: AccessCounts) => Act | undefined,
 ): Promise<AccessCounts> =>
   changeWithAct(
     database,
     async (inner) => {
       await enrollments(inner).deleteMany({ workspace });
-      await logos(inner).deleteOne({ _id: workspace });
+      await deleteLogo(inner, workspace, now);
       return {
         keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
         certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,

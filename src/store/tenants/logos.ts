@@ -12,7 +12,7 @@ interface LogoDocument {
   readonly bytes: Binary;
 }
 
-export const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
+const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /** Stores a workspace's logo and says so in the workspace: the bytes first, so that no page names what is not there. */
 export async function putLogo(
