@@ -2,8 +2,7 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, FoundConnection } from '../src/authority/connection';
-import type { renderAgreement } from '../src/pdf/render-agreement';
-import type { renderInvoice } from '../src/pdf/render-invoice';
+import type { pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/store/tenants/certificates';
@@ -29,7 +28,7 @@ export interface Deps {
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
   /** Draws what is printed. */
-  readonly pages: { readonly invoice: typeof renderInvoice; readonly agreement: typeof renderAgreement };
+  readonly pages: typeof pages;
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /** The process was asked to end: nothing new is begun, what is under way comes to its end. */

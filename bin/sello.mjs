@@ -19,6 +19,7 @@ const commands = {
   conformance: 'records and answers against the published samples',
   histories: 'records histories of real runs for the replay test',
   docs: 'makes the documents that are made from tables',
+  pictures: 'makes the pictures of docs/invoices.md',
   chain: 'what operators do with chains: verify, export, reconcile, resume, retry, acknowledge, confirm, renew',
   invoices: 'the closing sheet of a month and its invoice book as CSV: --month 2026-11',
   jobs: 'jobs with what went wrong and what to do: --failed, --warnings, --running',
@@ -28,6 +29,9 @@ const commands = {
   workspace: 'tenants: create, list, show; each is for the simulator, the test environment or live, for ever',
   key: "access keys of tenants and of the service's operator; rotation of signing keys and the master key",
   declaration: "the producer's declaration of responsibility; --pdf FILE writes it",
+  audit: 'who changed what: list, export, verify',
+  export: 'everything of a workspace as files, to leave with or to keep; goes on where it was; --verify',
+  erase: 'what may be erased of a workspace or a person; the rest is blocked (docs/privacy.md)',
   upgrade: 'check: replays all open runs with this build, before its workers take them over',
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
@@ -38,6 +42,7 @@ const maintainers = {
   conformance: 'tools/conformance/conformance',
   histories: 'tools/histories/histories',
   docs: 'tools/documentation/documentation',
+  pictures: 'tools/pictures/pictures',
 };
 
 function checkNode() {

@@ -4,13 +4,18 @@ import { standaloneRecordXml } from '../../src/authority/record-xml';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
 import { fileStem } from '../../src/flow/record-files';
-import type { Need, Provided, WalkView } from '../../src/flow/view';
+import type { Need, Provided, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
+import { findRecord } from '../../src/store/ledger/records';
 import type { Deps } from '../deps';
+import { logoOf } from './page-logo';
+import { addressOfSupplier } from './supplier-address';
+
+type PageNeed = Extract<Need, { kind: 'page' }>;
 
 /** Only an error of the page itself counts: what fails three times fails for a reason in the document. */
-export async function drawPage(deps: Deps, view: WalkView, need: Extract<Need, { kind: 'page' }>): Promise<Provided> {
+export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Promise<Provided> {
   await deps.failpoint('before-pdf');
-  const page = pageOf(view, need);
+  const page = await pageOf(deps, view, need);
   for (let tries = 1; ; tries += 1) {
     try {
       return { kind: 'page', bytes: await deps.pages.invoice(page) };
@@ -21,16 +26,43 @@ export async function drawPage(deps: Deps, view: WalkView, need: Extract<Need, {
   }
 }
 
-function pageOf({ records }: WalkView, { entry, locale }: Extract<Need, { kind: 'page' }>) {
+type Page = Parameters<Deps['pages']['invoice']>[0];
+
+async function pageOf(deps: Deps, view: WalkView, { entry, look }: PageNeed): Promise<Page> {
+  const { records, workspace } = view;
   const { fiscal } = entry;
-  const record = fiscal?.kind === 'registration' ? records.get(fiscal.record) : undefined;
+  const newest = fiscal === undefined ? undefined : records.get(fiscal.record);
+  const registration = fiscal?.kind === 'cancellation' ? await registrationOf(deps, entry) : newest;
+  const cancelled = fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
+  const shown = cancelled ? newest : registration;
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const logo = await logoOf(deps.database, workspace);
+  const supplierAddress = await addressOfSupplier(deps.database, view.chain, invoice);
+  const qr = registration?.qr ?? entry.stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
   return {
-    invoice: JSON.parse(entry.document) as Invoice,
-    locale,
-    issuedAt: record?.at ?? entry.createdAt,
-    ...(record?.qr ? { qrAddress: record.qr } : {}),
-    ...(record
-      ? { recordXml: { name: `${fileStem(record.number)}.xml`, bytes: Buffer.from(standaloneRecordXml(record.xml)) } }
-      : {}),
+    invoice,
+    locale: look.locale ?? 'es',
+    environment: workspace.environment,
+    cancelled,
+    issuedAt: shown?.at ?? entry.createdAt,
+    ...(qr && fiscal ? { qrAddress: qr } : {}),
+    ...(shown ? { recordXml: xmlOf(shown) } : {}),
+    ...(look.dateFormat === undefined ? {} : { dateFormat: look.dateFormat }),
+    ...(look.layout === undefined ? {} : { layout: look.layout }),
+    ...(look.logoHeight === undefined ? {} : { logoHeight: look.logoHeight }),
+    ...(workspace.page?.accent === undefined ? {} : { accent: workspace.page.accent }),
+    ...(logo === undefined ? {} : { logo }),
+    ...(supplierAddress === undefined ? {} : { supplierAddress }),
   };
 }
+
+/** Of an invoice whose newest record is a cancellation: the record whose QR code it carries. */
+async function registrationOf({ database }: Deps, entry: WalkedEntry): Promise<WalkedRecord | undefined> {
+  const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
+  return (id === undefined ? null : await findRecord(database, id)) ?? undefined;
+}
+
+const xmlOf = ({ number, xml }: WalkedRecord) => ({
+  name: `${fileStem(number)}.xml`,
+  bytes: Buffer.from(standaloneRecordXml(xml)),
+});

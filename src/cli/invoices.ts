@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ...(supplier ? { supplier } : {}),
   });
   if (csv) await writeBook(access, asked, csv);
-  const answer = await ask(access, 'GET', `/silo/v1/invoice-book/closing?${asked}`);
+  const answer = await ask(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
   const closing = (await answer.json()) as Closing & { from: string; to: string };
   console.log(sheet(closing).join('\n'));
   const differing = compare ? await differences(access, supplier ?? '', month ?? '') : 0;
@@ -56,7 +56,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string): Promise<void> {
-  const { body } = await ask(access, 'GET', `/silo/v1/invoice-book?${asked}&format=csv`);
+  const { body } = await ask(access, 'GET', `/silo/v1/invoice-book?${asked.toString()}&format=csv`);
   if (!body) throw new Error('the answer is empty');
   await pipeline(Readable.fromWeb(body), createWriteStream(file));
   console.error(`written to ${file}`);

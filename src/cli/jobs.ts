@@ -54,7 +54,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ...(values.fault ? { fault: values.fault } : {}),
     ...(values.limit ? { limit: values.limit } : {}),
   });
-  const answer = await ask(access, 'GET', `/transform/v1/jobs?${asked}`);
+  const answer = await ask(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
   const { list, next_cursor: more } = (await answer.json()) as { list: readonly JobRow[]; next_cursor?: string };
   for (const job of list) console.log(linesOf(job).join('\n'));
   if (list.length === 0) console.log('none');

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { newId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { liveProblems } from '../settings/live';
+import { digests } from '../store/audit/act';
 import { createWorkspace, type NewWorkspace } from '../store/tenants/new-workspace';
 import { findWorkspaceBy, listWorkspaces, type WorkspaceDocument } from '../store/tenants/workspaces';
+import { actOfCommand } from './command-act';
 import { type Installation, onInstallation } from './installation';
 
 const usage = `Usage: sello workspace <command>
@@ -71,7 +73,10 @@ function newWorkspaceOf(values: Values): NewWorkspace | string {
 async function create({ database, settings }: Installation, asked: NewWorkspace): Promise<number> {
   const problems = asked.environment === 'live' ? liveProblems(settings) : [];
   if (problems.length > 0) return said(1, ['This installation is not ready for live:', ...problems].join('\n  '));
-  const made = await createWorkspace(database, asked, new Date());
+  const act = actOfCommand('sello workspace create', null);
+  const made = await createWorkspace(database, asked, new Date(), ({ _id, ...members }) =>
+    act({ objects: [{ kind: 'workspace', id: _id }], ...digests(null, members) }),
+  );
   if (made.kind === 'taken') return said(1, `The slug ${asked.slug} is taken by workspace ${made.id}.`);
   console.log(textOf(made.workspace));
   return 0;

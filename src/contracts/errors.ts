@@ -134,7 +134,7 @@ export interface Fault {
 }
 
 /** What an answer says beside key and message. */
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly faults?: readonly Fault[];
   readonly fields?: object;
   /** Id of the object that is in the way. */

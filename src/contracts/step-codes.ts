@@ -1,6 +1,6 @@
 // The codes with which a step of a job ends KO, beside the authority's own: cause and what to do next.
 
-export interface StepCode {
+interface StepCode {
   readonly cause: string;
   readonly remedy: string;
 }

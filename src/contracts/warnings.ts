@@ -2,7 +2,7 @@
 // authority are keys, too; their rows are in authority-codes*.ts.
 
 /** One row: whether the invoice could not be sealed so, why it is said, and what the reader does next. */
-export interface WarningRow {
+interface WarningRow {
   readonly blocking: boolean;
   readonly cause: string;
   readonly remedy: string;
@@ -76,6 +76,13 @@ export const warningTable = {
     blocking: false,
     cause: 'The issue date is before that of the number before in the same series. Numbers follow the dates.',
     remedy: 'Correct `issue_date`, or number the invoice in another series.',
+  },
+  'signatures-dropped': {
+    blocking: false,
+    cause:
+      'The envelope came with signatures, and they do not hold for the document as it is stored: it was calculated anew or ' +
+      'its public names were read as ours, or no key of this workspace made them.',
+    remedy: 'Sign it here: `"sign": true`, or a workflow with `silo.close`.',
   },
   'number-in-use': {
     blocking: false,

@@ -21,7 +21,7 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       ['Number', 'sequence.enumerate', { padding: 6, start: 1 }],
       ['Sign', 'silo.close'],
       ['Make the fiscal record', 'fiscal.generate'],
-      ['PDF', 'pdf', { layout: 'A4', locale: 'es' }],
+      ['PDF', 'pdf', { layout: 'A4' }],
       ['Report to the authority', 'fiscal.send'],
       state('sent'),
     ],

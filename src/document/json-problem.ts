@@ -104,11 +104,9 @@ function readMember(reader: Reader): void {
 
 function readText(reader: Reader): void {
   const { text } = reader;
-  const inside = /[^"\\\u0000-\u001f]*/y;
   reader.at += 1;
   for (;;) {
-    inside.lastIndex = reader.at;
-    reader.at += inside.exec(text)?.[0].length ?? 0;
+    while (isPlain(text.charCodeAt(reader.at))) reader.at += 1;
     const found = text[reader.at];
     if (found === '"') {
       reader.at += 1;
@@ -123,3 +121,6 @@ function readText(reader: Reader): void {
     reader.at += read[0].length;
   }
 }
+
+/** Neither a control character nor a quote nor a backslash; behind the end there is no code. */
+const isPlain = (code: number): boolean => code >= 0x20 && code !== 0x22 && code !== 0x5c;

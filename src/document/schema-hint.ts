@@ -4,10 +4,11 @@ import { documentSchemas, envelopeSchema } from './model/schemas';
 
 /** The cause in our words, and the schema to write. Only members that no other kind has decide. */
 export function schemaHint(doc: JsonObject): { readonly cause: string; readonly remedy: string } {
-  const named = typeof doc.$schema === 'string';
-  const cause = named
-    ? `\`$schema\` names '${String(doc.$schema).slice(0, 100)}', which this service does not store`
-    : 'the document has no `$schema`';
+  const { $schema: named } = doc;
+  const cause =
+    typeof named === 'string'
+      ? `\`$schema\` names '${named.slice(0, 100)}', which this service does not store`
+      : 'the document has no `$schema`';
   const guess = kindOf(doc);
   const all = Object.values(documentSchemas).join(', ');
   return {

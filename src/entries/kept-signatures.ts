@@ -2,6 +2,7 @@
 import { ownStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { Refusal } from '../contracts/errors';
+import { type Warning, warning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
 import type { Built } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
@@ -35,6 +36,15 @@ export async function keepSignatures(
   const stamps = given.filter(({ prv, val }) => own.some((one) => one.prv === prv && one.val === val));
   const head = stamps.length > 0 ? { ...envelope.head, stamps } : envelope.head;
   return { envelope: { ...signed, head }, faults: [] };
+}
+
+/** What is said when an envelope came with signatures and is stored without them. Of a faulty one its faults say more. */
+export function droppedSignatures(data: Json | undefined, built: Built): Warning[] {
+  if (data === undefined || !isObject(data) || 'problem' in built || built.faults.length > 0) return [];
+  const count = texts(data.sigs).length;
+  if (count === 0 || (built.envelope.sigs?.length ?? 0) > 0) return [];
+  const message = `signatures of the envelope that do not hold here were left out (${count})`;
+  return [warning('signatures-dropped', { message, paths: ['$.sigs'] })];
 }
 
 const texts = (value: Json | undefined): string[] =>

@@ -6,9 +6,9 @@ import { type Checked, signChecked } from './build';
 import { checkContentBytes, contentBytes, contentOf } from './content';
 import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
-import { keepSignatures } from './kept-signatures';
+import { droppedSignatures, keepSignatures } from './kept-signatures';
 import { isPatch } from './patch-place';
-import { buildFrom, type SourceBody, supplierIn } from './source';
+import { buildFrom, type Sourced, type SourceBody, supplierIn } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** What a client says of a new entry. */
@@ -32,15 +32,18 @@ export async function makeEntry(
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
   const sourced = buildFrom(body, previous, await datedContext(context, body, previous));
-  const kept =
-    body.correct || isPatch(body.content_type)
-      ? sourced
-      : { ...sourced, built: await keepSignatures(context, body.data, sourced.built) };
+  const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
   const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
   return documentOf(context, { ...built, id, envelope, folder, accessKey }, body);
+}
+
+/** Signatures that hold stay; that others do not is said. */
+async function withSignatures(context: EntryContext, { data }: NewEntry, sourced: Sourced): Promise<Sourced> {
+  const built = await keepSignatures(context, data, sourced.built);
+  return { built, ignored: [...sourced.ignored, ...droppedSignatures(data, built)] };
 }
 
 /** Corrections and copies are dated anew, where their supplier issues. Whatever else comes names its date itself. */

@@ -8,8 +8,15 @@ export interface PlanProblem {
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
+/** What is known of steps outside the order that they stand in. */
+export interface StepChecks {
+  isProvider(name: string): boolean;
+  /** What is wrong with a step's config, by its members. */
+  checkConfig?(step: Step): readonly { readonly name: string; readonly message: string }[];
+}
+
 /** Every problem of a plan, with the place as a path. Empty: the job run can interpret it. */
-export function checkPlan(plan: Plan, isProvider: (name: string) => boolean, stepsMax: number): PlanProblem[] {
+export function checkPlan(plan: Plan, checks: StepChecks, stepsMax: number): PlanProblem[] {
   const steps = allSteps(plan);
   if (plan.steps.length === 0) return [{ path: 'steps', message: 'has no step' }];
   if (steps.length > stepsMax) return [{ path: 'steps', message: `has ${steps.length} steps, at most ${stepsMax}` }];
@@ -20,7 +27,10 @@ export function checkPlan(plan: Plan, isProvider: (name: string) => boolean, ste
   const check = (list: readonly Step[], path: string): void => {
     for (const [i, step] of list.entries()) {
       const at = `${path}.${i}`;
-      if (!isProvider(step.provider)) {
+      for (const { name, message } of checks.checkConfig?.(step) ?? []) {
+        problems.push({ path: `${at}.config.${name}`, message });
+      }
+      if (!checks.isProvider(step.provider)) {
         problems.push({ path: `${at}.provider`, message: `there is no provider ${step.provider}` });
       }
       for (const [n, next] of (step.next ?? []).entries()) {

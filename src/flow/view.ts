@@ -1,5 +1,6 @@
 // What a walk knows and what it may use: one reading of the database, and the tools that come from outside.
 import type { SoftwareBlock } from '../chain/record/record';
+import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
 import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/ledger/chains';
@@ -24,7 +25,7 @@ export interface WalkView {
   readonly job: JobDocument;
   /** Null when the job has no entry. */
   readonly entry: WalkedEntry | null;
-  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict'>;
+  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page'>;
   /** The chain of the supplier that the entry names, or of the party that it holds. */
   readonly chain: ChainDocument | null;
   /** The entry that has the number and date of this one in the ledger; absent: nobody has. */
@@ -104,7 +105,7 @@ export type Need =
       readonly refuses: (code: string, before: DatedCode | undefined) => boolean;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
-  | { readonly kind: 'page'; readonly visit: number; readonly locale: 'es' | 'en'; readonly entry: WalkedEntry }
+  | { readonly kind: 'page'; readonly visit: number; readonly look: PageLook; readonly entry: WalkedEntry }
   | {
       readonly kind: 'agreement';
       readonly visit: number;

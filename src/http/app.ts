@@ -4,9 +4,10 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
+import { actOfCall, changeOfCall } from './request/acts';
 import { authenticate } from './request/auth';
 import { readBody, readBytes } from './request/body';
-import type { Answer, CallDeps, Deps, Endpoint, ServiceEndpoint } from './endpoint';
+import type { Answer, AnyEndpoint, CallDeps, Deps } from './endpoint';
 import type { ServiceCaller, TenantCaller } from './request/callers';
 import { type BodyShare, makeBodyRoom } from './request/body-room';
 import { closedSignal } from './request/closed';
@@ -17,6 +18,7 @@ import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
+import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
 import { fixedPaths } from './request/methods';
 import { hasScope } from './request/scopes';
@@ -25,6 +27,7 @@ import { type Check, compileCheck } from './request/validation';
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
+  app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
   app.use(declaration(deps));
@@ -45,8 +48,6 @@ export function makeApp(deps: Deps): Koa {
 const noBytes = Buffer.alloc(0);
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
-
-type AnyEndpoint = Endpoint | ServiceEndpoint;
 
 interface Mounted {
   readonly endpoint: AnyEndpoint;
@@ -97,8 +98,10 @@ async function handle(
   caller: TenantCaller | ServiceCaller,
   body: JsonObject,
 ): Promise<Answer> {
+  const act = actOfCall(ctx, endpoint, caller, deps);
   const call = {
     deps,
+    act,
     accessKey: caller.accessKey,
     params: paramsOf(ctx, endpoint.path),
     query: queryOf(ctx),
@@ -108,12 +111,13 @@ async function handle(
   };
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw new Refusal('forbidden', 'this call needs the scope service');
-    return endpoint.handle({ ...call, service: caller.service });
+    return endpoint.handle({ ...call, service: caller.service, change: changeOfCall(caller.change, act) });
   }
   if (caller.kind === 'service') throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
   return endpoint.handle({
     ...call,
     store: caller.store,
+    change: changeOfCall(caller.change, act),
     workspace: caller.workspace,
     application: caller.application,
     may: (scope) => hasScope(caller.scope, scope),

@@ -8,11 +8,12 @@ import type { Settings } from '../settings/settings';
 import type { FoundConnection } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
 import type { Database } from '../store/database';
-import type { WorkspaceStore } from '../store/for-workspace';
+import type { Act, Told } from '../store/audit/act';
+import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/tenants/key-ring';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { FileUrl } from './files/links';
-import type { ServiceStore } from '../store/for-service';
+import type { ServiceChanges, ServiceStore } from '../store/for-service';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** What the API reaches outside: given at start, so that tests bring their own. */
@@ -38,11 +39,23 @@ export interface Deps {
 /** What endpoints get of it: of the database only the store of the caller's workspace. */
 export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
 
+/**
+ * Changes what is stored, and writes the row of the audit that says so, in one transaction: both or none. `work` may run
+ * more than once. `told` says what was changed; undefined: nothing was, and nothing is written.
+ */
+export type ChangeOfCall<Changes> = <T>(
+  work: (changes: Changes) => Promise<T>,
+  told: (result: T) => Told | undefined,
+) => Promise<T>;
+
 /** One request, authenticated, its body read and checked. */
 export interface Call {
   readonly deps: CallDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
+  readonly change: ChangeOfCall<WorkspaceChanges>;
+  /** The row of the audit of this call, for verbs of the store that write it themselves. */
+  readonly act: (told: Told) => Act;
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
@@ -70,8 +83,10 @@ export interface Answer {
 }
 
 /** A call of the service's operator: no workspace, and nothing that tenants store. */
-export interface ServiceCall extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId'> {
+export interface ServiceCall
+  extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'act'> {
   readonly service: ServiceStore;
+  readonly change: ChangeOfCall<ServiceChanges>;
 }
 
 interface Route {
@@ -96,3 +111,5 @@ export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<Answer>;
 }
+
+export type AnyEndpoint = Endpoint | ServiceEndpoint;

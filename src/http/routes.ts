@@ -2,12 +2,22 @@
 import type { Endpoint, ServiceEndpoint } from './endpoint';
 import { createKey, listKeys, revokeKey } from './access/keys';
 import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './access/keys-of-workspace';
+import { readWorkspaceLogo, removeLogo, writeLogo } from './access/logo';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
+import {
+  exportAudit,
+  exportServiceAudit,
+  listAudit,
+  listServiceAudit,
+  verifyAudit,
+  verifyServiceAudit,
+} from './audit/read';
 import { approveAgreement } from './chains/approve';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
+import { readQr, readQrPng, readQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
 import { exportChain } from './chains/export';
@@ -122,6 +132,9 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   resumeChainOfWorkspace,
   listStops,
   approveAgreement,
+  listServiceAudit,
+  exportServiceAudit,
+  verifyServiceAudit,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -129,9 +142,15 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   makeUuid,
   readWorkspace,
   updateWorkspace,
+  readWorkspaceLogo,
+  writeLogo,
+  removeLogo,
   listKeys,
   createKey,
   revokeKey,
+  listAudit,
+  exportAudit,
+  verifyAudit,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,
@@ -157,6 +176,9 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   deleteCertificate,
   readReporting,
   writeReporting,
+  readQr,
+  readQrSvg,
+  readQrPng,
   readSupplierSettings,
   writeSupplierSettings,
   ...serviceEndpoints,

@@ -13,6 +13,7 @@ import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
+import { keepAudit } from './keep-audit';
 import { keepSweep } from './keep-sweep';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
@@ -53,6 +54,7 @@ void runProcess('worker', async () => {
   const workers = await makeWorkers(connection, settings, activities);
   const running = workers.run();
   const leaveSweep = keepSweep(deps);
+  const leaveAudit = keepAudit(deps);
   const metrics = makeMetrics({
     ...deps,
     taskQueue: settings.engine.taskQueue,
@@ -68,6 +70,7 @@ void runProcess('worker', async () => {
     // The SDK cancels activities only after the grace time.
     stopping = true;
     leaveSweep();
+    leaveAudit();
     workers.shutdown();
     await running;
     health.close();

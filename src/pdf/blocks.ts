@@ -1,15 +1,31 @@
 // The blocks of the page: title, parties, references, notes, and the head and foot of further pages.
 import { type Shaped, shape, wrap } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, leading, page, sizes } from './grid';
+import { logoHeight } from '../contracts/page';
+import type { Logo } from './logo';
 import { printLines } from './print-lines';
 import type { Element, Sheet } from './sheet';
+import { drawTable } from './table-draw';
+import { layoutTable, type TableLayout } from './table-layout';
 import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
 import type { PartyView } from './view/party-view';
 import type { Passage } from './view/payment-view';
 
-/** Title and the table of facts (number, dates), from x to the right margin. Leaves the cursor below. */
-export function drawHeading(sheet: Sheet, parent: Element, heading: HeadingView, x: number): void {
-  const width = page.right - x;
+export interface HeadingPlace {
+  readonly x: number;
+  /** Right edge of what is free: the margin, or the logo. */
+  readonly right: number;
+  readonly warnings: readonly string[];
+}
+
+/** Title, warnings and the table of facts (number, dates). Leaves the cursor below. */
+export function drawHeading(
+  sheet: Sheet,
+  parent: Element,
+  heading: HeadingView,
+  { x, right, warnings }: HeadingPlace,
+): void {
+  const width = right - x;
   const top = sheet.y;
   const title = wrap(heading.title, 'regular', sizes.title, width);
   let y = top - 4;
@@ -21,7 +37,12 @@ export function drawHeading(sheet: Sheet, parent: Element, heading: HeadingView,
       y = printLines(sheet, wrap(heading.subtitle, 'bold', sizes.name, width), x, y, sizes.name, colours.muted);
     });
   }
-  y += 10;
+  for (const warning of warnings) {
+    sheet.mark(sheet.element(parent, 'P'), 'P', () => {
+      y = printLines(sheet, wrap(warning, 'bold', sizes.body, width), x, y, sizes.body, colours.warning);
+    });
+  }
+  y += 8;
   const labels = heading.facts.map(({ label }) => shape(label, 'regular'));
   const indent = Math.max(0, ...labels.map(({ width: each }) => (each * sizes.body) / 1000)) + 16;
   heading.facts.forEach((fact, index) => {
@@ -47,17 +68,15 @@ function drawFact(sheet: Sheet, parent: Element, fact: Fact, label: Shaped | und
   return bottom + 1.5;
 }
 
-/** The parties, two in a row. */
-export function drawParties(sheet: Sheet, parent: Element, parties: readonly PartyView[]): void {
-  const gutter = 28;
-  const width = (contentWidth - gutter) / 2;
+/** The parties, two in a row, from x to the right margin. */
+export function drawParties(sheet: Sheet, parent: Element, parties: readonly PartyView[], x: number): void {
+  const gutter = 24;
+  const width = (page.right - x - gutter) / 2;
   for (let index = 0; index < parties.length; index += 2) {
     sheet.ensure(90);
     const pair = parties.slice(index, index + 2);
     const top = sheet.y;
-    const bottoms = pair.map((party, side) =>
-      drawParty(sheet, parent, party, page.left + side * (width + gutter), top, width),
-    );
+    const bottoms = pair.map((party, side) => drawParty(sheet, parent, party, x + side * (width + gutter), top, width));
     sheet.y = Math.max(...bottoms) + gap;
   }
 }
@@ -91,29 +110,90 @@ export function drawBlockHeading(sheet: Sheet, parent: Element, text: string, x:
 }
 
 export function drawReferences(sheet: Sheet, parent: Element, references: ReferencesView): void {
-  drawPassage(sheet, parent, { title: references.title, paragraphs: references.lines });
+  drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
-/** A heading and paragraphs over the whole width, broken over pages line by line. */
-export function drawPassage(sheet: Sheet, parent: Element, passage: Passage): void {
+/** Width of a table below paragraphs: dates and amounts need no more. */
+const passageTableWidth = 280;
+
+/** A passage before it is drawn: its lines, its table and its height on one page. */
+export interface PassageLayout {
+  readonly title: string;
+  readonly paragraphs: readonly (readonly Shaped[])[];
+  readonly table: TableLayout | undefined;
+  readonly height: number;
+}
+
+/** Lays a passage out over the whole width. */
+export function layoutPassage({ title, paragraphs: texts, table: given }: Passage): PassageLayout {
+  const paragraphs = texts.map((text) => wrap(text, 'regular', sizes.body, contentWidth));
+  const text = paragraphs.reduce((sum, lines) => sum + lines.length * leading(sizes.body) + 2, 0);
+  const table = given && layoutTable(given, passageTableWidth);
+  const below = table === undefined ? 0 : table.height + 4;
+  return { title, paragraphs, table, height: leading(sizes.small) + 6 + text + below + gap };
+}
+
+/** A heading and paragraphs over the whole width, broken over pages line by line, never a line alone; then a table. */
+export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, table, height }: PassageLayout): void {
   const size = sizes.body;
-  sheet.ensure(leading(size) * 3 + 12);
-  drawBlockHeading(sheet, parent, passage.title, page.left, contentWidth);
-  for (const paragraph of passage.paragraphs) {
+  sheet.ensure(height <= passageTogetherMax ? height - gap : leading(size) * 3 + 12);
+  drawBlockHeading(sheet, parent, title, page.left, contentWidth);
+  for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
-    let rest: readonly Shaped[] = wrap(paragraph, 'regular', size, contentWidth);
+    let rest = lines;
     while (rest.length > 0) {
-      sheet.ensure(leading(size));
-      const count = Math.max(1, Math.floor(sheet.room() / leading(size)));
-      const now = rest.slice(0, count);
+      sheet.ensure(leading(size) * Math.min(2, rest.length));
+      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / leading(size))));
       sheet.mark(element, 'P', () => {
         sheet.y = printLines(sheet, now, page.left, sheet.y, size, colours.ink);
       });
-      rest = rest.slice(count);
+      rest = rest.slice(now.length);
     }
     sheet.y += 2;
   }
+  if (table !== undefined) {
+    drawTable(sheet, parent, table, page.left);
+    sheet.y += 4;
+  }
   sheet.y += gap - 2;
+}
+
+/** Passages up to this height are not parted by the end of a page. */
+const passageTogetherMax = 110;
+
+/** How many of the lines go on this page: all that fit, but never all but one. */
+function linesNow(count: number, fitting: number): number {
+  if (fitting >= count) return count;
+  return Math.max(1, fitting === count - 1 && fitting > 2 ? fitting - 1 : fitting);
+}
+
+export interface LogoPlace {
+  readonly logo: Logo;
+  /** Read out in the picture's place. */
+  readonly alt: string;
+  /** Pixels, 96 an inch. */
+  readonly height: number | undefined;
+  /** Left edge of where it may stand; it is drawn at the right margin. */
+  readonly x: number;
+}
+
+/** Width that a logo leaves to the title beside it. */
+const titleWidthMin = 190;
+
+/** Draws the logo at the right margin; gives its height and what is left of it, in points. */
+export function drawLogo(
+  sheet: Sheet,
+  parent: Element,
+  { logo, alt, height, x }: LogoPlace,
+): { readonly height: number; readonly left: number } {
+  const wanted = (height ?? logoHeight.usual) * 0.75;
+  const scale = Math.min(wanted / logo.height, (page.right - x - titleWidthMin) / logo.width);
+  const [wide, high] = [logo.width * scale, logo.height * scale];
+  const left = page.right - wide;
+  const bbox = [left, sheet.y, page.right, sheet.y + high] as const;
+  const figure = sheet.element(parent, 'Figure', { alt: alt === '' ? 'Logo' : alt, bbox });
+  sheet.mark(figure, 'Figure', () => sheet.picture(logo, left, sheet.y, wide, high));
+  return { height: high, left: left - 16 };
 }
 
 /** Head of every page after the first: which invoice it belongs to. Returns where its content starts. */

@@ -6,25 +6,32 @@ import { colours, leading, millimetre, page, sizes } from './grid';
 import { printLines } from './print-lines';
 import { type Element, number, type Sheet } from './sheet';
 
+/** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may stand for `below`. */
+export const qrTexts = {
+  above: 'QR tributario:',
+  below: 'VERI*FACTU',
+  belowLong: 'Factura verificable en la sede electrónica de la AEAT',
+} as const;
+
+export const qrSideMillimetres = 35;
 /** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
-const qrSide = 35 * millimetre;
+export const qrSide = qrSideMillimetres * millimetre;
 /** White around it: at least 2 mm are asked for, 6 mm advised. */
 const quietZone = 6 * millimetre;
 
 /** The tax QR code, first thing on the first page, its texts above and below. Returns the right edge of its quiet zone. */
-export function drawQr(sheet: Sheet, parent: Element, address: string): number {
+export function drawQr(sheet: Sheet, parent: Element, address: string, x: number = page.left): number {
   const top = sheet.y + leading(sizes.qr) + quietZone;
-  const x = page.left;
   const label = (text: string, y: number): void => {
     const line = shape(text, 'bold');
     const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
     sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
   };
-  label('QR tributario:', sheet.y);
+  label(qrTexts.above, sheet.y);
   const bbox = [x, top, x + qrSide, top + qrSide] as const;
   const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
   sheet.mark(figure, 'Figure', () => sheet.document.addContent(qrOperators(address, x, top, qrSide)));
-  label('VERI*FACTU', top + qrSide + quietZone);
+  label(qrTexts.below, top + qrSide + quietZone);
   return x + qrSide + quietZone;
 }
 
@@ -36,18 +43,25 @@ export const qrHeight = qrSide + 2 * quietZone + 2 * leading(sizes.qr);
  * ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
  */
 export function qrOperators(address: string, x: number, y: number, size: number): string {
-  // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
-  const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
-  const scale = size / modules.size;
   const rectangles: string[] = [];
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column) === 0) continue;
-      const start = column;
-      while (column + 1 < modules.size && modules.get(row, column + 1) !== 0) column++;
-      rectangles.push(`${start} ${row} ${column + 1 - start} 1 re`);
-    }
-  }
+  const count = eachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
+  const scale = size / count;
   // Scaled by the matrix, the modules are whole numbers: a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${number(x)} ${number(y)} cm ${rectangles.join(' ')} f Q`;
+}
+
+/** Gives the dark modules as horizontal runs, and returns the modules of a side. There is no white around them. */
+export function eachRun(address: string, take: (row: number, column: number, length: number) => void): number {
+  // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
+  const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (modules.get(row, column) === 0) continue;
+      const start = column;
+      while (column + 1 < size && modules.get(row, column + 1) !== 0) column++;
+      take(row, start, column + 1 - start);
+    }
+  }
+  return size;
 }

@@ -1,108 +1,140 @@
-// Makes the PDF of an invoice: the order of the blocks, and the file around them.
-import PDFDocument from 'pdfkit';
-import type { Invoice } from '../document/model/invoice';
+// Makes the PDF of an invoice on A4: the order of the blocks on its pages.
 import { gatherBytes } from './assembly';
 import {
   drawBlockHeading,
   drawFoot,
   drawHeading,
+  drawLogo,
   drawParties,
   drawPassage,
   drawReferences,
   drawRunningHead,
+  layoutPassage,
+  type PassageLayout,
 } from './blocks';
-import { contentWidth, gap, page } from './grid';
-import { accessibilityMark, fileInfo } from './metadata';
+import { accentOf, contentWidth, gap, page } from './grid';
+import { drawMarks, marksOf } from './marks';
+import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
 import { drawQr, qrHeight } from './qr';
 import { type Element, type Sheet, openSheet } from './sheet';
 import { drawTable } from './table-draw';
-import { layoutTable } from './table-layout';
+import { layoutTable, type TableLayout } from './table-layout';
 import { viewHeading, viewReferences } from './view/heading-view';
+import { warningWords } from './view/legal-view';
 import { viewLines } from './view/line-view';
 import { registrationText, taxIdentityText, viewParties } from './view/party-view';
 import { viewPassages } from './view/payment-view';
+import { withRecordSigns } from './view/record-signs';
 import { viewTaxSummary } from './view/tax-view';
 import { viewTotals } from './view/totals-view';
-import { type Locale, words } from './view/words';
-
-export interface InvoiceToPrint {
-  readonly invoice: Invoice;
-  readonly locale: Locale;
-  /** Address in the QR code, from the sealed record. Absent: no code and no mention of the scheme. */
-  readonly qrAddress?: string | undefined;
-  /** The sealed record's XML, put into the file as its source. */
-  readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** Written as the file's dates; part of the bytes, so give the time of sealing, not of printing. */
-  readonly issuedAt: Date;
-}
+import { words } from './view/words';
 
 /**
  * The invoice as PDF/A-3a and PDF/UA-1, A4, identical bytes for identical input.
  * Prints what the document holds and computes nothing: the invoice must be calculated.
  */
-export function renderInvoice(input: InvoiceToPrint): Promise<Buffer> {
-  const { invoice, locale } = input;
-  const heading = viewHeading(invoice, locale);
+export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
+  const input = { ...given, invoice: withRecordSigns(given.invoice) };
+  const { invoice, locale, accent } = input;
+  const heading = viewHeading(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
-  const document = openDocument(title, invoice.supplier?.name ?? '', input);
+  const document = openDocument(title, input);
   const bytes = gatherBytes(document);
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const supplier = [invoice.supplier?.name, taxIdentityText(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
-  const sheet = openSheet(document, (each) => drawRunningHead(each, running));
+  const marks = marksOf(input);
+  const sheet = openSheet(document, {
+    frame: page,
+    accent: accent === undefined ? undefined : accentOf(accent),
+    background: (each) => drawMarks(each, marks, page),
+    runningHead: (each) => drawRunningHead(each, running),
+  });
   const root = document.struct('Document');
   document.addStructure(root);
   drawTop(sheet, root, input, heading);
-  drawBody(sheet, root, invoice, locale);
+  drawBody(sheet, root, input);
   sheet.finishPages((index, count) => {
-    const text = registrationText(invoice.supplier) || running;
+    const text = registrationText(invoice.supplier, locale) || running;
     drawFoot(sheet, text, `${words[locale].page} ${index + 1} ${words[locale].of} ${count}`);
   });
   root.end();
-  finish(document, input);
+  finishDocument(document, input);
   return bytes;
 }
 
+/**
+ * The QR code first, as the law wants it; beside it title, facts and logo, and below these supplier and customer: the
+ * height that the code needs is not left empty.
+ */
 function drawTop(sheet: Sheet, root: Element, input: InvoiceToPrint, heading: ReturnType<typeof viewHeading>): void {
-  const { qrAddress } = input;
+  const { qrAddress, logo, logoHeight, locale, invoice } = input;
   const top = sheet.y;
-  if (qrAddress === undefined) {
-    drawHeading(sheet, root, heading, page.left);
-    sheet.y += gap;
-    return;
-  }
-  const x = drawQr(sheet, root, qrAddress) + 12;
-  drawHeading(sheet, root, heading, x);
-  sheet.y = Math.max(sheet.y, top + qrHeight) + gap;
+  const x = qrAddress === undefined ? page.left : drawQr(sheet, root, qrAddress) + 12;
+  const alt = invoice.supplier?.alias ?? invoice.supplier?.name ?? '';
+  const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
+  drawHeading(sheet, root, heading, { x, right: room?.left ?? page.right, warnings: warningWords(input, locale) });
+  sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + gap;
+  const [supplier, customer, ...others] = viewParties(invoice, locale, input.supplierAddress);
+  const pair = [supplier, customer].filter((party) => party !== undefined);
+  drawParties(sheet, root, pair, x);
+  if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrHeight + 10);
+  drawParties(sheet, root, others, page.left);
 }
 
-function drawBody(sheet: Sheet, root: Element, invoice: Invoice, locale: Locale): void {
-  drawParties(sheet, root, viewParties(invoice, locale));
-  const references = viewReferences(invoice, locale);
+function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
+  const { invoice, locale, dateFormat } = input;
+  const references = viewReferences(invoice, locale, dateFormat);
   if (references !== undefined) drawReferences(sheet, root, references);
-  const lines = viewLines(invoice, locale);
+  const lines = viewLines(invoice, locale, dateFormat);
+  const sums = layoutSums(input);
+  const passages = viewPassages(invoice, locale, dateFormat).map(layoutPassage);
   if (lines !== undefined) {
-    drawTable(sheet, root, layoutTable(lines, contentWidth), page.left);
+    drawTable(sheet, root, layoutTable(lines, contentWidth), page.left, tailHeight(sums, passages));
     sheet.y += gap;
   }
-  drawSums(sheet, root, invoice, locale);
-  for (const passage of viewPassages(invoice, locale)) drawPassage(sheet, root, passage);
+  drawSums(sheet, root, sums);
+  for (const passage of passages) drawPassage(sheet, root, passage);
 }
 
-/** Tax summary on the left and totals on the right; below each other when they are too tall to go side by side. */
-function drawSums(sheet: Sheet, root: Element, invoice: Invoice, locale: Locale): void {
+/** Passages up to this height follow the sums: alone on the last page they would be a line or two. */
+const passagesTogetherMax = 90;
+
+/** What has to stand below the last line of the invoice: no sums alone on a page, no note alone either. */
+function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
+  const below = passages.reduce((sum, { height }) => sum + height, 0);
+  return gap + (sums.beside ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
+}
+
+interface Sums {
+  readonly title: string;
+  readonly left: TableLayout | undefined;
+  readonly leftWidth: number;
+  readonly right: TableLayout | undefined;
+  readonly rightWidth: number;
+  readonly height: number;
+  /** Side by side; below each other when they are too tall for that. */
+  readonly beside: boolean;
+}
+
+function layoutSums({ invoice, locale }: InvoiceToPrint): Sums {
   const summary = viewTaxSummary(invoice, locale);
   const totals = viewTotals(invoice, locale);
-  const rightWidth = 196;
-  const leftWidth = contentWidth - rightWidth - 28;
+  const rightWidth = 206;
+  const leftWidth = contentWidth - rightWidth - 24;
   const left = summary && layoutTable(summary, leftWidth);
   const right = totals && layoutTable(totals, rightWidth);
-  const height = Math.max((left?.height ?? 0) + 16, right?.height ?? 0);
-  const beside = height <= 560;
+  const height = Math.max((left?.height ?? 0) + 16, right?.height ?? 0) + gap;
+  return { title: words[locale].taxSummary, left, leftWidth, right, rightWidth, height, beside: height <= 560 };
+}
+
+/** Tax summary on the left and totals on the right. */
+function drawSums(sheet: Sheet, root: Element, sums: Sums): void {
+  const { left, right, beside, height, leftWidth, rightWidth } = sums;
   if (beside) sheet.ensure(height);
   const top = sheet.y;
   if (left !== undefined) {
-    drawBlockHeading(sheet, root, words[locale].taxSummary, page.left, leftWidth);
+    drawBlockHeading(sheet, root, sums.title, page.left, leftWidth);
     drawTable(sheet, root, left, page.left);
   }
   const bottom = sheet.y;
@@ -112,40 +144,4 @@ function drawSums(sheet: Sheet, root: Element, invoice: Invoice, locale: Locale)
     drawTable(sheet, root, right, page.right - rightWidth);
   }
   sheet.y = (beside ? Math.max(bottom, sheet.y) : sheet.y) + gap;
-}
-
-function openDocument(title: string, author: string, { locale, issuedAt }: InvoiceToPrint): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-3a',
-    tagged: true,
-    lang: locale,
-    displayTitle: true,
-    autoFirstPage: false,
-    bufferPages: true,
-    // Pages and fonts are compressed by us; the rest (colour profile, record) is too small to pay for it.
-    compress: false,
-    // Without a default font a forgotten one throws instead of being written as Helvetica, not embedded.
-    font: null as unknown as string,
-    info: fileInfo(title, author, issuedAt),
-  });
-}
-
-function finish(document: PDFKit.PDFDocument, { recordXml, issuedAt }: InvoiceToPrint): void {
-  if (recordXml !== undefined) {
-    // `relationship` (AFRelationship, which PDF/A-3 demands) is missing in the library's types.
-    const options = {
-      name: recordXml.name,
-      type: 'application/xml',
-      relationship: 'Source',
-      description: 'Registro de facturación',
-      creationDate: issuedAt,
-      modifiedDate: issuedAt,
-    };
-    document.file(Buffer.from(recordXml.bytes), options);
-  }
-  document.appendXML(accessibilityMark);
-  document.end();
 }

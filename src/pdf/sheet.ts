@@ -3,7 +3,8 @@
 import { deflateSync } from 'node:zlib';
 import { type Face, embedFace } from './fonts/face';
 import type { Shaped } from './fonts/typesetting';
-import { type Colour, page } from './grid';
+import { type Colour, colours, type Frame } from './grid';
+import { embedLogo, type Logo } from './logo';
 
 export type Element = PDFKit.PDFStructureElement;
 
@@ -25,6 +26,10 @@ export interface Sheet {
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
   print(line: Shaped, x: number, y: number, sizePoints: number, colour: Colour): void;
+  /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
+  printAcross(line: Shaped, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
+  /** Draws a picture, its top left corner at (x, y). */
+  picture(logo: Logo, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
   /** Draws on every page, `index` counting from 0, and closes it. The last thing to do. */
@@ -42,18 +47,39 @@ interface PageWithContent {
   readonly content: { readonly data: { Filter?: string }; write(bytes: Uint8Array): void };
 }
 
+/** Resources of a page that the library's types leave out. */
+interface PageWithPictures {
+  readonly xobjects: Record<string, PDFKit.PDFKitReference>;
+}
+
 /** Three decimals of a point are a third of a micrometre. */
 export const number = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Opens the first page. `runningHead` draws the head of every further page and returns where its content starts. */
-export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: Sheet) => number): Sheet {
-  const ink = gatherOperators(document);
+/** What a sheet is opened with. */
+export interface SheetLook {
+  readonly frame: Frame;
+  /** Operand of the colour of headings and rules; the usual one when absent. */
+  readonly accent?: string | undefined;
+  /** Draws below everything, on every page. */
+  readonly background?: ((sheet: Sheet) => void) | undefined;
+  /** Draws the head of every further page and returns where its content starts. */
+  readonly runningHead: (sheet: Sheet) => number;
+}
+
+/** Opens the first page. */
+export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet {
+  const { frame, background, runningHead } = look;
+  const ink = gatherOperators(document, look);
+  const addPage = (): void => {
+    ink.addPage();
+    background?.(sheet);
+  };
   const sheet: Sheet = {
     document,
-    y: page.top,
-    room: () => page.bottom - sheet.y,
+    y: frame.top,
+    room: () => frame.bottom - sheet.y,
     breakPage: () => {
-      ink.addPage();
+      addPage();
       sheet.y = runningHead(sheet);
     },
     ensure: (heightPoints) => {
@@ -81,14 +107,40 @@ export function openSheet(document: PDFKit.PDFDocument, runningHead: (sheet: She
       const drawn = `${ink.fill(colour)}BT /${ink.font(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
       document.addContent(line.actual === undefined ? drawn : withActualText(drawn, line.actual));
     },
+    printAcross: (line, x, y, sizePoints, colour, degrees) => {
+      document.addContent(acrossOperators(ink.font(line.face), line, { x, y, sizePoints, colour, degrees }));
+    },
+    picture: (logo, x, y, width, height) => {
+      const place = [width, 0, 0, -height, x, y + height].map(number).join(' ');
+      document.addContent(`q ${place} cm /${ink.picture(logo)} Do Q`);
+    },
     rule: (x, y, width, thickness, colour) => sheet.box(x, y - thickness / 2, width, thickness, colour),
     box: (x, y, width, height, colour) => {
       document.addContent(`${ink.fill(colour)}${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`);
     },
     finishPages: ink.finishPages,
   };
-  ink.addPage();
+  addPage();
   return sheet;
+}
+
+interface Across {
+  readonly x: number;
+  readonly y: number;
+  readonly sizePoints: number;
+  readonly colour: string;
+  readonly degrees: number;
+}
+
+/** A line turned around its middle. The page's y goes down, so the text's own y goes up by a minus. */
+function acrossOperators(font: string, line: Shaped, { x, y, sizePoints, colour, degrees }: Across): string {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  const half = (line.width * sizePoints) / 2000;
+  const drop = sizePoints * 0.36;
+  const from = [x - half * cos + drop * sin, y + half * sin + drop * cos];
+  const matrix = [cos, -sin, -sin, -cos, ...from].map(number).join(' ');
+  return `q ${colour} rg BT /${font} ${sizePoints} Tf ${matrix} Tm <${line.hex}> Tj ET Q`;
 }
 
 interface Ink {
@@ -97,12 +149,15 @@ interface Ink {
   fill(colour: Colour): string;
   /** The resource name of a font, which the page then has. */
   font(face: Face): string;
+  /** The same of a picture. */
+  picture(logo: Logo): string;
   finishPages: Sheet['finishPages'];
 }
 
 /** Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved. */
-function gatherOperators(document: PDFKit.PDFDocument): Ink {
+function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): Ink {
   const fonts = new Map<Face, PDFKit.PDFKitReference>();
+  const pictures = new Map<Logo, PDFKit.PDFKitReference>();
   const contents: string[][] = [];
   let operators: string[] = [];
   let filled = '';
@@ -114,19 +169,25 @@ function gatherOperators(document: PDFKit.PDFDocument): Ink {
     addPage: () => {
       operators = [];
       contents.push(operators);
-      document.addPage();
+      document.addPage({ size: [frame.width, frame.height], margin: 0 });
       filled = '';
     },
     fill: (colour) => {
       if (colour === filled) return '';
       filled = colour;
-      return `${colour} rg `;
+      return `${colour === colours.accent ? (accent ?? colour) : colour} rg `;
     },
     font: (face) => {
       const reference = fonts.get(face) ?? embedFace(document, face);
       fonts.set(face, reference);
       (document.page.fonts as Record<string, unknown>)[face.resource] = reference;
       return face.resource;
+    },
+    picture: (logo) => {
+      const reference = pictures.get(logo) ?? embedLogo(document, logo);
+      pictures.set(logo, reference);
+      (document.page as unknown as PageWithPictures).xobjects.Logo = reference;
+      return 'Logo';
     },
     finishPages: (draw) => {
       contents.forEach((each, index) => {

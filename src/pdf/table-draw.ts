@@ -7,8 +7,11 @@ import { type PlacedLine, type PlacedRow, type TableLayout, heightOf, padding } 
 const togetherMax = 150;
 const roomMin = 40;
 
-/** Draws at the cursor, x points from the left, and leaves the cursor below the table. */
-export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number): void {
+/**
+ * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points that have to be left
+ * below its last row; without that room the row goes to the next page, so that what follows does not stand there alone.
+ */
+export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');
   const { head } = table;
   if (head !== undefined) {
@@ -16,8 +19,10 @@ export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: 
     drawHead(sheet, sheet.element(root, 'THead'), table, x, head);
   }
   const body = sheet.element(root, 'TBody');
+  const last = table.rows.findLastIndex(({ joined }) => !joined);
   table.rows.forEach((row, index) => {
-    if (!row.joined && tornBy(sheet.room(), table, index)) continueTable(sheet, table, x);
+    const below = index === last && index > 0 ? tail : 0;
+    if (!row.joined && tornBy(sheet.room(), table, index, below)) continueTable(sheet, table, x);
     else if (index > 0 && !row.joined && head !== undefined) separate(sheet, table, x);
     drawRow(sheet, sheet.element(body, 'TR'), table, x, row);
   });
@@ -25,10 +30,11 @@ export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: 
 }
 
 /** A row and those joined to it would not end on this page, and are short enough to be kept together on the next. */
-function tornBy(room: number, table: TableLayout, index: number): boolean {
+function tornBy(room: number, table: TableLayout, index: number, below: number): boolean {
   let height = table.rows[index]?.height ?? 0;
   for (let next = index + 1; table.rows[next]?.joined === true; next++) height += table.rows[next]?.height ?? 0;
-  return height > room && (height <= togetherMax || room < roomMin);
+  if (height > room) return height <= togetherMax || room < roomMin;
+  return height + below > room && height <= togetherMax;
 }
 
 function drawHead(sheet: Sheet, parent: Element, table: TableLayout, x: number, head: PlacedRow): void {

@@ -78,7 +78,12 @@ export function readSettings(environment: Environment) {
     masterKey: (): MasterKey => readMasterKey(text('SELLO_MASTER_KEY'), text('SELLO_MASTER_KEY_OTHERS')),
     witness: optional('SELLO_WITNESS'),
     logLevel: text('SELLO_LOG_LEVEL'),
-    api: { host: text('SELLO_API_HOST'), port: integer('SELLO_API_PORT'), publicUrl: text('SELLO_PUBLIC_URL') },
+    api: {
+      host: text('SELLO_API_HOST'),
+      port: integer('SELLO_API_PORT'),
+      publicUrl: text('SELLO_PUBLIC_URL'),
+      proxies: integer('SELLO_API_PROXIES'),
+    },
     token: {
       issuer: text('SELLO_TOKEN_ISSUER'),
       file: optional('SELLO_TOKEN_FILE'),
@@ -89,7 +94,12 @@ export function readSettings(environment: Environment) {
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     },
-    retention: { jobDays: integer('SELLO_KEEP_JOB_DAYS'), answerDays: integer('SELLO_KEEP_ANSWER_DAYS') },
+    retention: {
+      jobDays: integer('SELLO_KEEP_JOB_DAYS'),
+      answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
+      auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
+      auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
+    },
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */

@@ -94,6 +94,13 @@ export const settingTable = {
     fallback: 'http://127.0.0.1:8080',
     meaning: 'Address under which clients reach the API; public links to files start with it.',
   },
+  SELLO_API_PROXIES: {
+    kind: 'integer',
+    fallback: '0',
+    meaning:
+      'How many proxies stand before the API and add to `X-Forwarded-For`: the audit takes the address of the client from ' +
+      'there. 0: the address of the connection. More than there are lets clients write what they like.',
+  },
   SELLO_TOKEN_ISSUER: { kind: 'text', fallback: 'sello', meaning: 'Claim `iss` of the tokens made and accepted.' },
   SELLO_TOKEN_FILE: {
     kind: 'file',
@@ -128,6 +135,20 @@ export const settingTable = {
     meaning:
       "Days after which the authority's raw answers are dropped. Each record keeps its own part with the CSV for ever. " +
       '0: never.',
+  },
+
+  SELLO_KEEP_AUDIT_DAYS: {
+    kind: 'integer',
+    fallback: '2557',
+    meaning:
+      'Days after which rows of the audit are dropped: seven years, more than the six of Código de Comercio art. 30. ' +
+      '0: never. Less than 2192 counts as 2192.',
+  },
+  SELLO_KEEP_AUDIT_ADDRESS_DAYS: {
+    kind: 'integer',
+    fallback: '365',
+    meaning:
+      'Days after which network addresses are taken out of the rows of the audit. 0: they stay as long as the row.',
   },
 
   SELLO_CHAIN_HISTORY_EVENTS: {

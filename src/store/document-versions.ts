@@ -4,6 +4,8 @@
 
 const documentVersions = {
   access_keys: 1,
+  audit: 1,
+  audit_waiting: 1,
   certificates: 1,
   chain_invoices: 1,
   chains: 1,

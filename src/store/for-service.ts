@@ -1,29 +1,65 @@
 // The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a tenant.
+import type { Act } from './audit/act';
+import { linkBeforeReading } from './audit/link';
+import { type AuditFilter, auditLines, listAudit } from './audit/list';
+import { verifyAudit } from './audit/verify';
 import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
+import type { PageOfRows } from './pages';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
-import { createWorkspace } from './tenants/new-workspace';
-import { findWorkspaceBy, listWorkspaces, updateWorkspace } from './tenants/workspaces';
+import { createWorkspace, type NewWorkspace } from './tenants/new-workspace';
+import { findWorkspaceBy, listWorkspaces, updateWorkspace, type WorkspaceDocument } from './tenants/workspaces';
 
 export type ServiceStore = ReturnType<typeof forService>;
 
+/** Verbs that change something: only inside a change, whose row of the audit is written with it. */
+export type ServiceChanges = ReturnType<typeof changesOfService>;
+
+const bindTo =
+  (database: Database) =>
+  <Rest extends unknown[], Result>(verb: (database: Database, ...rest: Rest) => Result) =>
+  (...rest: Rest): Result =>
+    verb(database, ...rest);
+
 export function forService(database: Database) {
-  const bound =
-    <Rest extends unknown[], Result>(verb: (database: Database, ...rest: Rest) => Result) =>
-    (...rest: Rest): Result =>
-      verb(database, ...rest);
+  const bound = bindTo(database);
   return {
-    workspaces: {
-      create: bound(createWorkspace),
-      find: bound(findWorkspaceBy),
-      list: bound(listWorkspaces),
-      update: bound(updateWorkspace),
-    },
-    keys: { insert: bound(insertAccessKey), list: bound(listAccessKeys), revoke: bound(revokeAccessKey) },
-    registrations: { find: bound(findRegistrations), note: bound(noteRegistration) },
-    chains: { find: bound(findSupplierChain), liftStops: bound(liftStops) },
+    workspaces: { create: bound(createWithAct), find: bound(findWorkspaceBy), list: bound(listWorkspaces) },
+    keys: { list: bound(listAccessKeys) },
+    registrations: { find: bound(findRegistrations) },
+    chains: { find: bound(findSupplierChain) },
     stops: { list: bound(listCertificateStops) },
+    audit: {
+      linkWaiting: bound(linkBeforeReading),
+      list: bound(listOfService),
+      lines: bound(linesOfService),
+      verify: bound(verifyOfService),
+    },
   };
 }
+
+export function changesOfService(database: Database) {
+  const bound = bindTo(database);
+  return {
+    workspaces: { update: bound(updateWorkspace) },
+    keys: { insert: bound(insertAccessKey), revoke: bound(revokeAccessKey) },
+    registrations: { note: bound(noteRegistration) },
+    chains: { liftStops: bound(liftStops) },
+  };
+}
+
+/** The service's own rows; those of a workspace are its administrators'. */
+const listOfService = (database: Database, filter: AuditFilter, page: PageOfRows) =>
+  listAudit(database, null, filter, page);
+const linesOfService = (database: Database, filter: AuditFilter) => auditLines(database, null, filter);
+const verifyOfService = (database: Database) => verifyAudit(database, null);
+
+/** With a transaction of its own: the call gives it its row of the audit. */
+const createWithAct = (
+  database: Database,
+  given: NewWorkspace,
+  now: Date,
+  actOf: (workspace: WorkspaceDocument) => Act,
+) => createWorkspace(database, given, now, actOf);

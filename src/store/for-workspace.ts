@@ -1,10 +1,22 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
+import type { Act } from './audit/act';
+import { linkBeforeReading } from './audit/link';
+import { auditLines, listAudit } from './audit/list';
+import { verifyAudit } from './audit/verify';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
 import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
-import { findEntry, findEntryByKey, findOriginal, findStamps, listEntries, listEntriesNaming } from './entries/entries';
+import {
+  type EntryDocument,
+  findEntry,
+  findEntryByKey,
+  findOriginal,
+  findStamps,
+  listEntries,
+  listEntriesNaming,
+} from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
@@ -12,14 +24,15 @@ import { countEntries, queryEntries, searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
-import { createJob } from './jobs/create-job';
-import { findJob, findJobByKey, listJobs } from './jobs/jobs';
+import { createJob, type JobEntry } from './jobs/create-job';
+import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
   confirmEnd,
   liftOwnStop,
   liftStops,
+  type Renewal,
   renewInstallation,
   setReporting,
   setSigning,
@@ -37,7 +50,8 @@ import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
 import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
-import { takeNumber } from './series/take-numbers';
+import type { Asking } from './series/next-numbers';
+import { type Surroundings, takeNumber, type WantedSeries } from './series/take-numbers';
 import {
   type CertificatePair,
   deleteCertificate,
@@ -46,14 +60,26 @@ import {
   putCertificate,
 } from './tenants/certificates';
 import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
+import { deleteLogo, getLogo, putLogo } from './tenants/logos';
 import { updateWorkspace } from './tenants/workspaces';
 
-/** Verbs of the store for one workspace. Whoever serves a tenant's call has nothing else. */
+/**
+ * Verbs that read, for one workspace, and the few that change something under a row of the audit which they are given.
+ * Whoever serves a tenant's call has nothing else, but what a change gives it.
+ */
 export type WorkspaceStore = ReturnType<typeof forWorkspace>;
+
+/** Verbs that change what a workspace has: only inside a change, whose row of the audit is written with it. */
+export type WorkspaceChanges = ReturnType<typeof changesOfWorkspace>;
 
 export function forWorkspace(database: Database, workspace: string) {
   const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
   return { ...documentsOf(bind), ...workOf(bind), ...chainsOf(bind) };
+}
+
+export function changesOfWorkspace(database: Database, workspace: string) {
+  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
+  return { ...documentChangesOf(bind), ...workChangesOf(bind), ...chainChangesOf(bind) };
 }
 
 interface Binding {
@@ -61,7 +87,7 @@ interface Binding {
   readonly own: ReturnType<typeof bindThings>;
 }
 
-/** Entries with what belongs to them, and the spool. */
+/** Entries with what belongs to them, and the spool. Bytes alone change nothing: a file names them, or nobody does. */
 const documentsOf = ({ bound, own }: Binding) => ({
   entries: {
     find: bound(findEntry),
@@ -76,51 +102,45 @@ const documentsOf = ({ bound, own }: Binding) => ({
     count: bound(countEntries),
     readBook: bound(readBook),
     search: bound(searchEntries),
-    insert: own(insertEntry),
-    moveToFolder: own(moveToFolder),
-    writeContent: own(writeContent),
-    pushState: bound(pushState),
+    insert: own(insertEntryWithAct),
   },
   files: {
-    put: own(putFile),
-    markStored: own(markStored),
     putBytes: bound(putBlob),
     getBytes: bound(getBlob),
     hasBytes: bound(hasBlob),
     findRecord: own(findRecord),
   },
-  spool: { put: bound(putSpool), get: bound(getSpool), delete: bound(deleteSpool) },
-  meta: {
-    put: own(putMeta),
-    find: own(findMeta),
-    findByRef: own(findMetaByRef),
-    list: own(listMeta),
-    delete: own(deleteMeta),
-  },
+  spool: { get: bound(getSpool) },
+  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta) },
+});
+
+const documentChangesOf = ({ bound, own }: Binding) => ({
+  entries: { moveToFolder: own(moveToFolder), writeContent: own(writeContent), pushState: bound(pushState) },
+  files: { put: own(putFile), markStored: own(markStored) },
+  spool: { put: bound(putSpool), delete: bound(deleteSpool) },
+  meta: { put: own(putMeta), delete: own(deleteMeta) },
 });
 
 /** Jobs, the workflows that they follow, and the series that number documents. */
 const workOf = ({ bound, own }: Binding) => ({
-  jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJob) },
-  workflows: {
-    find: bound(findWorkflow),
-    list: bound(listWorkflows),
-    insert: own(insertWorkflow),
-    replace: own(replaceWorkflow),
-  },
+  jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJobWithAct) },
+  workflows: { find: bound(findWorkflow), list: bound(listWorkflows) },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
-    insert: own(insertSeries),
-    takeNumber: own(takeNumber),
+    takeNumber: own(takeNumberWithAct),
     listResting: bound(listResting),
-    continueFrom: own(continueSeries),
     findNumber: bound(findNumber),
     listNumbers: bound(listNumbers),
   },
 });
 
-/** Chains as operators see them, certificates, and the workspace itself. */
+const workChangesOf = ({ own }: Binding) => ({
+  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
+  series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
+});
+
+/** Chains as operators see them, certificates, keys, and the audit of the workspace. */
 const chainsOf = ({ bound, own }: Binding) => ({
   chains: {
     find: bound(findSupplierChain),
@@ -132,22 +152,54 @@ const chainsOf = ({ bound, own }: Binding) => ({
     heldHere: own(heldHere),
     stopsOf: own(stopsOf),
     sharesCertificate: own(sharesCertificate),
+    renewInstallation: own(renewWithAct),
+    findRegistration: bound(findRegistration),
+  },
+  certificates: { find: own(findCertificate) },
+  keys: { list: bound(listAccessKeys) },
+  logo: { get: bound(getLogo) },
+  audit: {
+    linkWaiting: bound(linkOf),
+    list: bound(listAudit),
+    lines: bound(auditLines),
+    verify: bound(verifyAudit),
+  },
+});
+
+const chainChangesOf = ({ bound, own }: Binding) => ({
+  chains: {
     liftOwnStop: own(liftOwnStop),
     liftStops: own(liftStops),
-    renewInstallation: own(renewInstallation),
     confirmEnd: own(confirmEnd),
     endBackOff: own(endBackOff),
     acknowledgeAlarm: own(acknowledgeAlarm),
-    findRegistration: bound(findRegistration),
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),
     setReporting: own(setReporting),
     setSigning: own(setSigning),
   },
-  certificates: { find: own(findCertificate), put: own(storeCertificate), delete: own(deleteCertificate) },
+  certificates: { put: own(storeCertificate), delete: own(deleteCertificate) },
   workspace: { update: bound(updateWorkspace) },
-  keys: { insert: own(insertAccessKey), list: bound(listAccessKeys), revoke: bound(revokeAccessKey) },
+  logo: { put: bound(putLogo), delete: bound(deleteLogo) },
+  keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
 });
+
+/** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
+const insertEntryWithAct = (database: Database, entry: EntryDocument, act: Act) => insertEntry(database, entry, act);
+const createJobWithAct = (database: Database, job: JobDocument, entry: JobEntry | undefined, act: Act) =>
+  createJob(database, job, entry, act);
+const takeNumberWithAct = (
+  database: Database,
+  wanted: WantedSeries,
+  asking: Asking & Required<Pick<Asking, 'actOf'>>,
+  now: Date,
+  by: Surroundings,
+) => takeNumber(database, wanted, asking, now, by);
+const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>) =>
+  renewInstallation(database, key, fresh);
+
+/** All rows wait in one place; those of this workspace are linked with the others. */
+const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

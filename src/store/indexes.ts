@@ -1,9 +1,12 @@
 // All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
+import { refusalIndexes } from './audit/refusals';
+import { auditIndexes } from './audit/rows';
 import { certificateIndexes } from './tenants/certificates';
 import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
+import { blobIndexes } from './entries/blobs';
 import { entryIndexes } from './entries/entries';
 import { jobIndexes } from './jobs/jobs';
 import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
@@ -19,9 +22,15 @@ import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
 
-const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
+/** Every collection with its indexes. */
+export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   access_keys: accessKeyIndexes,
-  blobs: [],
+  audit: auditIndexes,
+  audit_heads: [],
+  audit_lease: [],
+  audit_refusals: refusalIndexes,
+  audit_waiting: [],
+  blobs: blobIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,
   declarations: declarationIndexes,

@@ -19,7 +19,7 @@ test.each([...Object.keys(stepCodes), ...[...authorityCodes.keys()].map(String)]
   '%s has a remedy and a link',
   (code) => {
     expect(remedyOfCode(code)).toMatch(/\.$/);
-    expect(linkOf(code)).toMatch(/^docs\/errors\.md#(?:code|step)-/);
+    expect(linkOf(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
   },
 );
 

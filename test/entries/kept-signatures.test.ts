@@ -5,7 +5,7 @@ import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signa
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryContext } from '../../src/entries/context';
-import { keepSignatures } from '../../src/entries/kept-signatures';
+import { droppedSignatures, keepSignatures } from '../../src/entries/kept-signatures';
 import { buildData } from '../../src/entries/source';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
@@ -55,4 +55,14 @@ test('a document that was signed under public names is another one in our names:
   const kept = await keptOf(plain(envelope));
   expect(kept.doc).toEqual(built.doc);
   expect(kept.sigs).toBeUndefined();
+  expect(droppedSignatures(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
+    { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
+  ]);
+});
+
+test('signatures that stay, and envelopes without any, are not spoken of', () => {
+  const unsigned = envelopeOf(invoiceInput());
+  const envelope = signed(unsigned);
+  expect(droppedSignatures(plain(envelope), { envelope, faults: [] })).toEqual([]);
+  expect(droppedSignatures(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from '../../src/http/app';
 import { mintToken } from '../../src/http/request/tokens';
@@ -69,7 +70,7 @@ export interface TestApi {
   stored(id: string): Promise<EntryDocument | null>;
   countEntries(): Promise<number>;
   /** Another process over the same database: caches of its own. `keys` changes its ring. */
-  another(keys?: Partial<KeyRing>): Promise<Listening>;
+  another(keys?: Partial<KeyRing>, log?: Logger): Promise<Listening>;
   close(): Promise<void>;
 }
 
@@ -94,7 +95,8 @@ export async function startApi(
   ] as const) {
     await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
-  const process = (changes?: Partial<KeyRing>) => listen({ settings, database, now, witness }, changes);
+  const process = (changes?: Partial<KeyRing>, log?: Logger) =>
+    listen({ settings, database, now, witness }, changes, log);
   const listening = await process();
   const { base, keys } = listening;
   const { issuer } = settings.token;
@@ -130,6 +132,7 @@ interface Reached {
 async function listen(
   { settings, database, now, witness }: Reached,
   changes: Partial<KeyRing> = {},
+  log = makeLog('test', 'silent'),
 ): Promise<Listening> {
   const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
   const linkKey = await readLinkKey(database, settings.masterKey());
@@ -143,7 +146,7 @@ async function listen(
     settings,
     witness,
     connectionFor: connections.connectionFor,
-    log: makeLog('test', 'silent'),
+    log,
     now,
     newId: () => newId(),
   });
@@ -188,7 +191,8 @@ export async function call(
     ...(sent === undefined ? {} : { body: typeof sent === 'string' ? sent : new Uint8Array(sent) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  const type = response.headers.get('content-type') ?? '';
+  const isJson = type.includes('json') && !type.includes('ndjson') && text !== '';
   return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : {} };
 }
 

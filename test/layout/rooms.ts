@@ -16,7 +16,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts'],
   'src/witness': ['src/contracts'],
-  'src/pdf': ['src/document', 'src/amount'],
+  'src/pdf': ['src/contracts', 'src/document', 'src/amount'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
   'src/temporal': ['src/contracts', 'src/settings'],

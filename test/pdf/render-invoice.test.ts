@@ -1,6 +1,7 @@
 // The printed invoice as a reader of the file finds it: texts, QR code, fonts, embedded record, pages.
 import type { Invoice } from '../../src/document/model/invoice';
-import { type InvoiceToPrint, renderInvoice } from '../../src/pdf/render-invoice';
+import type { InvoiceToPrint } from '../../src/pdf/page-file';
+import { renderInvoice } from '../../src/pdf/render-invoice';
 import { describeWithShared, sharedFiles, sharedJson } from '../shared-folder';
 import { invoiceOf, lineOf, qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
@@ -68,7 +69,7 @@ describe('one page', () => {
     });
     const texts = allTexts(readPdf(await print(invoice)));
     expect(texts).toEqual(expect.arrayContaining(['Factura rectificativa', 'Abono', 'por diferencias']));
-    expect(texts).toEqual(expect.arrayContaining(['F-0000 de 10/01/2026 · Devolución', 'Total a abonar']));
+    expect(texts).toEqual(expect.arrayContaining(['F-0000 de 10/01/2026 · Devolución', 'Total a pagar']));
   });
 
   test('a simplified invoice needs no customer', async () => {

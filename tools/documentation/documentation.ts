@@ -7,6 +7,8 @@ import { licencesText } from '../release/licences';
 import { sbomText } from '../release/sbom';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
+import { formatText } from './format';
+import { invoicesText } from './invoices';
 import { openapiText } from './openapi';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
@@ -15,6 +17,8 @@ import { warningsText } from './warnings';
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
+  'docs/format.md': formatText(),
+  'docs/invoices.md': invoicesText(),
   'docs/licences.md': licencesText(),
   'docs/providers.md': providersText(),
   'docs/warnings.md': warningsText(),

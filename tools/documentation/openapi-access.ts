@@ -1,16 +1,36 @@
 // What openapi.yaml says of the calls about workspaces, keys and stops, and the schemas of their answers.
-import { answers, listOf, type OperationRow, row } from './openapi-row';
-import { flag, id, shape, text, texts, time } from './openapi-schema';
+import { answers, bytes, listOf, type OperationRow, row } from './openapi-row';
+import { flag, id, integer, listOf as listRef, shape, text, texts, time } from './openapi-schema';
+import { layouts, locales } from '../../src/contracts/page';
 import type { Plain } from './yaml';
 
 const workspace = answers('The workspace', 'Workspace');
 const key = answers('The key', 'AccessKey');
 const newKey = answers('The key with its token, which is shown this once', 'NewAccessKey');
+const rows = answers('A page of rows', {
+  type: 'object',
+  required: ['list', 'limit'],
+  properties: { list: listRef('AuditRow'), limit: integer, next_cursor: text },
+});
+const lines = answers('The rows, as a download of JSON lines');
+const verification = answers('What was found', 'AuditVerification');
+const filters = { query: ['auditFrom', 'auditTo', 'auditBy', 'auditObject', 'auditRoute'] } as const;
+const auditQuery = { query: [...filters.query, 'limit', 'cursor', 'ascending'] } as const;
 const keys = answers('The keys', listOf('AccessKey'));
 
 export const accessOperations: Readonly<Record<string, OperationRow>> = {
   'GET /access/v1/workspace': row('access', 'readWorkspace', 'The workspace of the token', workspace),
   'PATCH /access/v1/workspace': row('access', 'updateWorkspace', 'Name and switches of the workspace', workspace),
+  'GET /access/v1/workspace/logo': row('access', 'readLogo', "The logo of the workspace's invoices", bytes),
+  'PUT /access/v1/workspace/logo': row(
+    'access',
+    'writeLogo',
+    'Stores the logo of invoices: the bytes of a PNG or JPEG file',
+    workspace,
+  ),
+  'DELETE /access/v1/workspace/logo': row('access', 'removeLogo', 'Takes the logo away', answers('Done'), {
+    statuses: [204],
+  }),
   'GET /access/v1/keys': row('access', 'listKeys', 'Keys of the workspace, newest first', keys),
   'POST /access/v1/keys': row('access', 'createKey', 'Makes a key', newKey),
   'DELETE /access/v1/keys/:id': row('access', 'revokeKey', 'Ends a key within a second', key),
@@ -61,6 +81,36 @@ export const accessOperations: Readonly<Record<string, OperationRow>> = {
     answers('Approved', 'Approval'),
     { query: ['workspace'], statuses: [202] },
   ),
+
+  'GET /access/v1/audit': row(
+    'access',
+    'listAudit',
+    'Who changed what in the workspace, newest first',
+    rows,
+    auditQuery,
+  ),
+  'GET /access/v1/audit/export': row(
+    'access',
+    'exportAudit',
+    'The same as lines of JSON, oldest first',
+    lines,
+    filters,
+  ),
+  'GET /access/v1/audit/verification': row('access', 'verifyAudit', 'Checks the links of these rows', verification),
+  'GET /access/v1/service/audit': row('service', 'listServiceAudit', "The operator's own changes", rows, auditQuery),
+  'GET /access/v1/service/audit/export': row(
+    'service',
+    'exportServiceAudit',
+    'The same as lines of JSON',
+    lines,
+    filters,
+  ),
+  'GET /access/v1/service/audit/verification': row(
+    'service',
+    'verifyServiceAudit',
+    'Checks the links of these rows',
+    verification,
+  ),
 };
 
 const accessKey = {
@@ -89,8 +139,52 @@ export const accessAnswers: Readonly<Record<string, Plain>> = {
     strict: { anyOf: [flag, texts] },
     'correction_series?': text,
     agreement: flag,
+    'page?': shape({
+      'locale?': { type: 'string', enum: [...locales] },
+      'date_format?': text,
+      'layout?': { type: 'string', enum: [...layouts] },
+      'logo_height?': integer,
+      'accent?': text,
+      'logo?': shape({ hash: text, mime: text, size: integer, width: integer, height: integer }),
+    }),
   }),
   AccessKey: shape(accessKey),
   NewAccessKey: shape({ ...accessKey, token: text }),
+  AuditRow: shape({
+    sequence: integer,
+    previous: text,
+    id,
+    at: time,
+    workspace: { type: ['string', 'null'] },
+    by: shape({ kind: { type: 'string', enum: ['key', 'command', 'unknown'] }, 'id?': text, 'name?': text }),
+    route: text,
+    objects: { type: 'array', items: shape({ kind: text, id: text }) },
+    'address_digest?': text,
+    'host?': text,
+    'request_id?': text,
+    'before?': text,
+    'after?': text,
+    'status?': integer,
+    'count?': integer,
+    'address?': text,
+    'address_salt?': text,
+    hash: text,
+  }),
+  AuditVerification: shape({
+    count: integer,
+    first: integer,
+    sequence: integer,
+    hash: text,
+    broken: {
+      anyOf: [
+        shape({
+          sequence: integer,
+          how: { type: 'string', enum: ['changed', 'removed', 'inserted', 'moved'] },
+          text,
+        }),
+        { type: 'null' },
+      ],
+    },
+  }),
   CertificateStop: shape({ environment: text, certificate: text, at: time, 'code?': text, text }),
 };

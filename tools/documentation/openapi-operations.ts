@@ -188,6 +188,19 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     answers('What holds', 'Reporting'),
   ),
 
+  'GET /fiscal/v1/entries/:id/qr': row(
+    'chains',
+    'readQr',
+    'What a till prints by itself: the address of the QR code, the texts above and below it, its sizes',
+    answers('What to print', 'QrCode'),
+  ),
+  'GET /fiscal/v1/entries/:id/qr.svg': row('chains', 'readQrSvg', 'The QR code of an invoice as SVG', bytes, {
+    query: ['side'],
+  }),
+  'GET /fiscal/v1/entries/:id/qr.png': row('chains', 'readQrPng', 'The QR code of an invoice as PNG', bytes, {
+    query: ['module'],
+  }),
+
   'GET /apps/fiscal/v1/entry/:id/agreement': row('registration', 'readAgreement', 'The agreement to sign', bytes),
   'POST /apps/fiscal/v1/entry/:id/agreement': row(
     'registration',

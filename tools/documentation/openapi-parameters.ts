@@ -1,5 +1,6 @@
 // Query parameters of openapi.yaml, by the names that the operation table uses.
 import { http as limits } from '../../src/contracts/limits/http';
+import { pages } from '../../src/contracts/limits/pages';
 import { jobResults } from '../../src/store/jobs/jobs';
 import type { Plain } from './yaml';
 
@@ -51,6 +52,23 @@ export const parameterTable: Readonly<Record<string, Plain>> = {
     default: 0,
   }),
   workspace: query('workspace', 'Id or slug of the workspace, when entries of several have this id', text),
+  side: query('side', 'Side of the dark square in millimetres', {
+    type: 'integer',
+    minimum: pages.qrSideMin,
+    maximum: pages.qrSideMax,
+    default: pages.qrSideDefault,
+  }),
+  module: query('module', 'Pixels a module', {
+    type: 'integer',
+    minimum: 1,
+    maximum: pages.qrModulePixelsMax,
+    default: pages.qrModulePixelsDefault,
+  }),
+  auditFrom: query('from', 'Rows of this instant and later', { type: 'string', format: 'date-time' }),
+  auditTo: query('to', 'Rows before this instant', { type: 'string', format: 'date-time' }),
+  auditBy: query('by', 'Id of an access key, or the name of who gave a command', text),
+  auditObject: query('object', 'Id of what was changed', text),
+  auditRoute: query('route', 'Such as `PATCH /silo/v1/entries/:id` or `sello key revoke`', text),
   pageRows: query('limit', 'Rows of a page', {
     type: 'integer',
     minimum: 1,

@@ -8,6 +8,7 @@ import { scopeTable } from '../../src/http/request/scopes';
 import { projectRoot } from '../../src/local/root';
 import { answerSchemas } from './openapi-answers';
 import { operationTable, publicPaths } from './openapi-operations';
+import { bodyExamples, documentCodes, examplesOf } from './openapi-examples';
 import type { OperationRow } from './openapi-row';
 import { parameterTable } from './openapi-parameters';
 import { type Plain, yamlText } from './yaml';
@@ -40,7 +41,8 @@ export function openapi(): Member {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: scopesText() } },
       parameters: parameterTable,
       responses: { Refused: refused },
-      schemas: answerSchemas,
+      examples: bodyExamples,
+      schemas: { ...answerSchemas, ...documentCodes },
     },
   };
 }
@@ -119,7 +121,9 @@ const pathParameters = (route: string): Member[] =>
 function bodyOf(endpoint: AnyEndpoint): Member | undefined {
   if (endpoint.rawBytesMax) return { required: true, content: { '*/*': { schema: {} } } };
   if (!endpoint.body) return undefined;
-  return { required: true, content: { 'application/json': { schema: withoutDefs(endpoint.body, nameOf(endpoint)) } } };
+  const name = nameOf(endpoint);
+  const content = { schema: withoutDefs(endpoint.body, name), ...examplesOf(name) };
+  return { required: true, content: { 'application/json': content } };
 }
 
 /** A checked schema holds its definitions, and references start at the schema; in OpenAPI they start at the document. */

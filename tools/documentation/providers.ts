@@ -23,5 +23,8 @@ export function providersText(): string {
     ...table(['Provider', 'What it does', 'Documents', 'How', 'Holds the entry'], rows),
     'An entry is held by one job at a time: while it runs, other jobs with such steps and changes of the document are',
     'refused with 409 `conflict`, whose `id` is that of the job.',
+    '',
+    'What `pdf` takes in its `config` is in [page.md](page.md). Steps with the public names of the scheme (`verifactu.send`)',
+    'are read as ours.',
   ]);
 }

@@ -8,13 +8,13 @@ import type { BreakdownRow } from '../record/record';
 import type { Finding } from '../rules/check-record';
 
 /** A combo of the document with its place. */
-export interface PlacedCombo {
+interface PlacedCombo {
   readonly at: string;
   readonly combo: TaxCombo;
 }
 
 /** All combos of lines, discounts and charges. */
-export function combosOf({ lines = [], discounts = [], charges = [] }: Invoice): PlacedCombo[] {
+function combosOf({ lines = [], discounts = [], charges = [] }: Invoice): PlacedCombo[] {
   const within = (rows: readonly { readonly taxes?: TaxCombo[] | undefined }[], name: string): PlacedCombo[] =>
     rows.flatMap(({ taxes = [] }, i) => taxes.map((combo, n) => ({ at: `$.doc.${name}[${i}].taxes[${n}]`, combo })));
   return [...within(lines, 'lines'), ...within(discounts, 'discounts'), ...within(charges, 'charges')];

@@ -10,7 +10,7 @@ import { checkRecord, type Finding } from '../rules/check-record';
 import { placesOf } from './places';
 import { wordsOf } from './words';
 
-export interface PreviewContext {
+interface PreviewContext {
   /** The day where the supplier issues, `YYYY-MM-DD`. */
   readonly today: string;
   /** Checked when it is given. */

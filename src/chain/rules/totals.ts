@@ -8,7 +8,7 @@ import { badIpsiRegime, ipsiRegimeIsRefused } from './regimes';
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents; inclusive. */
 const TOLERANCE_CENTS = 1000n;
 /** RD 1619/2012 art. 4. */
-export const SIMPLIFIED_LIMIT_CENTS = 300_000n;
+const SIMPLIFIED_LIMIT_CENTS = 300_000n;
 
 /** Regimes whose totals are not compared with the breakdown. */
 const MARGIN_REGIMES: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);

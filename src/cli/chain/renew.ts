@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
+import { digests } from '../../store/audit/act';
 import { renewInstallation } from '../../store/ledger/chain-control';
 import { newInstallation } from '../../store/ledger/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/ledger/reading';
@@ -10,6 +11,7 @@ import { connectDatabase, type Database } from '../../store/database';
 import { listWorkspaces, type WorkspaceDocument } from '../../store/tenants/workspaces';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
+import { actOfCommand } from '../command-act';
 import { lostRecords } from './lost-records';
 import { lazyClient } from '../../temporal/connection';
 import { witnessFolder } from '../../witness/witness-folder';
@@ -116,7 +118,15 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
   const engine = lazyClient(settings);
   let [renewed, woken, answers] = [0, 0, true];
   for (const before of due) {
-    const now = await renewInstallation(database, before._id, { installation: newInstallation(), now: new Date() });
+    const installation = newInstallation();
+    const act = actOfCommand(
+      'sello chain renew',
+      before.workspace,
+    )({
+      objects: [{ kind: 'chain', id: before._id }],
+      ...digests({ installation: before.installation, head: before.head }, { installation, head: null }),
+    });
+    const now = await renewInstallation(database, before._id, { installation, now: new Date(), act });
     if (!now || now.installation === before.installation) continue;
     renewed += 1;
     console.log(`  ${now.supplier} (${now.environment}): ${before.installation} -> ${now.installation}`);

@@ -10,9 +10,11 @@ import {
   listAccessKeys,
   revokeAccessKey,
 } from '../../store/tenants/keys';
+import { digests } from '../../store/audit/act';
 import { makeKeyRing } from '../../store/tenants/key-ring';
 import { checkMasterKey } from '../../store/tenants/key-rotation';
 import { findWorkspaceBy } from '../../store/tenants/workspaces';
+import { changeByCommand } from '../command-act';
 import type { Installation } from '../installation';
 import type { KeyOrder } from './order';
 
@@ -43,8 +45,13 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
   // Before anything is stored: a wrong master key leaves no key behind.
   await checkMasterKey(database, settings.masterKey());
   const signing = await makeKeyRing(database, settings.masterKey(), () => newId()).signingKey('token', null);
-  if ((await insertAccessKey(database, key)) === 'too-many')
-    return refuse('There are as many live keys as there may be.');
+  const made = await changeByCommand(
+    database,
+    { command: 'sello key create', workspace },
+    (inner) => insertAccessKey(inner, key),
+    (how) => (how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...digests(null, key) } : undefined),
+  );
+  if (made === 'too-many') return refuse('There are as many live keys as there may be.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(textOf(key));
   console.log(mintToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
@@ -61,7 +68,12 @@ export async function listKeys(installation: Installation, order: KeyOrder): Pro
 export async function revokeKey({ database }: Installation, { id }: KeyOrder): Promise<number> {
   const found = id === undefined ? null : await findAccessKey(database, id);
   if (!found) return refuse(`There is no key "${id ?? ''}".`);
-  const revoked = await revokeAccessKey(database, found.workspace, found._id, new Date());
+  const revoked = await changeByCommand(
+    database,
+    { command: 'sello key revoke', workspace: found.workspace },
+    (inner) => revokeAccessKey(inner, found.workspace, found._id, new Date()),
+    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...digests(found, key) } : undefined),
+  );
   if (revoked) console.log(textOf(revoked));
   return revoked ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 // Signing keys and the master key by command: they change while everything runs.
 import { http as limits } from '../../contracts/limits/http';
 import { newId } from '../../main/ids';
+import { digests, insertAct } from '../../store/audit/act';
 import {
   checkMasterKey,
   listSigningKeys,
@@ -9,6 +10,7 @@ import {
   rotateSigningKey,
 } from '../../store/tenants/key-rotation';
 import { findWorkspaceBy } from '../../store/tenants/workspaces';
+import { actOfCommand, changeByCommand } from '../command-act';
 import type { Installation } from '../installation';
 import type { KeyOrder } from './order';
 
@@ -41,7 +43,8 @@ export async function rotateSigning({ database, settings }: Installation, order:
   const rotation = workspace
     ? ({ id, use: 'envelope', workspace: workspace._id, now } as const)
     : ({ id, use: 'token', workspace: null, now, oldEndsAt } as const);
-  if (!(await rotateSigningKey(database, masterKey, rotation))) {
+  const act = actOfCommand('sello key rotate', rotation.workspace)({ objects: [{ kind: 'signing-key', id }] });
+  if (!(await rotateSigningKey(database, masterKey, rotation, act))) {
     console.error('Another rotation was faster; nothing was done.');
     return 1;
   }
@@ -53,7 +56,12 @@ export async function rotateSigning({ database, settings }: Installation, order:
 }
 
 export async function retireSigning({ database }: Installation, { id = '' }: KeyOrder): Promise<number> {
-  const how = await retireSigningKey(database, id, new Date());
+  const how = await changeByCommand(
+    database,
+    { command: 'sello key retire', workspace: null },
+    (inner) => retireSigningKey(inner, id, new Date()),
+    (done) => (done === 'retired' ? { objects: [{ kind: 'signing-key', id }] } : undefined),
+  );
   if (how === 'retired') {
     console.log(`${id} is retired: what it signed is refused.`);
     return 0;
@@ -66,6 +74,9 @@ export async function rotateMaster({ database, settings }: Installation): Promis
   const masterKey = settings.masterKey();
   await checkMasterKey(database, masterKey);
   const { changed, kept } = await rotateMasterKey(database, masterKey);
+  // Secrets went one by one, in no transaction; the row says that it was done, and how many.
+  const act = actOfCommand('sello key rotate-master', null)({ objects: [], ...digests({ kept }, { changed, kept }) });
+  await insertAct(database, act);
   console.log(`${changed} secrets are under SELLO_MASTER_KEY now, ${kept} were before.`);
   if (changed === 0) console.log('Nothing is under another key: SELLO_MASTER_KEY_OTHERS can go.');
   return 0;

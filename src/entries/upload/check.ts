@@ -18,7 +18,7 @@ import { reportWarnings } from './report-warnings';
 import { storeWarnings } from './store-warnings';
 
 /** What is known of a document beside itself. */
-export interface UploadOptions {
+interface UploadOptions {
   readonly allowInvalid?: boolean;
   /** The entry that it was made from. */
   readonly previous?: EntryDocument | Original | null;

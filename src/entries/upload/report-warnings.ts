@@ -10,7 +10,7 @@ import type { SupplierStanding } from '../../store/ledger/known-suppliers';
 
 const zone = 'Europe/Madrid';
 
-export interface ReportContext {
+interface ReportContext {
   readonly now: Date;
   /** How the supplier stands; null without a chain. */
   readonly standing: SupplierStanding | null;

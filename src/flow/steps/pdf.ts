@@ -1,20 +1,54 @@
 // pdf: the invoice as a page with the QR of its sealed record. It never waits for the authority.
+import { pageArguments, type PageLook, readPageLook } from '../../contracts/page';
 import type { Invoice } from '../../document/model/invoice';
 import { fileStem } from '../record-files';
 import { ended, refused, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
-const locales = ['es', 'en'] as const;
-
-export function drawPage({ entry, job, step, visit, tools }: StepContext): StepEnd {
-  const wanted = step.config?.locale;
-  const locale = locales.find((known) => typeof wanted === 'string' && wanted.toLowerCase().startsWith(known)) ?? 'es';
+export function drawPage(context: StepContext): StepEnd {
+  const { entry, job, visit, tools } = context;
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const { look, problem, message } = lookOf(context, invoice);
+  if (problem !== undefined) return refused('bad-config', problem);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'page-failed') return refused('pdf-failed', provided.message);
-  if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, locale, entry } };
+  if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry } };
   const { bytes } = provided;
-  const { series, code } = JSON.parse(entry.document) as Invoice;
+  const { series, code } = invoice;
   const name = `${fileStem([series, code].filter(Boolean).join('-'))}.pdf`;
   const file = { name, key: 'pdf', category: 'format', mime: 'application/pdf', source: { bytes } } as const;
-  return ended('OK', { files: [{ row: tools.fileRow(file, job, visit), bytes }] });
+  return ended('OK', { files: [{ row: tools.fileRow(file, job, visit), bytes }], ...(message ? { message } : {}) });
+}
+
+interface Wanted {
+  readonly look: PageLook;
+  readonly problem?: string;
+  /** What was asked for and is done otherwise. */
+  readonly message?: string;
+}
+
+/** The job's word counts before the document's, that before the step's, that before the workspace's. */
+function lookOf({ job, step, view }: StepContext, invoice: Invoice): Wanted {
+  const ofJob = readPageLook(job.args);
+  const ofStep = readPageLook(step.config ?? {});
+  const problems = [
+    ...ofJob.problems.map(({ name, message }) => `args.${name} ${message}`),
+    ...ofStep.problems.map(({ name, message }) => `config.${name} ${message}`),
+  ];
+  if (problems.length > 0) return { look: {}, problem: problems.join('; ') };
+  const ofDocument = readPageLook({ locale: languageOf(invoice) }).look;
+  const look = { ...view.workspace.page?.look, ...ofStep.look, ...ofDocument, ...ofJob.look };
+  const asked = job.args.locale ?? languageOf(invoice) ?? step.config?.locale;
+  const unknown =
+    typeof asked === 'string' && asked !== '' && readPageLook({ locale: asked }).look.locale === undefined;
+  return unknown ? { look, message: `there are no words for the language ${asked.slice(0, 20)}` } : { look };
+}
+
+/** A customer's language is no member of the format: it stands in `meta`. */
+const languageOf = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
+
+/** What is wrong with the config of such a step, before it is stored. */
+export function checkPageConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
+  const own = Object.fromEntries(pageArguments.map((name) => [name, config[name]]));
+  return readPageLook(own).problems.map(({ name, message }) => ({ name, message }));
 }

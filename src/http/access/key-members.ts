@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
+import { digests, type Told } from '../../store/audit/act';
 import type { AccessKeyDocument } from '../../store/tenants/keys';
 import type { CallDeps } from '../endpoint';
 import { scopesOf } from '../request/scopes';
@@ -65,6 +66,13 @@ export async function keyWithToken({ keys, settings }: CallDeps, key: AccessKeyD
 
 export const tooManyKeys = (): Refusal =>
   new Refusal('conflict', 'the workspace has as many live keys as it may: revoke some');
+
+/** What the audit tells of a key that was revoked; undefined: there was none. */
+export const revokedKeyTold = (key: AccessKeyDocument | null): Told | undefined => {
+  if (!key) return undefined;
+  const { revokedAt: _revoked, ...before } = key;
+  return { objects: [{ kind: 'key', id: key._id }], ...digests(keyMembers(before), keyMembers(key)) };
+};
 
 export const keyMembers = (key: AccessKeyDocument): object => ({
   id: key._id,

@@ -1,8 +1,9 @@
 // /access/v1/workspaces/{workspace}/keys: the first key of a new workspace comes from the service's operator.
+import { digests } from '../../store/audit/act';
 import type { ServiceEndpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
-import { keyMembers, keyWithToken, newKeyOf, newKeySchema, tooManyKeys } from './key-members';
+import { keyMembers, keyWithToken, newKeyOf, newKeySchema, revokedKeyTold, tooManyKeys } from './key-members';
 
 const path = '/access/v1/workspaces/:workspace/keys';
 
@@ -12,10 +13,18 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
   scope: 'service',
   body: newKeySchema,
   async handle(call) {
-    const { deps, service, accessKey, body } = call;
+    const { deps, change, accessKey, body } = call;
     const workspace = await findWorkspaceOrRefuse(call);
     const key = newKeyOf(deps, workspace._id, accessKey, body);
-    if ((await service.keys.insert(key)) === 'too-many') throw tooManyKeys();
+    const objects = [
+      { kind: 'key', id: key._id },
+      { kind: 'workspace', id: workspace._id },
+    ];
+    const made = await change(
+      ({ keys }) => keys.insert(key),
+      (how) => (how === 'created' ? { objects, ...digests(null, keyMembers(key)) } : undefined),
+    );
+    if (made === 'too-many') throw tooManyKeys();
     deps.log.info({ workspace: workspace._id, accessKey, made: key._id, scope: key.scope }, 'the operator made a key');
     return { body: await keyWithToken(deps, key) };
   },
@@ -36,9 +45,16 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
   path: `${path}/:id`,
   scope: 'service',
   async handle(call) {
-    const { deps, service, accessKey, params } = call;
+    const { deps, change, accessKey, params } = call;
     const { _id } = await findWorkspaceOrRefuse(call);
-    const key = await service.keys.revoke(_id, idOf(params.id, 'key'), deps.now());
+    const id = idOf(params.id, 'key');
+    const key = await change(
+      ({ keys }) => keys.revoke(_id, id, deps.now()),
+      (revoked) => {
+        const told = revokedKeyTold(revoked);
+        return told && { ...told, objects: [...told.objects, { kind: 'workspace', id: _id }] };
+      },
+    );
     if (!key) throw notFound('key');
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: keyMembers(key) };

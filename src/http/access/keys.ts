@@ -1,7 +1,8 @@
 // /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
+import { digests } from '../../store/audit/act';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
-import { keyMembers, keyWithToken, newKeyOf, newKeySchema, tooManyKeys } from './key-members';
+import { keyMembers, keyWithToken, newKeyOf, newKeySchema, revokedKeyTold, tooManyKeys } from './key-members';
 
 const path = '/access/v1/keys';
 
@@ -10,9 +11,14 @@ export const createKey: Endpoint = {
   path,
   scope: 'admin',
   body: newKeySchema,
-  async handle({ deps, store, workspace, accessKey, body }) {
+  async handle({ deps, change, workspace, accessKey, body }) {
     const key = newKeyOf(deps, workspace._id, accessKey, body);
-    if ((await store.keys.insert(key)) === 'too-many') throw tooManyKeys();
+    const made = await change(
+      ({ keys }) => keys.insert(key),
+      (how) =>
+        how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...digests(null, keyMembers(key)) } : undefined,
+    );
+    if (made === 'too-many') throw tooManyKeys();
     deps.log.info({ workspace: workspace._id, accessKey, made: key._id, scope: key.scope }, 'a key was made');
     return { body: await keyWithToken(deps, key) };
   },
@@ -30,8 +36,9 @@ export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
-  async handle({ deps, store, workspace, accessKey, params }) {
-    const key = await store.keys.revoke(idOf(params.id, 'key'), deps.now());
+  async handle({ deps, change, workspace, accessKey, params }) {
+    const id = idOf(params.id, 'key');
+    const key = await change(({ keys }) => keys.revoke(id, deps.now()), revokedKeyTold);
     if (!key) throw notFound('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: keyMembers(key) };

@@ -1,5 +1,5 @@
 // What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
-import { liftedMembers } from '../chains/lifted';
+import { liftedMembers, liftedTold } from '../chains/lifted';
 import { wakeChain } from '../chains/wake-chain';
 import type { ServiceEndpoint } from '../endpoint';
 import { findWorkspaceOrRefuse } from './find-workspace';
@@ -29,11 +29,14 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
   scope: 'service',
   async handle(call) {
-    const { deps, service, params, accessKey } = call;
+    const { deps, service, change, params, accessKey } = call;
     const { _id, environment } = await findWorkspaceOrRefuse(call);
     const chain = await service.chains.find(_id, environment, (params.supplier ?? '').toUpperCase());
     if (!chain) throw notFound('chain');
-    const lifted = await service.chains.liftStops(chain);
+    const lifted = await change(
+      ({ chains }) => chains.liftStops(chain),
+      (done) => liftedTold(chain, done),
+    );
     for (const concerned of lifted.chains) await wakeChain(deps, concerned);
     const stops = lifted.stops.map(({ text }) => text);
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');

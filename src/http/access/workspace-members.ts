@@ -3,14 +3,16 @@ import { authorityCodes } from '../../contracts/authority-codes';
 import { Refusal } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
 import { http as limits } from '../../contracts/limits/http';
+import { layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { blockingWord } from '../../entries/upload/check';
-import type { WorkspaceChange, WorkspaceDocument } from '../../store/tenants/workspaces';
+import { digests, type Told } from '../../store/audit/act';
+import type { WorkspaceChange, WorkspaceDocument, WorkspacePage } from '../../store/tenants/workspaces';
 
 export const nameSchema = { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax } as const;
 
 /** Switches are product.md decisions 4 (`amendments`), 20 (`strict`) and 12 (`agreement`). */
-export const changeableMembers = {
+const changeableMembers = {
   name: nameSchema,
   country: { type: 'string', pattern: '^[A-Z]{2}$' },
   amendments: { type: 'boolean' },
@@ -22,7 +24,22 @@ export const changeableMembers = {
   },
   correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
   agreement: { type: 'boolean' },
+  page: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      locale: { type: ['string', 'null'], enum: [...locales, null] },
+      date_format: { type: ['string', 'null'], maxLength: 40 },
+      layout: { type: ['string', 'null'], enum: [...layouts, null] },
+      logo_height: { type: ['integer', 'null'], minimum: logoHeight.min, maximum: logoHeight.max },
+      accent: { type: ['string', 'null'], pattern: '^#[0-9a-fA-F]{6}$' },
+    },
+  },
 } as const;
+
+/** What a new workspace may be given: its page is set when it is there. */
+const { page: _page, ...creatable } = changeableMembers;
+export const creatableMembers = creatable;
 
 export const changeSchema = { type: 'object', properties: changeableMembers } as const;
 
@@ -40,9 +57,13 @@ export function changeOf(body: JsonObject): WorkspaceChange {
   if (given.length === 0) {
     throw new Refusal('parameter', `nothing to change: give one of ${Object.keys(changeableMembers).join(', ')}`);
   }
-  const { correction_series: series, ...members } = Object.fromEntries(given.map((name) => [name, body[name]]));
+  const { correction_series: series, page, ...members } = Object.fromEntries(given.map((name) => [name, body[name]]));
   if (Array.isArray(members.strict)) checkStrictKeys(members.strict as string[]);
-  return { ...(members as WorkspaceChange), ...(series === undefined ? {} : { correctionSeries: patternOf(series) }) };
+  return {
+    ...(members as WorkspaceChange),
+    ...(series === undefined ? {} : { correctionSeries: patternOf(series) }),
+    ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
+  };
 }
 
 /** @throws Refusal `parameter` for a key that no warning has */
@@ -72,6 +93,36 @@ export function patternOf(given: Json): string {
   );
 }
 
+/** The page as a whole: what is left out goes back to the usual. */
+function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
+  const { look, problems } = readPageLook(page ?? {});
+  const [first] = problems;
+  if (first !== undefined) {
+    const fields = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
+    throw new Refusal('parameter', `page.${first.name} ${first.message}`, { fields: { page: fields } });
+  }
+  return { look, ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}) };
+}
+
+const pageMembers = ({ look, accent, logo }: WorkspacePage): object => ({
+  ...(look?.locale === undefined ? {} : { locale: look.locale }),
+  ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
+  ...(look?.layout === undefined ? {} : { layout: look.layout }),
+  ...(look?.logoHeight === undefined ? {} : { logo_height: look.logoHeight }),
+  ...(accent === undefined ? {} : { accent }),
+  ...(logo === undefined ? {} : { logo }),
+});
+/** What the audit tells of a workspace that was made (before: null) or changed. */
+export const workspaceTold =
+  (before: WorkspaceDocument | null) =>
+  (after: WorkspaceDocument | null): Told | undefined =>
+    after
+      ? {
+          objects: [{ kind: 'workspace', id: after._id }],
+          ...digests(before && workspaceMembers(before), workspaceMembers(after)),
+        }
+      : undefined;
+
 /** `sandbox`: not the live environment. */
 export const workspaceMembers = (workspace: WorkspaceDocument): object => ({
   id: workspace._id,
@@ -86,4 +137,5 @@ export const workspaceMembers = (workspace: WorkspaceDocument): object => ({
   strict: workspace.strict,
   ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
+  ...(workspace.page === undefined ? {} : { page: pageMembers(workspace.page) }),
 });

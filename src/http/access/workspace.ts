@@ -1,7 +1,7 @@
 // GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
 import { Refusal } from '../../contracts/errors';
 import type { Endpoint } from '../endpoint';
-import { changeOf, changeSchema, workspaceMembers } from './workspace-members';
+import { changeOf, changeSchema, workspaceMembers, workspaceTold } from './workspace-members';
 import { notFound } from '../request/ids';
 
 export const readWorkspace: Endpoint = {
@@ -17,14 +17,14 @@ export const updateWorkspace: Endpoint = {
   path: '/access/v1/workspace',
   scope: 'operate',
   body: changeSchema,
-  async handle({ deps, store, body, accessKey, workspace }) {
-    const change = changeOf(body);
-    if (change.agreement === false) {
+  async handle({ deps, change, body, accessKey, workspace }) {
+    const wanted = changeOf(body);
+    if (wanted.agreement === false) {
       throw new Refusal('forbidden', 'switching the agreement off needs the scope service');
     }
-    const after = await store.workspace.update(change, deps.now());
+    const after = await change((stored) => stored.workspace.update(wanted, deps.now()), workspaceTold(workspace));
     if (!after) throw notFound('workspace');
-    deps.log.info({ workspace: workspace._id, accessKey, change }, 'a workspace was changed');
+    deps.log.info({ workspace: workspace._id, accessKey, change: wanted }, 'a workspace was changed');
     return { body: workspaceMembers(after) };
   },
 };

@@ -2,17 +2,19 @@
 import { Refusal } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { liveProblems } from '../../settings/live';
+import { digests } from '../../store/audit/act';
 import type { NewWorkspace } from '../../store/tenants/new-workspace';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
 import { newIdOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import {
-  changeableMembers,
   changeOf,
   changeSchema,
   checkStrictKeys,
+  creatableMembers,
   patternOf,
   workspaceMembers,
+  workspaceTold,
 } from './workspace-members';
 
 const path = '/access/v1/workspaces';
@@ -31,19 +33,21 @@ export const createWorkspace: ServiceEndpoint = {
     additionalProperties: false,
     required: ['name', 'slug', 'environment'],
     properties: {
-      ...changeableMembers,
+      ...creatableMembers,
       id: { type: 'string', format: 'uuid' },
       slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
       environment: { enum: ['simulator', 'test', 'live'] },
     },
   },
-  async handle({ deps, service, body, accessKey }) {
+  async handle({ deps, service, act, body, accessKey }) {
     const { id, correction_series: series, ...members } = body as unknown as Asked;
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
     const correctionSeries = patternOf(series ?? null);
     const given = { ...members, correctionSeries, id: id === undefined ? deps.newId() : newIdOf(id) };
-    const made = await service.workspaces.create(given, deps.now());
+    const made = await service.workspaces.create(given, deps.now(), (workspace) =>
+      act({ objects: [{ kind: 'workspace', id: workspace._id }], ...digests(null, workspaceMembers(workspace)) }),
+    );
     if (made.kind === 'taken') throw new Refusal('conflict', 'the id or the slug is taken', { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
     return { body: workspaceMembers(made.workspace) };
@@ -76,12 +80,16 @@ export const updateOneWorkspace: ServiceEndpoint = {
   scope: 'service',
   body: changeSchema,
   async handle(call) {
-    const { deps, service, accessKey } = call;
-    const { _id } = await findWorkspaceOrRefuse(call);
-    const change = changeOf(call.body);
-    const after = await service.workspaces.update(_id, change, deps.now());
+    const { deps, change, accessKey } = call;
+    const before = await findWorkspaceOrRefuse(call);
+    const { _id } = before;
+    const wanted = changeOf(call.body);
+    const after = await change(({ workspaces }) => workspaces.update(_id, wanted, deps.now()), workspaceTold(before));
     if (!after) throw notFound('workspace');
-    deps.log.info({ workspace: _id, accessKey, change }, 'a workspace was changed by the operator of the service');
+    deps.log.info(
+      { workspace: _id, accessKey, change: wanted },
+      'a workspace was changed by the operator of the service',
+    );
     return { body: workspaceMembers(after) };
   },
 };

@@ -8,6 +8,7 @@ import type { Registration } from '../../store/ledger/registrations';
 import type { Call, Endpoint } from '../endpoint';
 import { downloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { registrationTold } from './registration-told';
 import { wakeRegistration } from './wake-registration';
 
 const path = '/apps/fiscal/v1/entry/:id';
@@ -42,9 +43,9 @@ export const writeAgreement: Endpoint = {
   async handle(call) {
     const { entry, chain } = await pendingOf(call);
     const signature = call.body.signature as 'digital' | 'hand';
-    const put = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
-    await note(call, chain, { signature });
-    return { status: 202, body: { id: put, signature } };
+    const file = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
+    await note(call, { entry, chain }, { signature }, file);
+    return { status: 202, body: { id: file.id, signature } };
   },
 };
 
@@ -57,10 +58,10 @@ export const writeIdentity: Endpoint = {
   async handle(call) {
     const { entry, chain } = await pendingOf(call);
     const view = call.body.view as 'front' | 'back' | 'page';
-    const put = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
+    const file = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
     const identityViews = [...new Set([...(chain.registration.identityViews ?? []), view])];
-    await note(call, chain, { identityViews });
-    return { status: 202, body: { id: put, view } };
+    await note(call, { entry, chain }, { identityViews }, file);
+    return { status: 202, body: { id: file.id, view } };
   },
 };
 
@@ -70,13 +71,14 @@ export const confirmAgreement: Endpoint = {
   path: `${path}/confirm`,
   scope: 'write',
   async handle(call) {
-    const { chain } = await pendingOf(call);
+    const pending = await pendingOf(call);
+    const { chain } = pending;
     const { signature, identityViews = [] } = chain.registration;
     if (!signature) throw new Refusal('conflict', 'the signed agreement has not been uploaded');
     if (signature === 'hand' && identityViews.length === 0) {
       throw new Refusal('conflict', 'an agreement signed by hand needs a copy of the identity document');
     }
-    await note(call, chain, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
+    await note(call, pending, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
     return { status: 202, body: { confirmed: true } };
   },
 };
@@ -98,11 +100,26 @@ async function pendingOf(call: Call): Promise<Pending> {
   return { entry, chain };
 }
 
-/** Notes what came and wakes the waiting job. */
-async function note(call: Call, chain: ChainDocument, noted: Partial<Registration>): Promise<void> {
-  if (!(await call.store.chains.noteRegistration(chain, noted))) {
-    throw new Refusal('conflict', 'the registration is not pending any more');
-  }
+/** Notes what came, with the file that brought it, and wakes the waiting job. */
+async function note(
+  call: Call,
+  { entry, chain }: Pending,
+  noted: Partial<Registration>,
+  file?: FileRow,
+): Promise<void> {
+  const before = chain.registration;
+  await call.change(
+    async ({ chains, files }) => {
+      const put = file && !entry.files.includes(file) ? await files.put(entry, file) : 'put';
+      if (put !== 'put') throw new Refusal('conflict', `the file could not be attached: ${put}`);
+      if (await chains.noteRegistration(chain, noted)) return;
+      throw new Refusal('conflict', 'the registration is not pending any more');
+    },
+    () => {
+      const { objects, ...digested } = registrationTold(chain, before, { ...before, ...noted });
+      return { objects: [...objects, ...(file ? [{ kind: 'file', id: file.id }] : [])], ...digested };
+    },
+  );
   await wakeRegistration(call.deps, chain);
 }
 
@@ -112,8 +129,8 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
   { mime: 'image/png', start: '89504e47', extension: 'png' },
 ];
 
-/** Stores a PDF or an image; the same upload again is the same file. */
-async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<string> {
+/** Stores the bytes of a PDF or an image and gives its row; the same upload again is the file that is there. */
+async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<FileRow> {
   const bytes = Buffer.from(call.body.data as string, 'base64');
   if (bytes.length > limits.documentBodyBytesMax)
     throw new Refusal('too-large', `the file is larger than ${limits.documentBodyBytesMax}`);
@@ -123,8 +140,8 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
   const { now, newId } = call.deps;
   const hash = await call.store.files.putBytes(bytes);
   const known = entry.files.find((file) => file.key === key && file.hash === hash);
-  if (known) return known.id;
-  const file: FileRow = {
+  if (known) return known;
+  return {
     id: newId(),
     name: `${key}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${kind.extension}`,
     key,
@@ -137,7 +154,4 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
     previous: [],
     createdAt: now(),
   };
-  const put = await call.store.files.put(entry, file);
-  if (put !== 'put') throw new Refusal('conflict', `the file could not be attached: ${put}`);
-  return file.id;
 }

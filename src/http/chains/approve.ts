@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
 import { idOf } from '../request/ids';
+import { registrationTold } from './registration-told';
 import { wakeRegistration } from './wake-registration';
 
 /** Who approved is stored. It is never who uploaded: no key is a tenant's and the operator's (product.md decision 25). */
@@ -11,7 +12,7 @@ export const approveAgreement: ServiceEndpoint = {
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
   async handle(call) {
-    const { deps, service, accessKey } = call;
+    const { deps, change, accessKey } = call;
     const chain = await registrationOf(call);
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
@@ -21,7 +22,12 @@ export const approveAgreement: ServiceEndpoint = {
     }
     if (!confirmedAt) throw new Refusal('conflict', 'the agreement has not been confirmed');
     const approved = { state: 'registered', approvedAt: deps.now(), approvedBy: accessKey } as const;
-    if (!(await service.registrations.note(chain, approved))) {
+    const before = chain.registration;
+    const noted = await change(
+      ({ registrations }) => registrations.note(chain, approved),
+      (isNoted) => (isNoted ? registrationTold(chain, before, { ...before, ...approved }) : undefined),
+    );
+    if (!noted) {
       throw new Refusal('conflict', 'the registration is not pending any more');
     }
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');

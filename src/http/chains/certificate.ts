@@ -4,10 +4,12 @@ import { readPkcs12Apart } from '../../certificates/read-apart';
 import { trustChain } from '../../certificates/trust';
 import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
+import { digests, type Told } from '../../store/audit/act';
 import type { CertificateDocument } from '../../store/tenants/certificates';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
+import { chainObject } from './lifted';
 import { letGoOn } from './wake-chain';
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
@@ -51,9 +53,15 @@ export const writeCertificate: Endpoint = {
       createdAt: now,
     };
     const masterKey = call.deps.settings.masterKey();
-    await call.store.certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, read.pair);
-    // The next submission notes it, too; stops and warnings follow it from now on.
-    await call.store.chains.changeCertificate(chain, { fingerprint, validTo });
+    const before = await call.store.certificates.find(chain);
+    await call.change(
+      async ({ certificates, chains }) => {
+        await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, read.pair);
+        // The next submission notes it, too; stops and warnings follow it from now on.
+        await chains.changeCertificate(chain, { fingerprint, validTo });
+      },
+      () => certificateTold(chain, before, certificate),
+    );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
     await letGoOn(call.deps, chain);
     return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
@@ -84,12 +92,33 @@ export const deleteCertificate: Endpoint = {
   scope: 'operate',
   async handle(call) {
     const chain = await findChainOrRefuse(call);
-    await call.store.certificates.delete(await certificateOf(call, chain));
-    await call.store.chains.changeCertificate(chain, null);
+    const before = await certificateOf(call, chain);
+    await call.change(
+      async ({ certificates, chains }) => {
+        await certificates.delete(before);
+        await chains.changeCertificate(chain, null);
+      },
+      () => certificateTold(chain, before, null),
+    );
     await letGoOn(call.deps, chain);
     return { status: 204, body: {} };
   },
 };
+
+type Described = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
+
+/** Digests of what the certificates say of themselves; of their keys nothing is told. */
+function certificateTold(chain: ChainDocument, before: Described | null, after: Described | null): Told {
+  const said = (one: Described | null) =>
+    one && {
+      fingerprint: one.fingerprint,
+      subject: one.subject,
+      kind: one.kind,
+      validFrom: one.validFrom,
+      validTo: one.validTo,
+    };
+  return { objects: [chainObject(chain)], ...digests(said(before), said(after)) };
+}
 
 async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
   const found = await store.certificates.find(chain);

@@ -1,6 +1,5 @@
 // The chain of the supplier that a path names, for every call that works on one.
 import { Refusal } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { Call } from '../endpoint';
 
@@ -15,8 +14,7 @@ export async function findChainOrRefuse({
     const remedy =
       'GET /fiscal/v1/chains lists the registered suppliers; a supplier gets its chain when the register workflow has ' +
       'run on its party entry (POST /transform/v1/jobs).';
-    const supplier = (params.supplier ?? '').slice(0, limits.idCharactersShown);
-    throw new Refusal('not-found', `chain not found: '${supplier}' is not registered in this workspace`, { remedy });
+    throw new Refusal('not-found', 'chain not found: this supplier is not registered in the workspace', { remedy });
   }
   return chain;
 }

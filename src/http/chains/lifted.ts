@@ -1,5 +1,6 @@
 // Stops that were lifted, as they are answered: what went, and what happens when its cause was not mended.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { type ActObject, digests, type Told } from '../../store/audit/act';
 import type { Lifted } from '../../store/ledger/chain-control';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { chainStopKey } from '../../store/ledger/windows';
@@ -13,6 +14,15 @@ export const liftedMembers = (chain: ChainDocument, lifted: Lifted): object => (
   })),
   chains: lifted.chains.length,
 });
+
+/** What the audit tells of it; of what is gone there is only a digest before. */
+export const liftedTold = (chain: ChainDocument, { stops }: Pick<Lifted, 'stops'>): Told => ({
+  objects: [chainObject(chain), ...stops.map(({ _id }) => ({ kind: 'stop', id: _id }))],
+  ...digests(stops.length > 0 ? stops : null, null),
+});
+
+/** A chain as the audit names it. */
+export const chainObject = ({ _id }: Pick<ChainDocument, '_id'>): ActObject => ({ kind: 'chain', id: _id });
 
 export const stopKindOf = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === chainStopKey(chain._id) ? 'chain' : 'certificate';

@@ -1,11 +1,12 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
 import { Refusal } from '../../contracts/errors';
+import { digests } from '../../store/audit/act';
 import type { StopDocument } from '../../store/ledger/windows';
 import type { Lifted } from '../../store/ledger/chain-control';
 import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
-import { liftedMembers, stopKindOf } from './lifted';
+import { chainObject, liftedMembers, liftedTold, stopKindOf } from './lifted';
 import { endRun, wakeChain } from './wake-chain';
 
 /** A stop of a certificate that others share stays: the service's operator lifts it (product.md decision 25). */
@@ -32,12 +33,27 @@ export const resumeChain: Endpoint = {
 };
 
 /** Lifts what belongs to the workspace alone; gives what stays. */
-async function liftAllowed({ store }: Call, chain: ChainDocument): Promise<{ lifted: Lifted; left: StopDocument[] }> {
-  if (!(await store.chains.sharesCertificate(chain))) return { lifted: await store.chains.liftStops(chain), left: [] };
+async function liftAllowed(
+  { store, change }: Call,
+  chain: ChainDocument,
+): Promise<{ lifted: Lifted; left: StopDocument[] }> {
+  if (!(await store.chains.sharesCertificate(chain))) {
+    const lifted = await change(
+      ({ chains }) => chains.liftStops(chain),
+      (done) => liftedTold(chain, done),
+    );
+    return { lifted, left: [] };
+  }
   const held = await store.chains.stopsOf(chain);
   const isOwn = ({ _id }: StopDocument) => stopKindOf(_id, chain) === 'chain';
-  await store.chains.liftOwnStop(chain);
-  return { lifted: { stops: held.filter(isOwn), chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
+  const own = held.filter(isOwn);
+  // Only what others share holds the chain: nothing is lifted here.
+  if (own.length === 0 && held.length > 0) return { lifted: { stops: [], chains: [chain] }, left: held };
+  await change(
+    ({ chains }) => chains.liftOwnStop(chain),
+    () => liftedTold(chain, { stops: own }),
+  );
+  return { lifted: { stops: own, chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
 }
 
 export const renewChain: Endpoint = {
@@ -55,10 +71,13 @@ export const confirmChain: Endpoint = {
   path: '/fiscal/v1/chains/:supplier/confirm',
   scope: 'operate',
   async handle(call) {
-    const { deps, store } = call;
+    const { deps, change } = call;
     const chain = await findChainOrRefuse(call);
     if (chain.sealStop?.byAuthority) throw new Refusal('conflict', chain.sealStop.text);
-    await store.chains.confirmEnd(chain);
+    await change(
+      ({ chains }) => chains.confirmEnd(chain),
+      () => ({ objects: [chainObject(chain)], ...digests({ sealStop: chain.sealStop }, { confirmed: chain.head }) }),
+    );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'a person confirmed the end of a chain');
     await wakeChain(deps, chain);
     return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
@@ -79,10 +98,16 @@ export const renewChains: Endpoint = {
   },
 };
 
-async function renew({ deps, store }: Call, chain: ChainDocument): Promise<object> {
-  const { supplier, installation } = chain;
+/** Each chain has a transaction of its own, and so a row of the audit of its own. */
+async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<object> {
+  const { supplier, installation, head } = chain;
   const fresh = { installation: newInstallation(), now: deps.now() };
-  const renewed = (await store.chains.renewInstallation(chain._id, fresh)) ?? chain;
+  const told = {
+    objects: [chainObject(chain)],
+    ...digests({ installation, head }, { installation: fresh.installation, head: null }),
+  };
+  const own = { ...act(told), _id: deps.newId() };
+  const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, act: own })) ?? chain;
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   await wakeChain(deps, renewed);
   await endRun(deps, chain);

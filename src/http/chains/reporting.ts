@@ -1,9 +1,11 @@
 // GET and PUT /fiscal/v1/suppliers/{code}/reporting: from when a supplier reports, or under which scheme it is exempt.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { digests } from '../../store/audit/act';
 import type { ChainDocument, Reporting } from '../../store/ledger/chains';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
+import { chainObject } from './lifted';
 
 const path = '/fiscal/v1/suppliers/:supplier/reporting';
 
@@ -30,11 +32,14 @@ export const writeReporting: Endpoint = {
     },
   },
   async handle(call) {
-    const { deps, store, accessKey } = call;
+    const { deps, change, accessKey } = call;
     const reporting = reportingOf(call.body as unknown as Asked);
     const chain = await findChainOrRefuse(call);
     const after = { ...chain, reporting: { ...reporting, at: deps.now(), by: accessKey } };
-    await store.chains.setReporting(chain, after.reporting);
+    await change(
+      ({ chains }) => chains.setReporting(chain, after.reporting),
+      () => ({ objects: [chainObject(chain)], ...digests(chain.reporting, after.reporting) }),
+    );
     deps.log.info({ chain: chain._id, accessKey, reporting }, 'what a supplier reports was changed');
     return { body: reportingMembers(after) };
   },

@@ -1,7 +1,9 @@
 // POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: a person ends a back-off, or an alarm that was looked at.
 import { signals } from '../../contracts/runs';
+import { digests } from '../../store/audit/act';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
+import { chainObject } from './lifted';
 import { wakeChain } from './wake-chain';
 
 /** The window of the authority stays: the answer says when the list goes. */
@@ -10,9 +12,18 @@ export const retryChain: Endpoint = {
   path: '/fiscal/v1/chains/:supplier/retry',
   scope: 'operate',
   async handle(call) {
-    const { deps, store, accessKey } = call;
+    const { deps, change, accessKey } = call;
     const chain = await findChainOrRefuse(call);
-    const ended = await store.chains.endBackOff(chain);
+    const ended = await change(
+      ({ chains }) => chains.endBackOff(chain),
+      (how) =>
+        how.kind === 'ended'
+          ? {
+              objects: [chainObject(chain)],
+              ...digests({ nextAttemptAt: chain.nextAttemptAt }, { nextAttemptAt: how.at }),
+            }
+          : undefined,
+    );
     await wakeChain(deps, chain, signals.retry);
     if (ended.kind === 'none') {
       const text = 'no list waits after an attempt without an answer; the chain looks for work now';
@@ -31,9 +42,12 @@ export const acknowledgeChain: Endpoint = {
   path: '/fiscal/v1/chains/:supplier/acknowledge',
   scope: 'operate',
   async handle(call) {
-    const { deps, store, accessKey } = call;
+    const { deps, change, accessKey } = call;
     const chain = await findChainOrRefuse(call);
-    const alarm = await store.chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() });
+    const alarm = await change(
+      ({ chains }) => chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() }),
+      (ended) => (ended ? { objects: [chainObject(chain)], ...digests(ended, null) } : undefined),
+    );
     if (alarm) deps.log.warn({ chain: chain._id, accessKey, alarm: alarm.text }, 'a person acknowledged an alarm');
     return {
       body: {

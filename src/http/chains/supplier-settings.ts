@@ -1,8 +1,10 @@
 // GET and PATCH /fiscal/v1/suppliers/{code}/settings: how the records of a supplier are made.
 import { Refusal } from '../../contracts/errors';
+import { digests } from '../../store/audit/act';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
+import { chainObject } from './lifted';
 import { letGoOn } from './wake-chain';
 
 const path = '/fiscal/v1/suppliers/:supplier/settings';
@@ -25,11 +27,17 @@ export const writeSupplierSettings: Endpoint = {
     properties: { sign_records: { type: 'boolean' } },
   },
   async handle(call) {
-    const { deps, store, accessKey } = call;
+    const { deps, change, accessKey } = call;
     const { sign_records: signRecords } = call.body as { sign_records: boolean };
     const chain = await findChainOrRefuse(call);
     if (signRecords) await refuseWithoutSigner(call, chain);
-    await store.chains.setSigning(chain, { signRecords, now: deps.now() });
+    await change(
+      ({ chains }) => chains.setSigning(chain, { signRecords, now: deps.now() }),
+      () => ({
+        objects: [chainObject(chain)],
+        ...digests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
+      }),
+    );
     deps.log.info({ chain: chain._id, accessKey, signRecords }, 'whether records are signed was changed');
     // Sealing may rest for want of a certificate.
     await letGoOn(deps, chain);

@@ -50,8 +50,17 @@ async function update(call: Call): Promise<Answer> {
   const folder = body.folder ? folderFor(body.folder, entry.docSchema) : entry.folder;
   // The official client always sends `data`; null means no change (api.md 4.5).
   if (body.data !== undefined && body.data !== null) await replace(call, entry, body, folder);
-  else if (folder !== entry.folder) await call.store.entries.moveToFolder(entry, folder, call.deps.now());
+  else if (folder !== entry.folder) await moveTo(call, entry, folder);
   return { body: entryText(await findEntryOrRefuse(call, entry.id), call.fileUrl) };
+}
+
+/** The document stays what it is, and with it the digest. */
+async function moveTo({ change, deps }: Call, entry: EntryDocument, folder: string): Promise<void> {
+  const { val } = entry.digest;
+  await change(
+    ({ entries }) => entries.moveToFolder(entry, folder, deps.now()),
+    () => ({ objects: [{ kind: 'entry', id: entry.id }], before: val, after: val }),
+  );
 }
 
 /** The old content is kept as a version and replaced, if nobody was faster. */
@@ -59,9 +68,18 @@ async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folde
   const context = entryContext(call);
   const next = await rebuild(context, entry, body);
   const source = { src: 'api-key', srcId: call.accessKey } as const;
-  const change = changeContent(entry, { ...next, folder }, source, context.now);
-  checkContentBytes(change.bytes);
-  if (!(await call.store.entries.writeContent(change, { openJob: null }))) throw await whyNot(call, entry);
+  const content = changeContent(entry, { ...next, folder }, source, context.now);
+  checkContentBytes(content.bytes);
+  const told = {
+    objects: [{ kind: 'entry', id: entry.id }],
+    before: entry.digest.val,
+    after: content.content.digest.val,
+  };
+  const written = await call.change(
+    ({ entries }) => entries.writeContent(content, { openJob: null }),
+    (isWritten) => (isWritten ? told : undefined),
+  );
+  if (!written) throw await whyNot(call, entry);
 }
 
 async function rebuild(context: EntryContext, entry: EntryDocument, body: UpdateBody): Promise<CheckedUpload> {

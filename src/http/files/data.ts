@@ -5,6 +5,7 @@ import { hashOf } from '../../store/entries/blobs';
 import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { fileTold } from './file-told';
 import { idOf, notFound } from '../request/ids';
 
 export const uploadFile: Endpoint = {
@@ -21,7 +22,10 @@ export const uploadFile: Endpoint = {
       throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`);
     if (!file.stored) {
       await call.store.files.putBytes(call.bytes);
-      await call.store.files.markStored(entry, file, call.deps.now());
+      await call.change(
+        ({ files }) => files.markStored(entry, file, call.deps.now()),
+        () => fileTold(entry, file),
+      );
     }
     return { body: fileMembers({ ...file, stored: true }, entry, call.fileUrl) };
   },

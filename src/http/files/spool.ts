@@ -21,14 +21,17 @@ export const createSpool: Endpoint = {
     },
   },
   bodyBytesMax: limits.fileBodyBytesMax,
-  async handle({ deps, store, body }) {
+  async handle({ deps, change, body }) {
     const key = deps.newId();
     const thing = {
       name: (body.name as string | null) || key,
       type: mimeOf(body.type as string | null),
       bytes: fromBase64(body.data as string),
     };
-    await store.spool.put(key, thing, deps.now());
+    await change(
+      ({ spool }) => spool.put(key, thing, deps.now()),
+      () => ({ objects: [{ kind: 'spool', id: key }], after: hashOf(thing.bytes) }),
+    );
     return { body: { key } };
   },
 };
@@ -49,9 +52,13 @@ export const removeSpool: Endpoint = {
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',
-  async handle({ store, params }) {
-    if (!(await store.spool.delete(params.key ?? '')))
-      throw new Refusal('not-found', 'nothing in the spool under this key');
+  async handle({ change, params }) {
+    const key = params.key ?? '';
+    const isGone = await change(
+      ({ spool }) => spool.delete(key),
+      (gone) => (gone ? { objects: [{ kind: 'spool', id: key }] } : undefined),
+    );
+    if (!isGone) throw new Refusal('not-found', 'nothing in the spool under this key');
     return { status: 204, body: {} };
   },
 };

@@ -9,6 +9,7 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
+import { fileTold } from './file-told';
 import { filesFull, fileTaken, mimeOf } from './rules';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
@@ -88,7 +89,10 @@ async function create(call: Call, id: string): Promise<Answer> {
     previous: [],
     createdAt: call.deps.now(),
   };
-  const outcome = await call.store.files.put(entry, file);
+  const outcome = await call.change(
+    ({ files }) => files.put(entry, file),
+    (how) => (how === 'put' ? fileTold(entry, file) : undefined),
+  );
   if (outcome === 'full') throw filesFull();
   if (outcome === 'taken') throw fileTaken(id);
   if (outcome === 'missing') throw notFound('entry');

@@ -40,7 +40,8 @@ function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null): obj
 /** A job without its parts: what a list and an unfinished `wait` show. */
 export function jobStub(job: ListedJob, parties?: Parties): object {
   const result = resultOf(job);
-  const { warnings = [] } = job;
+  // Jobs that were stored before there were warnings have none.
+  const { warnings = [] } = job as Partial<ListedJob>;
   return {
     id: job.id,
     created_at: job.createdAt,

@@ -154,7 +154,9 @@ const holdsEntry = (workflow: WorkflowDocument): boolean =>
 
 /** @throws Refusal `conflict` naming the job or entry that is in the way. */
 async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefined): Promise<void> {
-  const creation = await call.store.jobs.create(job, entry);
+  const objects = [{ kind: 'job', id: job.id }, ...(entry ? [{ kind: 'entry', id: entry.document.id }] : [])];
+  const made = entry?.isNew ? { after: entry.document.digest.val } : {};
+  const creation = await call.store.jobs.create(job, entry, call.act({ objects, ...made }));
   switch (creation.kind) {
     case 'created':
       return;

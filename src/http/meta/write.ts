@@ -3,7 +3,8 @@ import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import type { MetaContent, MetaPlace } from '../../store/entries/meta-rows';
+import { digests, type Told } from '../../store/audit/act';
+import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
@@ -39,7 +40,12 @@ export const writeMeta: Endpoint = {
     const place = await placeOf(call);
     if (place.key.length > limits.keyCharactersMax)
       throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
-    const row = await call.store.meta.put(place, contentOf(call.body), call.deps.now());
+    const content = contentOf(call.body);
+    const before = await call.store.meta.find(place);
+    const row = await call.change(
+      ({ meta }) => meta.put(place, content, call.deps.now()),
+      (put) => (typeof put === 'string' ? undefined : metaTold(place, before, put)),
+    );
     if (row === 'full') {
       const { metaRowsMax, metaBytesMax } = entryLimits;
       throw new Refusal('full', `an entry has ${metaRowsMax} meta rows with ${metaBytesMax} bytes, no more are taken`);
@@ -54,11 +60,24 @@ export const removeMeta: Endpoint = {
   path,
   scope: 'application',
   async handle(call) {
-    const row = await call.store.meta.delete(await placeOf(call));
+    const place = await placeOf(call);
+    const row = await call.change(
+      ({ meta }) => meta.delete(place),
+      (gone) => (gone ? metaTold(place, gone, null) : undefined),
+    );
     if (!row) throw notFound('meta row');
     return { body: metaText(row) };
   },
 };
+
+/** A row that another application shares is not this one's before. */
+function metaTold({ entry, src, key }: MetaPlace, before: MetaDocument | null, after: MetaDocument | null): Told {
+  const objects = [
+    { kind: 'entry', id: entry },
+    { kind: 'meta', id: `${src}:${key}` },
+  ];
+  return { objects, ...digests(before?.src === src ? before : null, after) };
+}
 
 async function placeOf(call: Call): Promise<MetaPlace> {
   const entry = await findEntryOrRefuse(call, call.params.entry);

@@ -24,8 +24,9 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
     });
   }
   if (patchTypes.includes(type)) {
+    const example = `{"content_type": "${type}", "data": ...}`;
     throw new Refusal('input', `content type ${type}: a request is application/json`, {
-      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: {"content_type": "${type}", "data": ...}.`,
+      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: ${example}.`,
     });
   }
   refuseEncoded(ctx);

@@ -3,8 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { store as storeLimits } from '../../contracts/limits/store';
-import { forService, type ServiceStore } from '../../store/for-service';
-import { forWorkspace, type WorkspaceStore } from '../../store/for-workspace';
+import { type Change, makeChange } from '../../store/audit/change';
+import { changesOfService, forService, type ServiceChanges, type ServiceStore } from '../../store/for-service';
+import {
+  changesOfWorkspace,
+  forWorkspace,
+  type WorkspaceChanges,
+  type WorkspaceStore,
+} from '../../store/for-workspace';
 import { findCaller, type StoredCaller } from '../../store/tenants/callers';
 import { noteKeyUse } from '../../store/tenants/keys';
 import type { WorkspaceDocument } from '../../store/tenants/workspaces';
@@ -17,7 +23,10 @@ export interface TenantCaller {
   readonly kind: 'workspace';
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
+  readonly change: Change<WorkspaceChanges>;
   readonly accessKey: string;
+  /** What the key is called. */
+  readonly keyName: string;
   readonly application: string;
   /** Scopes that are held, separated by blanks. */
   readonly scope: string;
@@ -27,7 +36,9 @@ export interface TenantCaller {
 export interface ServiceCaller {
   readonly kind: 'service';
   readonly service: ServiceStore;
+  readonly change: Change<ServiceChanges>;
   readonly accessKey: string;
+  readonly keyName: string;
   readonly scope: string;
 }
 
@@ -87,13 +98,16 @@ function callerOf({ database }: Deps, { key, workspace }: StoredCaller, claimed:
   const accessKey = key._id;
   if (!workspace) {
     const scope = heldScope(claimed, key.scope, 'service');
-    return { kind: 'service', service: forService(database), accessKey, scope };
+    const change = makeChange(database, changesOfService);
+    return { kind: 'service', service: forService(database), change, accessKey, keyName: key.name, scope };
   }
   return {
     kind: 'workspace',
     workspace,
     store: forWorkspace(database, workspace._id),
+    change: makeChange(database, (inner) => changesOfWorkspace(inner, workspace._id)),
     accessKey,
+    keyName: key.name,
     application: key.application ?? accessKey,
     scope: heldScope(claimed, key.scope, 'workspace'),
   };

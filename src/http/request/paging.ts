@@ -13,7 +13,7 @@ export interface Page {
 /** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
 export function readPage(query: Readonly<Record<string, string>>): Page {
   const ascending = query.ascending === 'true';
-  const bound = query.created_at ? readTime(query.created_at) : undefined;
+  const bound = query.created_at ? readTimeOf('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
   return { limit: readLimit(query.limit), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
@@ -51,10 +51,11 @@ export function readLimit(text: string | undefined): number {
 /** A day, or a day and a time (RFC 3339): `new Date` alone would take `1` for a year. */
 const timeForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
-function readTime(text: string): Date {
+/** A parameter that is a time. @throws Refusal `parameter`. */
+export function readTimeOf(name: string, text: string): Date {
   const time = new Date(text);
   if (!timeForm.test(text) || Number.isNaN(time.getTime()))
-    throw new Refusal('parameter', 'created_at: must be a time such as 2026-01-31T12:00:00.000Z');
+    throw new Refusal('parameter', `${name}: must be a time such as 2026-01-31T12:00:00.000Z`);
   return time;
 }
 

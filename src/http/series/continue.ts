@@ -3,6 +3,7 @@
 // series that nobody knows: after the witness was lost, too, those of the workspace begin only then.
 import { Refusal } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
+import { digests } from '../../store/audit/act';
 import { anySeries } from '../../store/series/floors';
 import { seriesKey } from '../../store/series/series';
 import type { Endpoint } from '../endpoint';
@@ -41,7 +42,7 @@ export const continueOneSeries: Endpoint = {
       new_prefix: { type: 'string', minLength: 1, maxLength: limits.numberPartCharactersMax },
     },
   },
-  async handle({ deps, store, workspace, params, body }) {
+  async handle({ deps, store, change, workspace, params, body }) {
     const isAny = params.id === 'any';
     const id = isAny ? 'any' : idOf(params.id, 'series');
     const key = isAny ? anySeries(workspace._id) : seriesKey(workspace._id, id);
@@ -53,7 +54,10 @@ export const continueOneSeries: Endpoint = {
     if (next <= given) throw new Refusal('parameter', `next: numbers up to ${given} were given out`);
     const prefix = body.new_prefix as string | undefined;
     const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
-    await store.series.continueFrom(key, floor);
+    await change(
+      ({ series }) => series.continueFrom(key, floor),
+      () => ({ objects: [{ kind: 'series', id }], ...digests({ lastIndex: given }, { lastIndex: next - 1, prefix }) }),
+    );
     deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was continued');
     return { body: { id, next, ...(prefix === undefined ? {} : { new_prefix: prefix }) } };
   },

@@ -2,7 +2,8 @@
 import { Refusal } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesRests } from '../../store/series/floors';
-import { seriesKey, type SeriesDocument } from '../../store/series/series';
+import { digests, type Told } from '../../store/audit/act';
+import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { idOf, newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
@@ -38,7 +39,7 @@ export const createSeries = endpoint('/sequence/v1/series/:id', ({ params }) => 
 export const createSeriesWithoutId = endpoint('/sequence/v1/series', ({ deps }) => deps.newId());
 
 /** Zero means the default, for the official client always sends every member (api.md section 12). */
-async function create({ deps, store, workspace, body }: Call, id: string): Promise<Answer> {
+async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
   const now = deps.now();
   const start = (body.start as number | null) || 1;
   const series: SeriesDocument = {
@@ -56,8 +57,11 @@ async function create({ deps, store, workspace, body }: Call, id: string): Promi
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await store.series.insert(series)))
-    throw new Refusal('conflict', `series already exists with same id: ${id}`, { id });
+  const isMade = await change(
+    (stored) => stored.series.insert(series),
+    (made) => (made ? { objects: [{ kind: 'series', id }], ...digests(null, seriesMembers(series)) } : undefined),
+  );
+  if (!isMade) throw new Refusal('conflict', `series already exists with same id: ${id}`, { id });
   return { body: seriesMembers(series) };
 }
 
@@ -67,10 +71,14 @@ export const takeSeriesNumber: Endpoint = {
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'run',
   body: { type: 'object', properties: { meta: metaSchema } },
-  async handle({ deps, store, params, body }) {
+  async handle({ deps, store, act, params, body }) {
     const found = await store.series.find(idOf(params.series, 'series'));
     if (!found) throw notFound('series');
-    const asking = { id: newIdOf(params.id), meta: (body.meta ?? {}) as Record<string, string> };
+    const asking = {
+      id: newIdOf(params.id),
+      meta: (body.meta ?? {}) as Record<string, string>,
+      actOf: (number: NumberDocument) => act(numberTold(number)),
+    };
     try {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
       return { body: numberMembers(number) };
@@ -80,3 +88,11 @@ export const takeSeriesNumber: Endpoint = {
     }
   },
 };
+
+const numberTold = (number: NumberDocument): Told => ({
+  objects: [
+    { kind: 'series', id: number.series },
+    { kind: 'number', id: number.id },
+  ],
+  ...digests(null, { code: number.code, index: number.index, meta: number.meta }),
+});

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
+import { digests } from '../../store/audit/act';
 import type { StateRow } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
@@ -67,7 +68,13 @@ async function set(call: Call, at: Date): Promise<Answer> {
   const newest = entry.states[0];
   if (newest && at < newest.at && !entry.states.some(isSame))
     throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
-  const outcome = await call.store.entries.pushState(entry.id, row, []);
+  const outcome = await call.change(
+    ({ entries }) => entries.pushState(entry.id, row, []),
+    (how) =>
+      how === 'set'
+        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, { state: row.key }) }
+        : undefined,
+  );
   if (outcome === 'full') {
     const { statesMax, statesBytesMax } = entryLimits;
     throw new Refusal('full', `an entry holds ${statesMax} states with ${statesBytesMax} bytes, no more are taken`);

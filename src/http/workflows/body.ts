@@ -2,9 +2,11 @@
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { isProvider } from '../../contracts/providers';
+import { ownProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
 import { checkPlan } from '../../flow/check-plan';
-import { allSteps } from '../../flow/workflow';
+import { checkPageConfig } from '../../flow/steps/pdf';
+import { allSteps, type Step } from '../../flow/workflow';
 import { storedBytes } from '../../store/bounds';
 import type { ListedWorkflow, StoredNext, StoredStep, WorkflowDocument } from '../../store/jobs/workflows';
 
@@ -53,7 +55,7 @@ export const workflowSchema = {
 /** Reads steps of a body that passed the schema. A step without id gets one. */
 export function readSteps(list: unknown, newId: () => string): StoredStep[] {
   return ((list ?? []) as JsonObject[]).map((step) => {
-    const provider = ((step.action || step.provider) as string | null | undefined) ?? '';
+    const provider = ownProvider(((step.action || step.provider) as string | null | undefined) ?? '');
     return {
       id: (step.id as string) ?? newId(),
       name: (step.name as string) || provider,
@@ -78,13 +80,17 @@ const readNext = (list: unknown, newId: () => string): StoredNext[] =>
 /** @throws Refusal `validation` with every problem of the steps, `too-large` when they have too many bytes as stored. */
 export function checkSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   checkBytes(steps, rescue);
-  const problems = checkPlan({ steps, rescue }, isProvider, limits.stepsMax);
+  const problems = checkPlan({ steps, rescue }, { isProvider, checkConfig }, limits.stepsMax);
   if (problems.length === 0) return;
   throw new Refusal('validation', 'validation', {
     faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message })),
     fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
   });
 }
+
+/** What a step would be refused for when its job comes to it, said when the workflow is stored. */
+const checkConfig = (step: Step): { name: string; message: string }[] =>
+  step.provider === 'pdf' ? checkPageConfig((step as StoredStep).config ?? {}) : [];
 
 /** Every job has a copy of the steps: stored, a list of small numbers is several times its text. */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {

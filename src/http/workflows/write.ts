@@ -1,6 +1,7 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
+import { digests, type Told } from '../../store/audit/act';
 import { hashOfWorkflow, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, newIdOf, notFound } from '../request/ids';
@@ -13,12 +14,22 @@ export const createWorkflow: Endpoint = {
   body: { ...workflowSchema, required: ['name', 'steps'] },
   async handle(call) {
     const workflow = workflowOf(call, newIdOf(call.params.id));
-    if ((await call.store.workflows.insert(workflow)) === 'id-taken') {
+    const how = await call.change(
+      ({ workflows }) => workflows.insert(workflow),
+      (outcome) => (outcome === 'inserted' ? workflowTold(null, workflow) : undefined),
+    );
+    if (how === 'id-taken') {
       throw new Refusal('conflict', `workflow already exists with same id: ${workflow.id}`, { id: workflow.id });
     }
     return { body: workflowMembers(workflow) };
   },
 };
+
+/** Digests of what a workflow is; rows of versions are no part of it. */
+const workflowTold = (before: WorkflowDocument | null, after: WorkflowDocument): Told => ({
+  objects: [{ kind: 'workflow', id: after.id }],
+  ...digests(before && workflowMembers(before), workflowMembers(after)),
+});
 
 function workflowOf(call: Call, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;
@@ -59,8 +70,11 @@ export const updateWorkflow: Endpoint = {
     if (old.versions.length >= limits.workflowVersionsMax)
       throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
     const next = changed(call, old);
-    if (!(await call.store.workflows.replace(old, next)))
-      throw new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
+    const isReplaced = await call.change(
+      ({ workflows }) => workflows.replace(old, next),
+      (replaced) => (replaced ? workflowTold(old, next) : undefined),
+    );
+    if (!isReplaced) throw new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
     return { body: workflowMembers(next) };
   },
 };

@@ -54,14 +54,46 @@ export function negate(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** The decimals that say something, at least `decimalsMin` of those that are there: `12.5000` as `12.50`, `12.3450` as `12.345`. */
+export function shownAmount(amount: string, decimalsMin: number): string {
+  const point = amount.indexOf('.');
+  // Most amounts: nothing to leave out.
+  if (point < 0 || amount.length - point - 1 <= decimalsMin) return amount;
+  let end = amount.length;
+  const least = Math.min(end, point + 1 + decimalsMin);
+  while (end > least && amount[end - 1] === '0') end -= 1;
+  return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
+}
 
-/** `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en). */
-export function formatDate(date: string, locale: Locale): string {
+/** An account number in groups of four, as it is printed (ISO 13616); what is none stays as it is. */
+export function formatIban(iban: string): string {
+  const plain = iban.replace(/\s+/g, '');
+  return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{8,30}$/.test(plain) ? (plain.match(/.{1,4}/g) ?? []).join(space) : iban;
+}
+
+const months: Readonly<Record<Locale, readonly string[]>> = {
+  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+};
+const usualDates: Readonly<Record<Locale, string>> = { es: '%d/%m/%Y', en: '%e %b %Y' };
+
+/** `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`readDateFormat`). */
+export function formatDate(date: string, locale: Locale, pattern: string = usualDates[locale]): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   if (match === null) return date;
   const [, year = '', month = '', day = ''] = match;
-  return locale === 'es' ? `${day}/${month}/${year}` : `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
+  const name = months[locale][Number(month) - 1] ?? month;
+  const parts: Readonly<Record<string, string>> = {
+    d: day,
+    e: String(Number(day)),
+    m: month,
+    b: name.slice(0, 3),
+    B: name,
+    y: year.slice(2),
+    Y: year,
+    '%': '%',
+  };
+  return pattern.replace(/%([demybBY%])/g, (_, mark: string) => parts[mark] ?? '');
 }
 
 const regions = new Map<string, Intl.DisplayNames>();

@@ -2,6 +2,7 @@
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/line';
 import { formatAmount, formatDate, formatMoney } from './format';
+import { isSimplified } from './legal-view';
 import { type Locale, type WordKey, words } from './words';
 
 export interface Fact {
@@ -22,20 +23,20 @@ function numberOf(document: { readonly series?: string | undefined; readonly cod
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }
 
-export function viewHeading(invoice: Invoice, locale: Locale): HeadingView {
+export function viewHeading(invoice: Invoice, locale: Locale, dates?: string): HeadingView {
   const word = words[locale];
   const number = numberOf(invoice);
   const facts: Fact[] = [];
   const add = (key: WordKey, value: string | undefined): void => {
     if (value !== undefined && value !== '') facts.push({ label: word[key], value });
   };
-  const date = (value: string | undefined): string | undefined => value && formatDate(value, locale);
+  const date = (value: string | undefined): string | undefined => value && formatDate(value, locale, dates);
   add('number', number);
   add('issueDate', date(invoice.issue_date));
   add('operationDate', date(invoice.op_date));
   add('valueDate', date(invoice.value_date));
-  add('period', periodText(invoice.ordering?.period, locale));
-  add('deliveryDate', date(invoice.delivery?.date) ?? periodText(invoice.delivery?.period, locale));
+  add('period', periodText(invoice.ordering?.period, locale, dates));
+  add('deliveryDate', date(invoice.delivery?.date) ?? periodText(invoice.delivery?.period, locale, dates));
   add('order', orderText(invoice));
   add('contract', invoice.ordering?.contracts?.map(numberOf).join(', '));
   add('correction', correctionText(invoice, locale));
@@ -48,8 +49,7 @@ export function viewHeading(invoice: Invoice, locale: Locale): HeadingView {
 
 /** Kind of the document (RD 1619/2012 art. 4 to 7 and 15): tags and codes say "simplified", the type says the rest. */
 function titleKey(invoice: Invoice): WordKey {
-  const code = invoice.tax?.ext?.['es-fiscal-doc-type'];
-  const simplified = invoice.$tags?.includes('simplified') === true || code === 'F2' || code === 'R5';
+  const simplified = isSimplified(invoice);
   switch (invoice.type) {
     case 'standard':
       return simplified ? 'simplified' : 'invoice';
@@ -70,10 +70,13 @@ function subtitles(invoice: Invoice, locale: Locale): string[] {
   return [
     ...(invoice.type === 'credit-note' ? [word.creditNote] : []),
     ...(invoice.type === 'debit-note' ? [word.debitNote] : []),
-    ...(tags.includes('replacement') ? [word.replacement] : []),
+    ...(isReplacement(invoice) ? [word.replacement] : []),
     ...(tags.includes('copy') ? [word.copy] : []),
   ];
 }
+
+const isReplacement = (invoice: Invoice): boolean =>
+  invoice.$tags?.includes('replacement') === true || invoice.tax?.ext?.['es-fiscal-doc-type'] === 'F3';
 
 function correctionText(invoice: Invoice, locale: Locale): string | undefined {
   const code = invoice.tax?.ext?.['es-fiscal-correction-type'];
@@ -88,8 +91,8 @@ function orderText(invoice: Invoice): string {
   return [...codes, ...identities].filter(Boolean).join(', ');
 }
 
-export function periodText(period: Period | undefined, locale: Locale): string | undefined {
-  return period && `${formatDate(period.start, locale)} – ${formatDate(period.end, locale)}`;
+export function periodText(period: Period | undefined, locale: Locale, dates?: string): string | undefined {
+  return period && `${formatDate(period.start, locale, dates)} – ${formatDate(period.end, locale, dates)}`;
 }
 
 export interface ReferencesView {
@@ -98,19 +101,19 @@ export interface ReferencesView {
 }
 
 /** The invoices that this one corrects or replaces (RD 1619/2012 art. 15.4: they must be named). */
-export function viewReferences(invoice: Invoice, locale: Locale): ReferencesView | undefined {
+export function viewReferences(invoice: Invoice, locale: Locale, dates?: string): ReferencesView | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
   const word = words[locale];
   const corrects = ['corrective', 'credit-note', 'debit-note'].includes(invoice.type);
-  const replaces = invoice.$tags?.includes('replacement') === true;
+  const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
-  return { title, lines: rows.map((row) => referenceText(row, invoice.currency, locale)) };
+  return { title, lines: rows.map((row) => referenceText(row, invoice.currency, locale, dates)) };
 }
 
-function referenceText(row: DocumentRef, currency: string, locale: Locale): string {
+function referenceText(row: DocumentRef, currency: string, locale: Locale, dates: string | undefined): string {
   const word = words[locale];
-  const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatDate(row.issue_date, locale)}`;
+  const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatDate(row.issue_date, locale, dates)}`;
   const money = (amount: string): string => formatMoney(amount, row.currency ?? currency, locale);
   const taxes = (row.tax?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)

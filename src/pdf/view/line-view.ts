@@ -1,10 +1,14 @@
 // The lines of an invoice as rows of a table: the line, and below it its parts, discounts and charges.
+import { amount, amountText, rescale, rescaleUp } from '../../amount/amount';
+import { percentage, withoutPercent } from '../../amount/percentage';
+import { currencyDecimals } from '../../document/currencies';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/line';
 import type { Column, Piece, Row, Table } from '../table-layout';
-import { formatAmount, formatPercent, negate } from './format';
+import { formatAmount, formatPercent, negate, shownAmount } from './format';
 import { periodText } from './heading-view';
-import { categoryText, comboText, numberPiece } from './tax-view';
+import { isSimplified } from './legal-view';
+import { categoryText, comboText, shownPiece } from './tax-view';
 import { type Locale, wordFor, words } from './words';
 
 /** Which columns this invoice needs besides description, quantity, price and amount. */
@@ -17,8 +21,18 @@ interface Shape {
 type ColumnName = 'description' | 'quantity' | 'unit' | 'price' | 'adjustment' | 'tax' | 'amount';
 type Cells = Partial<Record<ColumnName, Piece[]>>;
 
+/** What the rows of one invoice are written by. */
+interface Style {
+  readonly locale: Locale;
+  readonly dates: string | undefined;
+  /** Decimals of the currency: amounts have at least these, and no zeros beyond. */
+  readonly decimals: number;
+  /** The tax that prices include, where the price without it has to be said (RD 1619/2012 art. 6.1.f). */
+  readonly included: string | undefined;
+}
+
 /** The table of lines; without lines (only charges, or a bare discount) none. */
-export function viewLines(invoice: Invoice, locale: Locale): Table | undefined {
+export function viewLines(invoice: Invoice, locale: Locale, dates?: string): Table | undefined {
   const lines = invoice.lines ?? [];
   if (lines.length === 0) return undefined;
   const parts = lines.flatMap((line) => [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]);
@@ -28,7 +42,13 @@ export function viewLines(invoice: Invoice, locale: Locale): Table | undefined {
     taxes: lines.some(({ taxes }) => (taxes?.length ?? 0) > 0),
   };
   const columns = viewColumns(invoice, shape, locale);
-  const rows = lines.flatMap((line) => lineRows(line, locale));
+  const style: Style = {
+    locale,
+    dates,
+    decimals: currencyDecimals(invoice.currency),
+    included: isSimplified(invoice) ? undefined : invoice.tax?.prices_include,
+  };
+  const rows = lines.flatMap((line) => lineRows(line, style));
   return {
     columns: columns.map(([, column]) => column),
     rows: rows.map(({ cells, joined }): Row => ({ cells: columns.map(([name]) => cells[name] ?? []), joined })),
@@ -57,38 +77,40 @@ interface LineRow {
   readonly joined: boolean;
 }
 
-function lineRows(line: Line, locale: Locale): LineRow[] {
+function lineRows(line: Line, style: Style): LineRow[] {
+  const { locale } = style;
   const taxes = (line.taxes ?? []).map((combo): Piece => ({ text: comboText(combo, locale) }));
-  const cells = { ...baseCells(line, 'normal', locale), description: describe(line, locale), tax: taxes };
+  const cells = { ...baseCells(line, 'normal', style), description: describe(line, style), tax: taxes };
   return [
     { cells, joined: false },
-    ...(line.breakdown ?? []).flatMap((part) => partRows(part, '– ', locale)),
-    ...(line.substituted ?? []).flatMap((part) => partRows(part, `${words[locale].substitutes} `, locale)),
-    ...adjustmentRows(line, '', locale),
+    ...(line.breakdown ?? []).flatMap((part) => partRows(part, '– ', style)),
+    ...(line.substituted ?? []).flatMap((part) => partRows(part, `${words[locale].substitutes} `, style)),
+    ...adjustmentRows(line, '', style),
   ];
 }
 
-function partRows(part: SubLine, mark: string, locale: Locale): LineRow[] {
+function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
   const description: Piece[] = [{ text: `${mark}${part.item?.name ?? ''}`, tone: 'muted' }];
   return [
-    { cells: { ...baseCells(part, 'muted', locale), description }, joined: true },
-    ...adjustmentRows(part, '   ', locale),
+    { cells: { ...baseCells(part, 'muted', style), description }, joined: true },
+    ...adjustmentRows(part, '   ', style),
   ];
 }
 
-function baseCells(part: SubLine, tone: 'normal' | 'muted', locale: Locale): Cells {
+function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
   const { item } = part;
   return {
-    quantity: [numberPiece(part.quantity, locale, tone)],
+    quantity: [shownPiece(part.quantity, 0, locale, tone)],
     unit: item?.unit === undefined ? [] : [{ text: wordFor('unit', item.unit, locale), tone }],
-    price: item?.price === undefined ? [] : [numberPiece(item.price, locale, tone)],
-    amount: part.total === undefined ? [] : [numberPiece(part.total, locale, tone)],
+    price: item?.price === undefined ? [] : [shownPiece(item.price, decimals, locale, tone)],
+    amount: part.total === undefined ? [] : [shownPiece(part.total, decimals, locale, tone)],
   };
 }
 
 /** Name, then in small print what identifies and explains it. */
-function describe(line: Line, locale: Locale): Piece[] {
+function describe(line: Line, style: Style): Piece[] {
   const { item } = line;
+  const { locale, dates } = style;
   const word = words[locale];
   const references = [
     item?.ref && `${word.reference} ${item.ref}`,
@@ -98,18 +120,33 @@ function describe(line: Line, locale: Locale): Piece[] {
   const small = [
     references.join(' · '),
     item?.description,
-    periodText(line.period, locale),
+    periodText(line.period, locale, dates),
+    netPriceText(line, style),
     ...(line.notes ?? []).map(({ text }) => text),
   ];
   const detail = small.flatMap((text): Piece[] => (text ? [{ text, tone: 'muted' }] : []));
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
-function adjustmentRows(part: SubLine, indent: string, locale: Locale): LineRow[] {
+/** Decimals beyond the currency's to which a price without its tax is said: enough to count back to the price. */
+const netDecimals = 2;
+
+/** `Precio sin IVA: 82,6446`, for prices that include the tax. */
+function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Style): string | undefined {
+  if (included === undefined || item?.price === undefined) return undefined;
+  const percent = taxes?.find(({ cat }) => cat === included)?.percent;
+  if (percent === undefined) return undefined;
+  const exact = withoutPercent(percentage(percent), rescaleUp(amount(item.price), decimals + 6));
+  const net = amountText(rescale(exact, decimals + netDecimals));
+  const name = categoryText(included, undefined, locale);
+  return `${words[locale].netPrice} ${name}: ${formatAmount(shownAmount(net, decimals), locale)}`;
+}
+
+function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Style): LineRow[] {
   const row = (text: string, amount: string): LineRow => ({
     cells: {
       description: [{ text: `${indent}${text}`, tone: 'muted' }],
-      adjustment: [numberPiece(amount, locale, 'muted')],
+      adjustment: [shownPiece(amount, decimals, locale, 'muted')],
     },
     joined: true,
   });

@@ -2,7 +2,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { Address, Identity, Party, Person } from '../../document/model/party';
 import type { TaxIdentity } from '../../document/model/tax';
-import { formatCountry } from './format';
+import { formatCountry, formatMoney } from './format';
 import { type Locale, type WordKey, wordFor, words } from './words';
 
 export interface PartyView {
@@ -13,11 +13,14 @@ export interface PartyView {
   readonly lines: readonly string[];
 }
 
-/** Parties in printing order: supplier and customer first, then those that the document names besides. */
-export function viewParties(invoice: Invoice, locale: Locale): PartyView[] {
+/**
+ * Parties in printing order: supplier and customer first, then those that the document names besides. A supplier without
+ * an address gets the one that it was registered with: RD 1619/2012 art. 6.1.e wants it on the paper.
+ */
+export function viewParties(invoice: Invoice, locale: Locale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [WordKey, Party | undefined][] = [
-    ['supplier', invoice.supplier],
+    ['supplier', withAddress(invoice.supplier, supplierAddress)],
     ['customer', invoice.customer],
     ['issuer', invoice.ordering?.issuer],
     ['seller', invoice.ordering?.seller],
@@ -27,6 +30,11 @@ export function viewParties(invoice: Invoice, locale: Locale): PartyView[] {
     ['payer', invoice.payment?.payer],
   ];
   return rows.flatMap(([key, party]) => (party === undefined ? [] : [viewParty(key, party, home, locale)]));
+}
+
+function withAddress(party: Party | undefined, address: Address | undefined): Party | undefined {
+  if (party === undefined || address === undefined || (party.addresses ?? []).length > 0) return party;
+  return { ...party, addresses: [address] };
 }
 
 function viewParty(key: WordKey, party: Party, home: string, locale: Locale): PartyView {
@@ -43,18 +51,51 @@ function viewParty(key: WordKey, party: Party, home: string, locale: Locale): Pa
   return { heading: words[locale][key], name: party.name ?? '', alias, lines };
 }
 
-/** A foreign code is written with its country, as the VAT directory knows it. */
+/** Members of the Union by the prefix of their VAT numbers, and Northern Ireland. */
+const vatPrefixes: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+/** What a country itself calls its tax number, where it is no VAT number of the Union. */
+const ownNames: Readonly<Record<string, string>> = {
+  AD: 'NRT',
+  AR: 'CUIT',
+  AU: 'ABN',
+  BR: 'CNPJ/CPF',
+  CA: 'BN',
+  CH: 'UID',
+  CL: 'RUT',
+  CO: 'NIT',
+  DO: 'RNC',
+  EC: 'RUC',
+  GB: 'VAT',
+  IN: 'GSTIN',
+  MA: 'ICE',
+  MX: 'RFC',
+  NO: 'MVA',
+  PE: 'RUC',
+  PY: 'RUC',
+  US: 'TIN',
+  UY: 'RUT',
+  VE: 'RIF',
+};
+
+/**
+ * A code of the supplier's country as it is; of another member of the Union as the VAT directory knows it; of others
+ * under the name it has there, with the country.
+ */
 export function taxIdentityText(tax: TaxIdentity | undefined, home: string, locale: Locale): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;
-  const domestic = tax.country === home;
-  return domestic
-    ? `${words[locale].taxCode}: ${tax.code}`
-    : `${words[locale].vatCode}: ${tax.country ?? ''}${tax.code}`;
+  const { country, code } = tax;
+  if (country === undefined || country === home) return `${words[locale].taxCode}: ${code}`;
+  if (vatPrefixes.has(country)) return `${words[locale].vatCode}: ${country}${code}`;
+  return `${ownNames[country] ?? words[locale].foreignCode} (${formatCountry(country, locale)}): ${code}`;
 }
 
 function identityText(identity: Identity, locale: Locale): string {
-  const kind = identity.label ?? identity.type ?? (identity.key && wordFor('identity', identity.key, locale));
-  const country = identity.country === undefined ? '' : ` (${identity.country})`;
+  const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
+  const kind = identity.label ?? identity.type ?? (key && wordFor('identity', key, locale));
+  const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
   return `${kind ? `${kind}: ` : ''}${identity.code}${country}`;
 }
 
@@ -88,19 +129,25 @@ function personText(person: Person, locale: Locale): string {
   return full === '' ? '' : `${person.label ?? person.role ?? words[locale].contact}: ${full}`;
 }
 
-/** Entry in the register of companies, for the foot of the page. */
-export function registrationText(party: Party | undefined): string {
+/**
+ * Entry in the register of companies in the order in which registers cite it, and the capital (Código de Comercio
+ * art. 24), for the foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
+ */
+export function registrationText(party: Party | undefined, locale: Locale): string {
   const entry = party?.registration;
   if (entry === undefined) return '';
+  const word = words[locale];
   const parts: readonly (readonly [string, string | undefined])[] = [
-    ['', entry.office],
-    ['Tomo', entry.volume],
-    ['Libro', entry.book],
-    ['Sección', entry.section],
-    ['Folio', entry.sheet],
-    ['Hoja', entry.page],
-    ['Inscripción', entry.entry],
+    [/regist/i.test(entry.office ?? '') ? '' : word.register, entry.office],
+    [word.volume, entry.volume],
+    [word.book, entry.book],
+    [word.folio, entry.page],
+    [word.section, entry.section],
+    [word.sheet, entry.sheet],
+    [word.entry, entry.entry],
     ['', entry.other],
   ];
-  return parts.flatMap(([label, value]) => (value ? [`${label} ${value}`.trim()] : [])).join(', ');
+  const cited = parts.flatMap(([label, value]) => (value ? [`${label} ${value}`.trim()] : [])).join(', ');
+  const capital = entry.capital && `${word.capital}: ${formatMoney(entry.capital, entry.currency ?? 'EUR', locale)}`;
+  return [cited, capital].filter(Boolean).join('. ');
 }

@@ -1,54 +1,100 @@
 // How and when the invoice is paid, and its notes, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions, PaymentDetails } from '../../document/model/payment';
-import { formatDate, formatMoney, formatPercent } from './format';
+import { addExactly, amount, amountText, negate as negateAmount, sameValue } from '../../amount/amount';
+import type { Piece, Row, Table } from '../table-layout';
+import { formatDate, formatIban, formatMoney, formatPercent, fractionOf } from './format';
+import { viewLegalNotes } from './legal-view';
 import { type Locale, wordFor, words } from './words';
 
 export interface Passage {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Below the paragraphs. */
+  readonly table?: Table | undefined;
 }
 
 /** Payment, notes and legal mentions, each only when there is something to say. */
-export function viewPassages(invoice: Invoice, locale: Locale): Passage[] {
+export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): Passage[] {
   const word = words[locale];
-  const legal = [
-    ...(invoice.tax?.notes ?? []).map(({ text }) => text),
-    ...(invoice.notes ?? []).filter(({ key }) => key === 'legal').map(({ text }) => text),
-  ];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
-  const passages = [
-    { title: word.payment, paragraphs: paymentLines(invoice.payment, invoice.currency, locale) },
-    { title: word.legalNotes, paragraphs: [...new Set(legal)] },
+  const passages: readonly { title: string; paragraphs: readonly Line[]; table?: Table | undefined }[] = [
+    {
+      title: word.payment,
+      paragraphs: paymentLines(invoice.payment, invoice.currency, locale, dates),
+      table: viewDueDates(invoice, locale, dates),
+    },
+    { title: word.legalNotes, paragraphs: viewLegalNotes(invoice, locale) },
     { title: word.notes, paragraphs: notes },
   ];
-  return passages.flatMap(({ title, paragraphs }) => {
+  return passages.flatMap(({ title, paragraphs, table }) => {
     const said = paragraphs.filter((text): text is string => text !== undefined && text !== '');
-    return said.length === 0 ? [] : [{ title, paragraphs: said }];
+    return said.length === 0 && table === undefined ? [] : [{ title, paragraphs: said, table }];
   });
 }
 
 type Line = string | undefined;
 
-function paymentLines(payment: PaymentDetails | undefined, currency: string, locale: Locale): Line[] {
-  if (payment === undefined) return [];
+/** When what is payable falls due: each date with its amount, and their sum. What has no date is said, too. */
+function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, dates?: string): Table | undefined {
+  const rows = payment?.terms?.due_dates ?? [];
+  if (rows.length === 0) return undefined;
   const word = words[locale];
-  const money = (amount: string, own: string | undefined): string => formatMoney(amount, own ?? currency, locale);
-  const dues = (payment.terms?.due_dates ?? []).map((due) =>
-    join(
-      ' · ',
-      due.date && formatDate(due.date, locale),
-      money(due.amount, due.currency),
-      share(due.percent, locale),
-      due.notes,
+  const shares = rows.some(({ percent }) => percent !== undefined && percent !== '');
+  const row = (name: string, percent: string, value: string, own: string, tone: Piece['tone'] = 'normal'): Row => ({
+    cells: [
+      [{ text: name, tone }],
+      ...(shares ? [[{ text: percent, tone }]] : []),
+      [{ text: formatMoney(value, own, locale), fraction: fractionOf(value), tone }],
+    ],
+  });
+  const due = rows.map(({ date, notes, percent, amount: each, currency: own }) =>
+    row(
+      join(' · ', date && formatDate(date, locale, dates), notes) || '–',
+      share(percent, locale) ?? '',
+      each,
+      own ?? currency,
     ),
   );
+  return {
+    columns: [
+      { title: word.dueDate, align: 'left', stretch: true },
+      ...(shares ? ([{ title: word.share, align: 'right' }] as const) : []),
+      { title: word.amount, align: 'right' },
+    ],
+    rows: [...due, ...sumRows()],
+    head: true,
+  };
+
+  /** Without a sum where the rows are in several currencies. */
+  function sumRows(): Row[] {
+    if (rows.some(({ currency: own }) => own !== undefined && own !== currency)) return [];
+    const sum = rows.reduce((all, { amount: each }) => addExactly(all, amount(each)), amount('0'));
+    const wanted = [totals?.due, totals?.payable].flatMap((value) => (value === undefined ? [] : [amount(value)]));
+    const rest = wanted[0] === undefined ? undefined : addExactly(wanted[0], negateAmount(sum));
+    const covered = rest === undefined || wanted.some((value) => sameValue(value, sum));
+    if (covered) return [row(word.total, '', amountText(sum), currency, 'strong')];
+    return [
+      row(word.rest, '', amountText(rest), currency, 'muted'),
+      row(word.total, '', amountText(wanted[0] ?? sum), currency, 'strong'),
+    ];
+  }
+}
+
+function paymentLines(
+  payment: PaymentDetails | undefined,
+  currency: string,
+  locale: Locale,
+  dates: string | undefined,
+): Line[] {
+  if (payment === undefined) return [];
+  const word = words[locale];
   const advances = (payment.advances ?? []).map((paid) =>
     join(
       ' · ',
       paid.description ?? (paid.key && wordFor('means', paid.key, locale)),
-      paid.date && formatDate(paid.date, locale),
-      money(paid.amount, paid.currency),
+      paid.date && formatDate(paid.date, locale, dates),
+      formatMoney(paid.amount, paid.currency ?? currency, locale),
       share(paid.percent, locale),
       paid.ref,
     ),
@@ -56,7 +102,6 @@ function paymentLines(payment: PaymentDetails | undefined, currency: string, loc
   const terms = payment.terms?.key && wordFor('terms', payment.terms.key, locale);
   return [
     join(': ', terms, payment.terms?.notes),
-    dues.length === 0 ? undefined : `${word.dueDates}: ${dues.join('; ')}`,
     ...advances.map((text) => `${word.advances}: ${text}`),
     ...instructionLines(payment.instructions, locale),
   ];
@@ -72,7 +117,7 @@ function instructionLines(given: Instructions | undefined, locale: Locale): Line
     ...(given.credit_transfer ?? []).map((to) =>
       join(
         ' · ',
-        (to.iban && `IBAN ${to.iban}`) ?? (to.number && `${word.account} ${to.number}`),
+        (to.iban && `IBAN ${formatIban(to.iban)}`) ?? (to.number && `${word.account} ${to.number}`),
         to.bic && `BIC ${to.bic}`,
         to.name,
       ),
@@ -82,7 +127,7 @@ function instructionLines(given: Instructions | undefined, locale: Locale): Line
         ' · ',
         labelled(word.mandate, debit.ref),
         labelled(word.creditor, debit.creditor),
-        labelled(word.account, debit.account),
+        labelled(word.account, debit.account && formatIban(debit.account)),
       ),
     card && join(' · ', card.holder, card.last4 && `…${card.last4}`),
     ...(given.online ?? []).map(({ label, url }) => join(': ', label, url)),

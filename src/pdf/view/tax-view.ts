@@ -1,43 +1,16 @@
 // Taxes in words: the short label on a line, the full one in the summary with the article that exempts.
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type { Extensions } from '../../document/model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/tax';
 import type { Column, Piece, Row, Table } from '../table-layout';
-import { formatAmount, formatPercent, fractionOf, negate } from './format';
+import { formatAmount, formatPercent, fractionOf, negate, shownAmount } from './format';
 import { type Locale, wordFor, words } from './words';
-
-interface Word {
-  readonly es: string;
-  readonly en: string;
-}
-
-/** Short words for operations without a percentage, by key. */
-const shortByKey: Readonly<Record<string, Word>> = {
-  exempt: { es: 'exento', en: 'exempt' },
-  export: { es: 'exento', en: 'exempt' },
-  'intra-community': { es: 'exento', en: 'exempt' },
-  'reverse-charge': { es: 'ISP', en: 'RC' },
-  'outside-scope': { es: 'no sujeto', en: 'not subject' },
-};
-
-/** Full words by key; the law wants exemption and reverse charge named (RD 1619/2012 art. 6.1 j and m). */
-const fullByKey: Readonly<Record<string, Word>> = {
-  exempt: { es: 'operación exenta', en: 'exempt' },
-  export: { es: 'exportación exenta', en: 'exempt export' },
-  'intra-community': { es: 'entrega intracomunitaria exenta', en: 'exempt intra-community supply' },
-  'reverse-charge': { es: 'inversión del sujeto pasivo', en: 'reverse charge' },
-  'outside-scope': { es: 'operación no sujeta', en: 'not subject' },
-};
-
-/** Articles of the VAT law (Ley 37/1992) behind the exemption codes of the reporting scheme. */
-const articles: Readonly<Record<string, string>> = { E1: '20', E2: '21', E3: '22', E4: '23-24', E5: '25' };
 
 /** One tax of a line: `IVA 21 %`, `IVA 21 % + RE 5,2 %`, `IVA exento`. */
 export function comboText(combo: TaxCombo, locale: Locale): string {
   const name = categoryText(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
-    const word = shortByKey[combo.key ?? ''];
-    return word === undefined ? name : `${name} ${word[locale]}`;
+    const word = combo.key === undefined ? '' : wordFor('taxShort', combo.key, locale);
+    return word === '' || word === combo.key ? name : `${name} ${word}`;
   }
   const surcharge =
     combo.surcharge === undefined ? '' : ` + ${words[locale].surchargeShort} ${formatPercent(combo.surcharge, locale)}`;
@@ -53,14 +26,9 @@ export function categoryText(code: string, country: string | undefined, locale: 
 function rateText(category: CategoryTotal, rate: RateTotal, locale: Locale): string {
   const name = categoryText(category.code, rate.country, locale);
   if (category.retained === true) return `${words[locale].retention} ${name}`;
-  const full = rate.percent === undefined ? fullByKey[rate.key ?? '']?.[locale] : undefined;
-  return full === undefined ? name : `${name}, ${full}${articleText(rate.ext, locale)}`;
-}
-
-function articleText(ext: Extensions | undefined, locale: Locale): string {
-  const article = articles[ext?.['es-fiscal-exempt'] ?? ''];
-  if (article === undefined) return '';
-  return locale === 'es' ? ` (art. ${article} Ley 37/1992)` : ` (art. ${article} Law 37/1992)`;
+  if (rate.percent !== undefined || rate.key === undefined) return name;
+  const full = wordFor('taxFull', rate.key, locale);
+  return full === rate.key ? name : `${name}, ${full}`;
 }
 
 /** The tax summary as a table; without taxes none. Retained taxes come last, with a minus. */
@@ -93,13 +61,16 @@ export function summaryCategories(totals: Totals | undefined): CategoryTotal[] {
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }
 
+/** Stands where nothing is charged. */
+const none: Piece = { text: '–' };
+
 function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean, locale: Locale): Piece[][] {
   const amount = category.retained === true ? negate(rate.amount) : rate.amount;
   const cells: Piece[][] = [
     [{ text: rateText(category, rate, locale) }],
     [numberPiece(rate.base, locale)],
-    rate.percent === undefined ? [] : [{ text: formatPercent(rate.percent, locale) }],
-    rate.percent === undefined ? [] : [numberPiece(amount, locale)],
+    rate.percent === undefined ? [none] : [{ text: formatPercent(rate.percent, locale) }],
+    rate.percent === undefined ? [none] : [numberPiece(amount, locale)],
   ];
   if (!surcharged) return cells;
   const { surcharge } = rate;
@@ -112,3 +83,11 @@ function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean
 export function numberPiece(amount: string, locale: Locale, tone: Piece['tone'] = 'normal'): Piece {
   return { text: formatAmount(amount, locale), fraction: fractionOf(amount), tone };
 }
+
+/** The same with no zeros at its end beyond so many decimals. */
+export const shownPiece = (
+  amount: string,
+  decimalsMin: number,
+  locale: Locale,
+  tone: Piece['tone'] = 'normal',
+): Piece => numberPiece(shownAmount(amount, decimalsMin), locale, tone);

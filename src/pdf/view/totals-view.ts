@@ -1,5 +1,5 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
-import { amount, amountText, multiply, rescaleUp } from '../../amount/amount';
+import { addExactly, amount, amountText, isZero, multiply, rescaleUp, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Piece, Row, Table } from '../table-layout';
 import { formatMoney, fractionOf, negate } from './format';
@@ -21,9 +21,10 @@ export function viewTotals(invoice: Invoice, locale: Locale): Table | undefined 
   const rows = [
     ...beforeTax(invoice, totals, row, locale),
     ...taxRows(totals, row, locale),
+    ...differenceRows(totals, row, locale),
     ...(inEuros === undefined ? [] : [row(words[locale].taxInEuros, inEuros, 'muted', 'EUR')]),
   ];
-  const ends = endRows(invoice, totals, row, locale);
+  const ends = endRows(totals, row, locale);
   return {
     columns: [
       { title: '', align: 'left', stretch: true },
@@ -66,8 +67,19 @@ function taxRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
     ]);
 }
 
+/** Each sum is rounded on its own (docs/documents.md): where the printed ones do not add up, the cent is said. */
+function differenceRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
+  const parts = summaryCategories(totals)
+    .filter(({ retained }) => retained !== true)
+    .flatMap((each) => [each.amount, each.surcharge ?? '0']);
+  const shown = parts.reduce((sum, part) => addExactly(sum, amount(part)), amount(totals.total));
+  const difference = subtract(amount(totals.total_with_tax), shown);
+  if (isZero(difference)) return [];
+  return [row(words[locale].roundingDifference, amountText(difference), 'muted')];
+}
+
 /** From the invoice's total on; rows that would only repeat it are left out. */
-function endRows(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): Row[] {
+function endRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
   const word = words[locale];
   const between = [
     ...summaryCategories(totals)
@@ -75,11 +87,10 @@ function endRows(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale)
       .map((each) => row(`${word.retention} ${categoryText(each.code, undefined, locale)}`, negate(each.amount))),
     ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
   ];
-  const payable = invoice.type === 'credit-note' ? word.credited : word.payable;
   const last = totals.due === undefined ? 'total' : 'strong';
   return [
     ...(between.length === 0 ? [] : [row(word.totalWithTax, totals.total_with_tax, 'strong'), ...between]),
-    row(between.length === 0 ? word.totalWithTax : payable, totals.payable, last),
+    row(between.length === 0 ? word.totalWithTax : word.payable, totals.payable, last),
     ...(totals.advance === undefined ? [] : [row(word.advances, negate(totals.advance))]),
     ...(totals.due === undefined ? [] : [row(word.due, totals.due, 'total')]),
   ];

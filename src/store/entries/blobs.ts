@@ -1,14 +1,22 @@
 // Bytes of files, kept once for each workspace and content hash.
 import { createHash } from 'node:crypto';
-import { Binary, type ClientSession, type Collection } from 'mongodb';
+import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { type Database, within } from '../database';
 
 interface BlobDocument {
+  /** `<workspace>:<hash>` */
   readonly _id: string;
   readonly bytes: Binary;
+  /** An entry that named it was erased: it goes when no other names it (leaving/erase.ts). */
+  readonly erasedAt?: Date;
 }
 
-const blobs = (database: Database): Collection<BlobDocument> => database.collection('blobs');
+/** Marks alone are in it. */
+export const blobIndexes: IndexDescription[] = [
+  { key: { erasedAt: 1 }, name: 'blob_erased', partialFilterExpression: { erasedAt: { $exists: true } } },
+];
+
+export const blobs = (database: Database): Collection<BlobDocument> => database.collection('blobs');
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -22,7 +30,8 @@ export async function putBlob(
   const hash = hashOf(bytes);
   await blobs(database).updateOne(
     { _id: `${workspace}:${hash}` },
-    { $setOnInsert: { bytes: new Binary(bytes) } },
+    // Bytes that come again are needed again.
+    { $setOnInsert: { bytes: new Binary(bytes) }, $unset: { erasedAt: '' } },
     { upsert: true, ...within(session) },
   );
   return hash;
@@ -37,7 +46,7 @@ export async function getBlob(database: Database, workspace: string, hash: strin
 export async function hasBlob(database: Database, workspace: string, hash: string, size: number): Promise<boolean> {
   const [found] = await blobs(database)
     .aggregate<{ size: number }>([
-      { $match: { _id: `${workspace}:${hash}` } },
+      { $match: { _id: `${workspace}:${hash}`, erasedAt: { $exists: false } } },
       { $project: { size: { $binarySize: '$bytes' } } },
     ])
     .toArray();

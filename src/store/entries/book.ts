@@ -22,7 +22,7 @@ const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   ...(supplier ? { supplier } : {}),
 });
 
-export const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
+const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
   entries(database)
     .find(filterOf(workspace, period))
     .project<BookEntry>({ _id: 0, id: 1, document: 1, fiscal: 1, signed: 1 })

@@ -100,7 +100,14 @@ const sameFile = (a: FileRow, b: FileRow): boolean =>
 function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
   const replaced = files.filter((old) => sameFile(old, file));
   const previous = replaced.flatMap((old) => [
-    { id: old.id, createdAt: old.createdAt, hash: old.hash, size: old.size },
+    {
+      id: old.id,
+      createdAt: old.createdAt,
+      hash: old.hash,
+      size: old.size,
+      ...(old.record ? { record: old.record } : {}),
+      ...(old.part ? { part: old.part } : {}),
+    },
     ...old.previous,
   ]);
   return [...files.filter((old) => !sameFile(old, file)), { ...file, previous }];

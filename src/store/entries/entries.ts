@@ -6,6 +6,7 @@ import type { JobResult } from '../jobs/jobs';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type Database, within } from '../database';
+import { isBlocked } from '../leaving/blocked';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
 export interface StateRow {
@@ -36,8 +37,18 @@ export interface FileRow {
   /** The record whose XML or answer it is: those bytes are kept once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
-  readonly previous: readonly { id: string; createdAt: Date; hash: string; size: number }[];
+  readonly previous: readonly PreviousFile[];
   readonly createdAt: Date;
+}
+
+/** What a file was before: its bytes stay readable under its id. */
+export interface PreviousFile {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly hash: string;
+  readonly size: number;
+  readonly record?: string;
+  readonly part?: 'record' | 'answer';
 }
 
 export interface VersionRow {
@@ -105,6 +116,8 @@ export interface EntryDocument extends Content {
   readonly openJob: string | null;
   readonly previousId?: string;
   readonly fiscal?: FiscalSummary;
+  /** Since when nobody but the authority sees it; its `workspace` is another since then. */
+  readonly blockedAt?: Date;
   /** How the last job that held it ended. */
   readonly result?: JobResult;
   readonly createdAt: Date;
@@ -152,7 +165,8 @@ export const entries = (database: Database): Collection<EntryDocument> => databa
 export const entryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  entries(database).findOne({ _id: entryKey(workspace, id) }, within(session));
+  // A blocked entry keeps its key and belongs to no workspace (leaving/blocked.ts).
+  entries(database).findOne({ _id: entryKey(workspace, id), workspace }, within(session));
 
 /** Bytes of a list as the database stores it. */
 export const bytesOfRows = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
@@ -215,7 +229,10 @@ export const findOriginal = (
   id: string,
   addon: string,
 ): Promise<Original | null> =>
-  entries(database).findOne<Original>({ _id: entryKey(workspace, id) }, { projection: originalMembers(addon) });
+  entries(database).findOne<Original>(
+    { _id: entryKey(workspace, id), workspace },
+    { projection: originalMembers(addon) },
+  );
 
 /** What a list shows: everything but the document. */
 export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
@@ -262,5 +279,5 @@ export async function findFileOfAddress(
 ): Promise<{ readonly workspace: string; readonly file: FileRow } | undefined> {
   const entry = await entries(database).findOne({ _id }, { projection: { files: 1, workspace: 1 } });
   const file = entry?.files.find(({ id }) => id === fileId);
-  return entry && file ? { workspace: entry.workspace, file } : undefined;
+  return entry && file && !isBlocked(entry) ? { workspace: entry.workspace, file } : undefined;
 }

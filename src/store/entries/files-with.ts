@@ -17,7 +17,17 @@ function withFile(file: FileRow): object {
       in: {
         $concatArrays: [
           '$$value',
-          [{ id: '$$this.id', createdAt: '$$this.createdAt', hash: '$$this.hash', size: '$$this.size' }],
+          [
+            {
+              id: '$$this.id',
+              createdAt: '$$this.createdAt',
+              hash: '$$this.hash',
+              size: '$$this.size',
+              // Absent where the file is no record's.
+              record: '$$this.record',
+              part: '$$this.part',
+            },
+          ],
           '$$this.previous',
         ],
       },

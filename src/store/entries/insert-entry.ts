@@ -2,12 +2,15 @@
 // entry is stored or refused for itself, as if it came alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
-import { type Database, isDuplicate } from '../database';
+import { type Database, isDuplicate, within } from '../database';
+import { type Act, insertAct, waitingActs } from '../audit/act';
 import { withVersion } from '../document-versions';
 import { entries, type EntryDocument } from './entries';
 
 interface Waiting {
   readonly entry: EntryDocument;
+  /** The row of the audit that tells of it. */
+  readonly act: Act | undefined;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -15,16 +18,17 @@ interface Waiting {
 /** Entries that wait behind an insert, by database; a database without an insert under way has none. */
 const queues = new WeakMap<Database, Waiting[]>();
 
-/** Inserts an entry, or says which unique key is taken. */
+/** Inserts an entry with its row of the audit, or says which unique key is taken: then there is no row either. */
 export async function insertEntry(
   database: Database,
   entry: EntryDocument,
+  act?: Act,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   const made = withVersion('entries', entry);
   try {
-    if (session) await entries(database).insertOne(made, { session });
-    else await insertTogether(database, made);
+    if (session) await insertInto(database, { entry: made, act }, session);
+    else await insertTogether(database, made, act && withVersion('audit_waiting', act));
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'entry_key')) return 'key-taken';
@@ -34,13 +38,13 @@ export async function insertEntry(
 }
 
 /** Inserts one entry, as `insertOne` does. A large one goes alone: nobody waits for its bytes. */
-async function insertTogether(database: Database, entry: EntryDocument): Promise<void> {
+async function insertTogether(database: Database, entry: EntryDocument, act: Act | undefined): Promise<void> {
   if (entry.document.length + entry.head.length > limits.insertTogetherCharactersMax) {
-    await entries(database).insertOne(entry);
+    await insertAlone(database, { entry, act });
     return;
   }
   await new Promise<void>((resolve, reject) => {
-    const waiting = { entry, resolve, reject };
+    const waiting = { entry, act, resolve, reject };
     const queue = queues.get(database);
     if (queue) queue.push(waiting);
     else {
@@ -61,11 +65,46 @@ const nextOf = (database: Database): Waiting[] => queues.get(database)?.splice(0
 async function insertBatch(database: Database, batch: readonly Waiting[]): Promise<void> {
   try {
     const [only] = batch;
-    if (only && batch.length === 1) await entries(database).insertOne(only.entry);
+    if (only && batch.length === 1) await insertAlone(database, only);
+    else if (batch.some(({ act }) => act)) return await insertWithActs(database, batch);
     else await entries(database).insertMany(documentsOf(batch), { ordered: false });
     for (const { resolve } of batch) resolve();
   } catch (error) {
     refuse(batch, error);
+  }
+}
+
+/** One entry; with a row of the audit in a transaction of the two. */
+const insertAlone = (database: Database, one: Pick<Waiting, 'entry' | 'act'>): Promise<void> =>
+  one.act ? database.transaction((session) => insertInto(database, one, session)) : insertInto(database, one);
+
+async function insertInto(
+  database: Database,
+  { entry, act }: Pick<Waiting, 'entry' | 'act'>,
+  session?: ClientSession,
+): Promise<void> {
+  await entries(database).insertOne(entry, within(session));
+  if (act) await insertAct(database, act, session);
+}
+
+/**
+ * All entries and their rows in one transaction. When one of them is refused nothing is stored, and each is tried alone:
+ * in their transactions a refusal is nobody else's.
+ */
+async function insertWithActs(database: Database, batch: readonly Waiting[]): Promise<void> {
+  const acts = batch.flatMap(({ act }) => (act ? [act] : []));
+  try {
+    await database.transaction(async (session) => {
+      await entries(database).insertMany(documentsOf(batch), { session });
+      await waitingActs(database).insertMany(acts, { session });
+    });
+    for (const { resolve } of batch) resolve();
+  } catch (error) {
+    if (!isDuplicate(error)) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    await Promise.all(batch.map((one) => insertAlone(database, one).then(one.resolve, one.reject)));
   }
 }
 

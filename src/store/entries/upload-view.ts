@@ -16,7 +16,7 @@ import { entries, type EntryDocument, type Original, originalMembers } from './e
 import { splitWords } from './words';
 
 /** Series and code of an invoice. */
-export interface InvoiceNumber {
+interface InvoiceNumber {
   readonly series: string | undefined;
   readonly code: string;
 }

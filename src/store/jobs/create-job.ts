@@ -1,5 +1,6 @@
 // Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
 import type { ClientSession } from 'mongodb';
+import { type Act, insertAct } from '../audit/act';
 import type { Database } from '../database';
 import { entries, type EntryDocument, findEntry } from '../entries/entries';
 import { insertEntry } from '../entries/insert-entry';
@@ -27,14 +28,16 @@ class NotCreated extends Error {
   }
 }
 
-/** The unique indexes and the hold decide; nothing is read before. */
+/** The unique indexes and the hold decide; nothing is read before. `act`: the row of the audit that tells of it. */
 export async function createJob(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
+  act?: Act,
 ): Promise<JobCreation> {
   try {
-    if (job.holdsEntry || entry?.isNew) await database.transaction((session) => write(database, job, entry, session));
+    if (act || job.holdsEntry || entry?.isNew)
+      await database.transaction((session) => write(database, job, entry, act, session));
     else await insert(database, job);
     return { kind: 'created' };
   } catch (error) {
@@ -47,12 +50,13 @@ async function write(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
+  act: Act | undefined,
   session: ClientSession,
 ): Promise<void> {
   if (entry?.isNew) {
     const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
-    if ((await insertEntry(database, document, session)) !== 'inserted') throw new NotCreated('entry-taken');
-  } else if (entry) {
+    if ((await insertEntry(database, document, undefined, session)) !== 'inserted') throw new NotCreated('entry-taken');
+  } else if (entry && job.holdsEntry) {
     const { matchedCount } = await entries(database).updateOne(
       { _id: entry.document._id, openJob: null },
       { $set: { openJob: job.id } },
@@ -61,6 +65,7 @@ async function write(
     if (matchedCount === 0) throw new NotCreated('entry-held');
   }
   await insert(database, job, session);
+  if (act) await insertAct(database, act, session);
 }
 
 async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {

@@ -109,7 +109,7 @@ export async function insertJob(
 }
 
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  jobs(database).findOne({ _id: jobKey(workspace, id) }, within(session));
+  jobs(database).findOne({ _id: jobKey(workspace, id), workspace }, within(session));
 
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobs(database).findOne({ workspace, key });

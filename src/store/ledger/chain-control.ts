@@ -2,6 +2,7 @@
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { type ChainDocument, chains, findChain, type Reporting } from './chains';
 import { chain as limits } from '../../contracts/limits/chain';
+import { type Act, insertAct } from '../audit/act';
 import type { Database } from '../database';
 import { findCertificate } from '../tenants/certificates';
 import { forgetStanding } from './known-suppliers';
@@ -96,16 +97,23 @@ export async function setSigning(
   await chains(database).updateOne({ _id }, { $set: { signRecords, updatedAt: now } });
 }
 
+export interface Renewal {
+  /** A number that was never used. */
+  readonly installation: string;
+  readonly now: Date;
+  /** The row of the audit that tells of it. */
+  readonly act?: Act;
+}
+
 /**
  * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
  * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified
  * for ever: a head read before would leave out what is sealed meanwhile.
- * @param installation a number that was never used
  */
 export async function renewInstallation(
   database: Database,
   key: string,
-  { installation, now }: { readonly installation: string; readonly now: Date },
+  { installation, now, act }: Renewal,
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
@@ -113,10 +121,14 @@ export async function renewInstallation(
   await records(database).updateMany({ chain: key, pending: true }, { $set: { unansweredAttempt: true } });
   const last = { installation: '$installation', head: '$head', until: now };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
-  await chains(database).updateOne({ _id: key, installation: chain.installation }, [
-    { $set: { installation, head: null, past, sealStop: null, updatedAt: now } },
-    { $unset: 'check' },
-  ]);
+  await database.transaction(async (session) => {
+    const { matchedCount } = await chains(database).updateOne(
+      { _id: key, installation: chain.installation },
+      [{ $set: { installation, head: null, past, sealStop: null, updatedAt: now } }, { $unset: 'check' }],
+      { session },
+    );
+    if (act && matchedCount === 1) await insertAct(database, act, session);
+  });
   await doubtUnsettled(database, key);
   return findChain(database, key);
 }

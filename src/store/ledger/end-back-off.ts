@@ -5,7 +5,7 @@ import { type ChainDocument, chains } from './chains';
 import { submissions } from './submissions';
 import { windowKey, windows } from './windows';
 
-export type EndedBackOff =
+type EndedBackOff =
   /** `at`: when the list goes: now, or when the window opens. */
   | { readonly kind: 'ended'; readonly at: Date; readonly waitsForWindow: boolean }
   /** No list waits, or none was unanswered. */

@@ -1,4 +1,5 @@
 // The next numbers of a series, in the order of who asks. Pure: take-numbers.ts reads the series and writes what comes out.
+import type { Act } from '../audit/act';
 import { type FloorDocument, reached } from './floors';
 import { codeOf, type DatedCode, type NumberDocument, type SeriesDocument } from './series';
 
@@ -10,6 +11,8 @@ export interface Asking {
   readonly date?: string;
   /** Whether the asking one cannot use this very number: it gets none, and the number stays for the next one. */
   readonly refuses?: (code: string, before: DatedCode | undefined) => boolean;
+  /** Makes the row of the audit of a number that a client took. A number that was given before has its row. */
+  readonly actOf?: (number: NumberDocument) => Act;
 }
 
 /** The asking one could not use the number that it would have got. Nothing was given out. */
@@ -29,7 +32,7 @@ export const numberKey = (workspace: string, series: string, asking: string): st
   `${workspace}:${series}:${asking}`;
 
 /** How far a series has come. */
-export interface SeriesReached {
+interface SeriesReached {
   readonly last: NumberDocument | undefined;
   readonly floor: FloorDocument | undefined;
 }

@@ -5,6 +5,7 @@ import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
+import { waitingActs } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
 import { anySeries, type FloorDocument, noteComparing, type SeriesState, whySeriesRests } from './floors';
 import { type Asking, nextNumbers, NumberRefused, numberKey } from './next-numbers';
@@ -102,7 +103,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
     const { made, refused } = nextNumbers(known, whole, missing);
     try {
-      if (made.length > 0) await numbers(database).insertMany(made);
+      if (made.length > 0) await store(database, made, missing);
       for (const number of made) given.set(number.id, number);
       return new Map<string, NumberDocument | NumberRefused>([...(await witnessed(by, key, given)), ...refused]);
     } catch (error) {
@@ -110,6 +111,23 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
       await pause(limits.takePauseMs * attempt);
     }
   }
+}
+
+/** Numbers of clients have their rows of the audit, in one transaction. */
+async function store(database: Database, made: readonly NumberDocument[], calls: readonly Call[]): Promise<void> {
+  const actOf = new Map(calls.map(({ asking }) => [asking.id, asking.actOf]));
+  const acts = made.flatMap((number) => {
+    const act = actOf.get(number.id)?.(number);
+    return act ? [withVersion('audit_waiting', act)] : [];
+  });
+  if (acts.length === 0) {
+    await numbers(database).insertMany([...made]);
+    return;
+  }
+  await database.transaction(async (session) => {
+    await numbers(database).insertMany([...made], { session });
+    await waitingActs(database).insertMany(acts, { session });
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 // Keys change while everything runs: another key signs, an old one is retired, everything goes under another master key.
 import { Binary } from 'mongodb';
+import { type Act, insertAct } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
@@ -19,7 +20,12 @@ interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
  * Another key signs from now on. Other processes notice within a minute; what they sign with the old one meanwhile is as
  * good as what it signed before. False: another rotation was faster.
  */
-export async function rotateSigningKey(database: Database, masterKey: MasterKey, rotation: Rotation): Promise<boolean> {
+export async function rotateSigningKey(
+  database: Database,
+  masterKey: MasterKey,
+  rotation: Rotation,
+  act?: Act,
+): Promise<boolean> {
   const { use, workspace, oldEndsAt } = rotation;
   const next = makeSigningKey(masterKey, rotation);
   try {
@@ -27,6 +33,7 @@ export async function rotateSigningKey(database: Database, masterKey: MasterKey,
       const change = { active: false, ...(oldEndsAt ? { endsAt: oldEndsAt } : {}) };
       await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
       await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
+      if (act) await insertAct(database, act, session);
     });
     return true;
   } catch (error) {

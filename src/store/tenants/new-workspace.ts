@@ -2,6 +2,7 @@
 import type { ClientSession } from 'mongodb';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type Act, insertAct } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
 import { stableId } from '../entries/stable-id';
 import {
@@ -32,13 +33,19 @@ export type WorkspaceCreation =
   | { readonly kind: 'created'; readonly workspace: WorkspaceDocument }
   | { readonly kind: 'taken'; readonly id: string };
 
-/** Stores the workspace with its workflows, all or nothing. The unique indexes decide who was first. */
-export async function createWorkspace(database: Database, given: NewWorkspace, now: Date): Promise<WorkspaceCreation> {
+/** Stores the workspace with its workflows and its row of the audit, all or nothing. The unique indexes decide who was first. */
+export async function createWorkspace(
+  database: Database,
+  given: NewWorkspace,
+  now: Date,
+  actOf?: (workspace: WorkspaceDocument) => Act,
+): Promise<WorkspaceCreation> {
   const workspace = documentOf(given, now);
   try {
     await database.transaction(async (session) => {
       await insertWorkspace(database, workspace, session);
       for (const workflow of workflowsOf(given.id, now)) await insertOrFail(database, workflow, session);
+      if (actOf) await insertAct(database, actOf(workspace), session);
     });
     return { kind: 'created', workspace };
   } catch (error) {

@@ -2,6 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { PageLook } from '../../contracts/page';
 import type { Database } from '../database';
 
 export interface WorkspaceDocument {
@@ -18,8 +19,25 @@ export interface WorkspaceDocument {
   readonly correctionSeries?: string;
   /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
   readonly agreement?: boolean;
+  /** How its invoices look. */
+  readonly page?: WorkspacePage;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** What a workspace says of its pages; a step, a document and a job may say otherwise. */
+export interface WorkspacePage {
+  readonly look?: PageLook;
+  /** `#rrggbb` of headings and rules. */
+  readonly accent?: string;
+  /** The bytes are in `logos.ts`. */
+  readonly logo?: {
+    readonly hash: string;
+    readonly mime: string;
+    readonly size: number;
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: 'workspace_slug', unique: true }];
@@ -29,7 +47,7 @@ export const workspaces = (database: Database): Collection<WorkspaceDocument> =>
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
   Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement'>
->;
+> & { readonly page?: Omit<WorkspacePage, 'logo'> };
 
 export const updateWorkspace = (
   database: Database,
@@ -37,11 +55,18 @@ export const updateWorkspace = (
   change: WorkspaceChange,
   now: Date,
 ): Promise<WorkspaceDocument | null> =>
-  workspaces(database).findOneAndUpdate(
-    { _id: id },
-    { $set: { ...change, updatedAt: now } },
-    { returnDocument: 'after' },
-  );
+  workspaces(database).findOneAndUpdate({ _id: id }, settingOf(change, now), { returnDocument: 'after' });
+
+/** The page is set as a whole, but for its logo, which has calls of its own. */
+function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
+  const names = ['look', 'accent'] as const;
+  const given = names.filter((name) => page?.[name] !== undefined);
+  const gone = page === undefined ? [] : names.filter((name) => page[name] === undefined);
+  return {
+    $set: { ...change, ...Object.fromEntries(given.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
+    ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [`page.${name}`, '' as const])) } : {}),
+  };
+}
 
 /** By its id or its short name. */
 export const findWorkspaceBy = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>

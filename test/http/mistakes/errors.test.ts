@@ -16,8 +16,8 @@ beforeAll(async () => {
   given = {
     workflow,
     job: (data): Sent => ['POST', '/transform/v1/jobs', { workflow_id: workflow, data }],
-    token: api.token,
-    call: api.call,
+    token: (scope) => api.token(scope),
+    call: (method, path, body) => api.call(method, path, body),
     reported,
   };
 });

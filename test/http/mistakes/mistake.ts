@@ -9,11 +9,11 @@ export interface Given {
   /** Id of the invoice workflow. */
   readonly workflow: string;
   /** A job with this document. */
-  job(data: unknown): Sent;
-  token(scope: string): Promise<string>;
-  call(method: string, path: string, body?: unknown): Promise<Reply>;
+  readonly job: (data: unknown) => Sent;
+  readonly token: (scope: string) => Promise<string>;
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Id of an entry whose record the authority has accepted. */
-  reported(): Promise<string>;
+  readonly reported: () => Promise<string>;
 }
 
 export interface Mistake {

@@ -149,7 +149,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     '1150',
     true,
     '$.doc.totals.total_with_tax',
-    [/3630\.00/, /3,000/, /`simplified`/],
+    [/3630\.00/, /3,000/, /simplified/],
   ],
   [
     "41 a customer's name of 130 characters",
@@ -265,7 +265,7 @@ describe('a fault whose cause was dropped', () => {
     const reply = await create(sale({ customer: undefined }));
     expect(reply.status).toBe(422);
     const said = JSON.stringify(faultsOf(reply));
-    for (const word of [/customer/, /`simplified`/, /3,000/]) expect(said).toMatch(word);
+    for (const word of [/customer/, /simplified/, /3,000/]) expect(said).toMatch(word);
   });
 
   it('1 a wrong check digit is refused', async () => {

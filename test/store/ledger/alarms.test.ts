@@ -1,6 +1,9 @@
 // Alarms end: by work that went well again, by a whole check, or by a person; what needs a look stays until then.
 import { acknowledgeAlarm, endAlarmOfCheck, endAlarmsOfWork, noteAlarm } from '../../../src/store/ledger/alarms';
 import { chains } from '../../../src/store/ledger/chains';
+import { connectDatabase } from '../../../src/store/database';
+import { monitored } from '../../http/count-requests';
+import { mongoUri } from '../../servers/addresses';
 import { explained } from '../explained';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
@@ -62,6 +65,8 @@ test('an alarm of a check ends by a check that found the whole chain good', asyn
 });
 
 test('the sweep reads chains with alarms by their index alone', async () => {
-  const { indexes, scans } = await explained(fixture.database.db, () => endAlarmsOfWork(fixture.database, now));
+  const heard = await connectDatabase(monitored(mongoUri()), fixture.database.db.databaseName, 'test');
+  const { indexes, scans } = await explained(heard.db, () => endAlarmsOfWork(heard, now));
+  await heard.close();
   expect([indexes, scans]).toEqual([['chain_alarm'], []]);
 });

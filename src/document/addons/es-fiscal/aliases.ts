@@ -5,6 +5,8 @@ const publicExtension = 'es-verifactu-';
 const ownExtensionStart = 'es-fiscal-';
 const publicStamp = 'verifactu-';
 const ownStampStart = 'fiscal-';
+const publicProvider = 'verifactu.';
+const ownProviderStart = 'fiscal.';
 
 function renamed(name: string, from: string, to: string): string {
   return name.startsWith(from) ? to + name.slice(from.length) : name;
@@ -18,6 +20,11 @@ export function ownAddon(key: string): string {
 /** Our key of an extension: `es-verifactu-doc-type` is `es-fiscal-doc-type`. Others stay. */
 export function ownExtension(key: string): string {
   return renamed(key, publicExtension, ownExtensionStart);
+}
+
+/** Our name of a step's provider: `verifactu.send` is `fiscal.send`. Others stay. */
+export function ownProvider(provider: string): string {
+  return renamed(provider, publicProvider, ownProviderStart);
 }
 
 /** Our name of a stamp's provider: `verifactu-qr` is `fiscal-qr`. Others stay. */

@@ -1,0 +1,148 @@
+// `sello erase`: erases what was never issued, blocks what the law wants kept. It says what it would do; `--confirm` does it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { leaving as limits } from '../contracts/limits/leaving';
+import { findWorkspaceBy } from '../store/tenants/workspaces';
+import { countAccess, eraseAccess, unsettledSuppliers } from '../store/leaving/access';
+import { decide, type Fate } from '../store/leaving/classify';
+import { blockEntry, dropBlobs, eraseEntry, followEntries } from '../store/leaving/erase';
+import { type Concerned, concernedEntries, type FoundEntry, suppliersEntries } from '../store/leaving/find';
+import { actOfCommand } from './command-act';
+import { type Installation, onInstallation } from './installation';
+
+const usage = `Usage: sello erase --workspace W <what> [--confirm] [--data .sello]
+
+  --entry ID       one entry
+  --person CODE    every entry that names this tax code
+  --all            everything: the workspace leaves. Its keys, certificates and spool go, too
+
+Erased is what was never issued. Issued invoices, and what a supplier registered with, are blocked: no token finds them,
+the records of the chain and the operator's export still hold them (docs/privacy.md). Without --confirm nothing is done.`;
+
+interface Order {
+  readonly workspace: string;
+  readonly concerned: Concerned;
+  readonly isConfirmed: boolean;
+}
+
+/** @returns 0 done or said, 1 refused or something is left, 2 a wrong order */
+export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string', default: '.sello' },
+      workspace: { type: 'string' },
+      entry: { type: 'string' },
+      person: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      confirm: { type: 'boolean', default: false },
+    },
+  });
+  const concerned = concernedOf(values);
+  if (values.workspace === undefined || !concerned) {
+    console.error(usage);
+    return 2;
+  }
+  const named = values.workspace;
+  return onInstallation(values.data, environment, async (installation) => {
+    const workspace = await findWorkspaceBy(installation.database, named);
+    if (!workspace) return refuse(`There is no workspace "${named}".`);
+    return erase(installation, { workspace: workspace._id, concerned, isConfirmed: values.confirm });
+  });
+}
+
+interface Asked {
+  readonly entry?: string | undefined;
+  readonly person?: string | undefined;
+  readonly all: boolean;
+}
+
+/** Exactly one of them. A code of less than five characters would name half the world. */
+function concernedOf({ entry, person, all }: Asked): Concerned | undefined {
+  if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1) return undefined;
+  if (entry !== undefined) return { kind: 'entry', id: entry.toLowerCase() };
+  if (person === undefined) return { kind: 'workspace' };
+  return person.replace(/[^A-Za-z0-9]/g, '').length >= 5 ? { kind: 'person', code: person } : undefined;
+}
+
+async function erase({ database }: Installation, order: Order): Promise<number> {
+  const { workspace, concerned, isConfirmed } = order;
+  const isLeaving = concerned.kind === 'workspace';
+  const waiting = isLeaving ? await unsettledSuppliers(database, workspace) : [];
+  if (waiting.length > 0)
+    return refuse(`The authority has not answered all records of ${waiting.join(', ')}: nothing is erased before.`);
+  const suppliers = await suppliersEntries(database, workspace);
+  const counts: Record<Fate | 'changed', number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
+  let lines = 0;
+  for await (const entry of concernedEntries(database, workspace, concerned)) {
+    const { fate, why } = decide(entry, suppliers.has(entry.id), isLeaving);
+    const isDone = !isConfirmed || (await carryOut(database, workspace, entry, fate));
+    counts[isDone ? fate : 'changed'] += 1;
+    lines += 1;
+    if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${fate.padEnd(7)}  ${why}`);
+  }
+  if (lines > limits.planLinesMax) console.log(`  ... and ${lines - limits.planLinesMax} more`);
+  const access = isLeaving ? await countAccess(database, workspace) : undefined;
+  console.log(sumOf(counts, isConfirmed));
+  if (access)
+    console.log(`Keys: ${access.keys}, certificates: ${access.certificates}, things in the spool: ${access.spool}.`);
+  if (!isConfirmed) {
+    console.log('Nothing was done. With --confirm it is done, and cannot be undone.');
+    return 0;
+  }
+  if (isLeaving) await eraseKeys(database, workspace);
+  await finish(database, workspace);
+  return counts.busy + counts.changed > 0 ? 1 : 0;
+}
+
+type Database = Installation['database'];
+
+/** True also when there was nothing to do. */
+async function carryOut(database: Database, workspace: string, entry: FoundEntry, fate: Fate): Promise<boolean> {
+  if (fate !== 'erase' && fate !== 'block') return true;
+  const act = actOfCommand(
+    `sello erase (${fate})`,
+    workspace,
+  )({
+    objects: [{ kind: 'entry', id: entry.id }],
+    before: entry.digest.val,
+    ...(fate === 'block' ? { after: entry.digest.val } : {}),
+  });
+  return fate === 'erase' ? eraseEntry(database, workspace, entry, act) : blockEntry(database, workspace, entry, act);
+}
+
+async function eraseKeys(database: Database, workspace: string): Promise<void> {
+  const act = actOfCommand('sello erase (access)', workspace);
+  await eraseAccess(database, workspace, ({ keys, certificates, spool }) =>
+    keys + certificates + spool > 0 ? act({ objects: [{ kind: 'workspace', id: workspace }] }) : undefined,
+  );
+}
+
+/** Jobs and bytes of what is gone. */
+async function finish(database: Database, workspace: string): Promise<void> {
+  const { erased, blocked } = await followEntries(database, workspace);
+  if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
+  let { dropped, waiting } = await dropBlobs(database, workspace, limits.blobGraceMs);
+  if (waiting > 0) {
+    console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need their bytes.`);
+    await sleep(limits.blobGraceMs);
+    const more = await dropBlobs(database, workspace, limits.blobGraceMs);
+    dropped += more.dropped;
+    waiting = more.waiting;
+  }
+  if (dropped > 0) console.log(`Files: the bytes of ${dropped} are gone.`);
+  if (waiting > 0) console.log(`Files: ${waiting} wait; the next run looks at them.`);
+}
+
+function sumOf(counts: Readonly<Record<Fate | 'changed', number>>, isConfirmed: boolean): string {
+  const verb = isConfirmed ? '' : 'would be ';
+  return [
+    `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} blocked before`,
+    `${counts.busy} busy, ${counts.changed} changed meanwhile: run it again for these.`,
+  ].join('; ');
+}
+
+function refuse(text: string): number {
+  console.error(text);
+  return 1;
+}

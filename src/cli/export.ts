@@ -1,0 +1,72 @@
+// `sello export --workspace W --out DIR`: everything that is stored of a workspace, as files. Killed, it goes on where it was.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { newId } from '../main/ids';
+import { linkBeforeReading } from '../store/audit/link';
+import { makeKeyRing } from '../store/tenants/key-ring';
+import { checkMasterKey } from '../store/tenants/key-rotation';
+import { findWorkspaceBy } from '../store/tenants/workspaces';
+import { claimExport, isFinished, openExport, writeManifest } from './leaving/folder';
+import { verifyExport } from './leaving/verify-export';
+import { writeExport } from './leaving/write-export';
+import { onInstallation } from './installation';
+
+const usage = `Usage: sello export --workspace W --out DIR [--data .sello]
+       sello export --verify DIR
+
+  --out DIR     a new folder, or one that was begun: it goes on where it was
+  --verify DIR  checks a finished folder: every file, every chain, the audit`;
+
+/** @returns 0 done and whole, 1 something is wrong, 2 a wrong order */
+export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: '.sello' },
+      workspace: { type: 'string' },
+      out: { type: 'string' },
+      verify: { type: 'boolean', default: false },
+    },
+  });
+  const out = values.out ?? positionals[0];
+  if (out === undefined || (!values.verify && values.workspace === undefined)) {
+    console.error(usage);
+    return 2;
+  }
+  const root = path.resolve(out);
+  return values.verify ? verify(root) : exportTo(root, values.workspace ?? '', values.data, environment);
+}
+
+async function exportTo(root: string, named: string, data: string, environment: NodeJS.ProcessEnv): Promise<number> {
+  const isWritten = await onInstallation(data, environment, async ({ database, settings }) => {
+    const workspace = await findWorkspaceBy(database, named);
+    if (!workspace) return false;
+    const masterKey = settings.masterKey();
+    await checkMasterKey(database, masterKey);
+    await linkBeforeReading(database, newId());
+    const { _id, slug } = workspace;
+    await claimExport(root, _id);
+    if (isFinished(root)) {
+      console.log(`${root} is finished already; give another folder for a new export.`);
+      return true;
+    }
+    const folder = await openExport(root);
+    if (folder.lastEntry !== undefined) console.log(`Goes on behind entry ${folder.lastEntry.slice(_id.length + 1)}.`);
+    const keys = makeKeyRing(database, masterKey, () => newId());
+    await writeExport({ database, keys, workspace: _id, said: (text) => console.log(text) }, folder);
+    const { entries, files, bytes } = await writeManifest(root, { workspace: _id, slug });
+    console.log(`${root}: ${entries} entries, ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
+    return true;
+  });
+  if (isWritten) return verify(root);
+  console.error(`There is no workspace "${named}".`);
+  return 1;
+}
+
+async function verify(root: string): Promise<number> {
+  const problems = await verifyExport(root, (text) => console.log(text));
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'whole: every file, chain and row is as it was written' : 'NOT whole');
+  return problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,128 @@
+// What can be said about a printed page, by a step's config, a job's arguments, a document or a workspace: one reading.
+
+/** Languages that the page has words for (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
+export const locales = ['es', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+/** `ticket80`: a roll of 80 mm, for simplified invoices; others are A4 all the same. */
+export const layouts = ['A4', 'ticket80'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** Heights of a logo in pixels of a screen (96 an inch), as the public product counts them; and one of its own. */
+export const logoHeight = { min: 16, max: 160, usual: 56 } as const;
+
+/** How a page looks. What is absent is decided by the next one who may say it, at last by the code. */
+export interface PageLook {
+  readonly locale?: Locale;
+  /** Pattern of `readDateFormat`. */
+  readonly dateFormat?: string;
+  readonly layout?: Layout;
+  /** Pixels, 96 an inch. */
+  readonly logoHeight?: number;
+}
+
+/** What of a step's config or a job's arguments is about the page, as people write it. */
+export const pageArguments = ['locale', 'date_format', 'layout', 'logo_height'] as const;
+
+/** A problem with one of the arguments: which, and what is wrong. */
+export interface PageProblem {
+  readonly name: (typeof pageArguments)[number];
+  readonly message: string;
+}
+
+/** The known language of a tag: `en-GB` is `en`. Undefined: no words for it, or no text. */
+function localeOf(tag: unknown): Locale | undefined {
+  if (typeof tag !== 'string') return undefined;
+  const [language] = tag.toLowerCase().split(/[-_]/);
+  return locales.find((known) => known === language);
+}
+
+const marks = '%d, %e, %m, %b, %B, %y and %Y';
+/** Words of other tools, the longer ones first, and the mark that each stands for. */
+const letters: readonly (readonly [string, string])[] = [
+  ['yyyy', '%Y'],
+  ['mmmm', '%B'],
+  ['mmm', '%b'],
+  ['yy', '%y'],
+  ['mm', '%m'],
+  ['dd', '%d'],
+  ['m', '%m'],
+  ['d', '%e'],
+];
+
+/**
+ * Reads a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and year.
+ * Gives the pattern in marks, or why it is none.
+ */
+export function readDateFormat(text: string): { readonly pattern: string } | { readonly problem: string } {
+  if (text.length > 40) return { problem: 'has more than 40 characters' };
+  const pattern = text.includes('%') ? text : inMarks(text);
+  const unknown = /%(?![demybBY%]).?/.exec(pattern)?.[0];
+  if (unknown !== undefined) return { problem: `has ${unknown}; known are ${marks}` };
+  const has = (...wanted: readonly string[]): boolean => wanted.some((mark) => pattern.includes(mark));
+  if (!has('%d', '%e') || !has('%m', '%b', '%B') || !has('%y', '%Y'))
+    return { problem: 'needs day, month and year: %d/%m/%Y or DD/MM/YYYY' };
+  return { pattern };
+}
+
+function inMarks(text: string): string {
+  let pattern = '';
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at).toLowerCase();
+    // A letter inside a word ("de") is no part of a date.
+    const inWord = /\p{L}/u.test(text[at - 1] ?? '') && !/[dmy]/i.test(text[at - 1] ?? '');
+    const found = inWord ? undefined : letters.find(([name]) => rest.startsWith(name));
+    const [name, mark] = found ?? [text[at] ?? '', text[at] ?? ''];
+    const wordGoesOn = found && /[^dmy\P{L}]/iu.test(text[at + name.length] ?? '');
+    pattern += wordGoesOn ? text.slice(at, at + name.length) : mark;
+    at += name.length;
+  }
+  return pattern;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Reads the arguments of a page. An absent, null or empty one says nothing; a language without words neither. */
+export function readPageLook(given: Given): { readonly look: PageLook; readonly problems: readonly PageProblem[] } {
+  const problems: PageProblem[] = [];
+  const refuse = (name: PageProblem['name'], message: string): undefined => void problems.push({ name, message });
+  const text = (name: PageProblem['name']): string | undefined => {
+    const value = given[name];
+    if (value === undefined || value === null || value === '') return undefined;
+    return typeof value === 'string' ? value : refuse(name, 'is not a text');
+  };
+  const locale = localeOf(text('locale'));
+  const dateFormat = readFormat(text('date_format'), refuse);
+  const layout = readLayout(text('layout'), refuse);
+  const height = readHeight(given.logo_height, refuse);
+  const look = {
+    ...(locale === undefined ? {} : { locale }),
+    ...(dateFormat === undefined ? {} : { dateFormat }),
+    ...(layout === undefined ? {} : { layout }),
+    ...(height === undefined ? {} : { logoHeight: height }),
+  };
+  return { look, problems };
+}
+
+type Refuse = (name: PageProblem['name'], message: string) => undefined;
+
+function readFormat(text: string | undefined, refuse: Refuse): string | undefined {
+  if (text === undefined) return undefined;
+  const read = readDateFormat(text);
+  return 'pattern' in read ? read.pattern : refuse('date_format', read.problem);
+}
+
+function readLayout(text: string | undefined, refuse: Refuse): Layout | undefined {
+  if (text === undefined) return undefined;
+  const known = layouts.find((layout) => layout.toLowerCase() === text.toLowerCase());
+  return known ?? refuse('layout', `is ${text.slice(0, 40)}, not one of ${layouts.join(', ')}`);
+}
+
+/** Arguments of jobs are texts: `"48"` is a number, too. */
+function readHeight(value: unknown, refuse: Refuse): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const height = typeof value === 'string' ? Number(value) : value;
+  const { min, max } = logoHeight;
+  const fits = typeof height === 'number' && Number.isInteger(height) && height >= min && height <= max;
+  return fits ? height : refuse('logo_height', `is not a whole number from ${min} to ${max} (pixels, 96 an inch)`);
+}

@@ -1,0 +1,52 @@
+// PUT, GET and DELETE /access/v1/workspace/logo: the picture at the head of the workspace's invoices.
+import { Refusal } from '../../contracts/errors';
+import { pages as limits } from '../../contracts/limits/pages';
+import { readLogo } from '../../pdf/logo';
+import type { Endpoint } from '../endpoint';
+import { downloadHeaders } from '../files/download';
+import { workspaceMembers, workspaceTold } from './workspace-members';
+
+const path = '/access/v1/workspace/logo';
+
+/** The bytes of a PNG or JPEG file. They are read here, so that no invoice fails for its logo. */
+export const writeLogo: Endpoint = {
+  method: 'PUT',
+  path,
+  scope: 'operate',
+  rawBytesMax: limits.logoBytesMax,
+  async handle({ deps, change, bytes, workspace, accessKey }) {
+    const logo = readLogo(bytes);
+    if ('problem' in logo) throw new Refusal('parameter', `the logo ${logo.problem}`);
+    const { mime, width, height } = logo;
+    const after = await change(
+      (stored) => stored.logo.put({ bytes, mime, width, height }, deps.now()),
+      workspaceTold(workspace),
+    );
+    if (!after) throw new Refusal('not-found', 'workspace not found');
+    deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
+    return { body: workspaceMembers(after) };
+  },
+};
+
+export const readWorkspaceLogo: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  async handle({ store }) {
+    const found = await store.logo.get();
+    if (!found) throw new Refusal('not-found', 'logo not found');
+    const { bytes, mime, hash } = found;
+    const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
+    return { body: bytes, headers: downloadHeaders({ name, mime, hash }) };
+  },
+};
+
+export const removeLogo: Endpoint = {
+  method: 'DELETE',
+  path,
+  scope: 'operate',
+  async handle({ deps, change, workspace }) {
+    await change((stored) => stored.logo.delete(deps.now()), workspaceTold(workspace));
+    return { status: 204, body: '' };
+  },
+};

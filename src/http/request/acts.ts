@@ -1,0 +1,37 @@
+// The row of the audit of a call: who, by which route, from where. What was changed is told by the endpoint.
+import type { Context } from 'koa';
+import type { Act, Told } from '../../store/audit/act';
+import type { Change } from '../../store/audit/change';
+import type { AnyEndpoint, CallDeps, ChangeOfCall } from '../endpoint';
+import { addressOf } from './address';
+import type { ServiceCaller, TenantCaller } from './callers';
+
+/** The id is made once a call: a transaction that is tried again writes the same row. */
+export function actOfCall(
+  ctx: Context,
+  { method, path }: AnyEndpoint,
+  caller: TenantCaller | ServiceCaller,
+  { newId, now, settings }: CallDeps,
+): (told: Told) => Act {
+  let made: Pick<Act, '_id' | 'createdAt'> | undefined;
+  return (told) => {
+    made ??= { _id: newId(), createdAt: now() };
+    return {
+      ...made,
+      workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
+      by: { kind: 'key', id: caller.accessKey, name: caller.keyName },
+      route: `${method} ${path}`,
+      ...told,
+      address: addressOf(ctx, settings.api.proxies),
+      request: ctx.state.requestId as string,
+    };
+  };
+}
+
+export const changeOfCall =
+  <Changes>(change: Change<Changes>, act: (told: Told) => Act): ChangeOfCall<Changes> =>
+  (work, told) =>
+    change(work, (result) => {
+      const done = told(result);
+      return done && act(done);
+    });

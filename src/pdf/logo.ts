@@ -1,0 +1,129 @@
+// The logo of a workspace: a PNG or JPEG file read into what a PDF holds. Apart: nothing else here knows pictures.
+import { deflateSync } from 'node:zlib';
+import { readPng } from './png';
+
+/** A picture ready to be put into a file: its pixels as a stream and how they are packed. */
+export interface Logo {
+  readonly mime: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+  readonly grey: boolean;
+  readonly filter: 'FlateDecode' | 'DCTDecode';
+  readonly stream: Buffer;
+}
+
+/** Pixels of a side: 8 cm at 300 an inch. More says nothing on paper. */
+const logoSideMax = 1_000;
+/** Bytes of the picture in every invoice: those of a large logo; a photograph has many times that. */
+const streamBytesMax = 300_000;
+
+/** Reads a file. The text of a problem says what to give instead. */
+export function readLogo(bytes: Buffer): Logo | { readonly problem: string } {
+  if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return fitting(fromPng(bytes));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return fitting(fromJpeg(bytes));
+  return { problem: 'is neither PNG nor JPEG' };
+}
+
+function fitting(logo: Logo | { readonly problem: string }): Logo | { readonly problem: string } {
+  if ('problem' in logo || logo.stream.length <= streamBytesMax) return logo;
+  return { problem: `would add more than ${streamBytesMax} bytes to every page: give a smaller or plainer picture` };
+}
+
+const sidesProblem = (width: number, height: number): string | undefined =>
+  width < 1 || height < 1 || width > logoSideMax || height > logoSideMax
+    ? `has ${width} by ${height} pixels, at most ${logoSideMax} a side`
+    : undefined;
+
+/** See-through pixels become what they show on white paper: PDF/A wants no surprises, and files are smaller. */
+function fromPng(bytes: Buffer): Logo | { readonly problem: string } {
+  const png = readPng(bytes, sidesProblem);
+  if ('problem' in png) return png;
+  const { width, height, pixels } = png;
+  return {
+    mime: 'image/png',
+    width,
+    height,
+    grey: false,
+    filter: 'FlateDecode',
+    stream: deflateSync(withUpFilter(pixels, width * 3), { level: 9 }),
+  };
+}
+
+/** Each row as its difference to the one above (PNG filter 2): flat areas, which logos have, take no room. */
+function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
+  const rows = pixels.length / rowBytes;
+  const filtered = Buffer.alloc(pixels.length + rows);
+  for (let row = 0; row < rows; row++) {
+    const to = row * (rowBytes + 1);
+    filtered[to] = 2;
+    for (let at = 0; at < rowBytes; at++) {
+      const above = row === 0 ? 0 : (pixels[(row - 1) * rowBytes + at] ?? 0);
+      filtered[to + 1 + at] = ((pixels[row * rowBytes + at] ?? 0) - above) & 0xff;
+    }
+  }
+  return filtered;
+}
+
+/** Kept as it is: PDF holds JPEG. Four colours (CMYK) are refused: PDF/A's output intent here is sRGB. */
+function fromJpeg(bytes: Buffer): Logo | { readonly problem: string } {
+  const frame = frameOf(bytes);
+  if (frame === undefined) return { problem: 'is a JPEG file that cannot be read' };
+  const { width, height, bits, colours } = frame;
+  const problem = sidesProblem(width, height);
+  if (problem !== undefined) return { problem };
+  if (bits !== 8 || (colours !== 1 && colours !== 3)) {
+    return { problem: 'is a JPEG file for print (CMYK): save it in RGB or grey, with 8 bits a colour' };
+  }
+  return { mime: 'image/jpeg', width, height, grey: colours === 1, filter: 'DCTDecode', stream: bytes };
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  readonly colours: number;
+}
+
+/** The start-of-frame segment (ITU T.81 B.2.2), the first of its kind; the file has to have its end, too. */
+function frameOf(bytes: Buffer): Frame | undefined {
+  if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) return undefined;
+  for (let at = 2; at + 9 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) {
+      return {
+        bits: bytes[at + 4] ?? 0,
+        height: bytes.readUInt16BE(at + 5),
+        width: bytes.readUInt16BE(at + 7),
+        colours: bytes[at + 9] ?? 0,
+      };
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** Writes the picture into a document and gives its reference. */
+export function embedLogo(document: PDFKit.PDFDocument, logo: Logo): PDFKit.PDFKitReference {
+  const { width, height, grey, filter, stream } = logo;
+  const colours = grey ? 1 : 3;
+  const reference = document.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+    ColorSpace: grey ? 'DeviceGray' : 'DeviceRGB',
+    Filter: filter,
+    ...(filter === 'FlateDecode'
+      ? { DecodeParms: { Predictor: 15, Colors: colours, BitsPerComponent: 8, Columns: width } }
+      : {}),
+  });
+  reference.end(stream);
+  return reference;
+}

@@ -1,0 +1,41 @@
+// The marks across a page: a document of the simulator or the test environment, a cancelled invoice. They stand below
+// the text and clear of the QR code, which the law wants on a plain ground (Orden HAC/1177/2024 art. 21).
+import { shape } from './fonts/typesetting';
+import { type Frame, markColours } from './grid';
+import type { InvoiceToPrint } from './page-file';
+import type { Sheet } from './sheet';
+import { words } from './view/words';
+
+/** Points from the top of an A4 page between which marks are drawn: the QR code ends above. */
+const area = { top: 260, bottom: 790 };
+const degrees = 34;
+
+/** What draws the marks of an invoice on each page; undefined when it has none. */
+export function marksOf({ environment, cancelled, locale }: InvoiceToPrint): readonly Mark[] {
+  const word = words[locale];
+  return [
+    ...(cancelled === true ? [{ text: word.cancelledMark, colour: markColours.cancelled }] : []),
+    ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: markColours.notValid }] : []),
+    ...(environment === 'test' ? [{ text: word.testMark, colour: markColours.notValid }] : []),
+  ];
+}
+
+export interface Mark {
+  readonly text: string;
+  readonly colour: string;
+}
+
+/** One mark in the middle of the area, two below each other. */
+export function drawMarks(sheet: Sheet, marks: readonly Mark[], frame: Frame): void {
+  if (marks.length === 0) return;
+  const room = (area.bottom - area.top) / marks.length;
+  sheet.artifact('Pagination', () => {
+    marks.forEach(({ text, colour }, index) => {
+      const line = shape(text, 'bold');
+      // The turned line is as high as its width times the sine, with its own height.
+      const longest = Math.min((room - 50) / Math.sin((degrees * Math.PI) / 180), frame.width - 40);
+      const size = Math.min(84, (longest * 1000) / line.width);
+      sheet.printAcross(line, frame.width / 2, area.top + room * (index + 0.5), Math.floor(size), colour, degrees);
+    });
+  });
+}

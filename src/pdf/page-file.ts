@@ -1,0 +1,71 @@
+// The file around printed pages: PDF/A-3a and PDF/UA-1, with the sealed record as its source; and what it is made from.
+import PDFDocument from 'pdfkit';
+import type { Layout, Locale } from '../contracts/page';
+import type { Invoice } from '../document/model/invoice';
+import type { Address } from '../document/model/party';
+import type { Logo } from './logo';
+import { accessibilityMark, fileInfo } from './metadata';
+
+export interface InvoiceToPrint {
+  readonly invoice: Invoice;
+  readonly locale: Locale;
+  /** Address in the QR code, from the sealed record. Absent: no code and no mention of the scheme. */
+  readonly qrAddress?: string | undefined;
+  /** The sealed record's XML, put into the file as its source. */
+  readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+  /** Written as the file's dates; part of the bytes, so give the time of sealing, not of printing. */
+  readonly issuedAt: Date;
+  /** `simulator` and `test`: the pages say so. */
+  readonly environment?: 'simulator' | 'test' | 'live' | undefined;
+  /** The authority took its cancellation: the pages say so. */
+  readonly cancelled?: boolean | undefined;
+  /** Where the supplier was registered, printed when the document has no address. */
+  readonly supplierAddress?: Address | undefined;
+  /** Pattern of `readDateFormat`. */
+  readonly dateFormat?: string | undefined;
+  readonly layout?: Layout | undefined;
+  /** `#rrggbb` of headings and rules. */
+  readonly accent?: string | undefined;
+  readonly logo?: Logo | undefined;
+  /** Pixels, 96 an inch. */
+  readonly logoHeight?: number | undefined;
+}
+
+export function openDocument(
+  title: string,
+  { invoice, locale, issuedAt }: Pick<InvoiceToPrint, 'invoice' | 'locale' | 'issuedAt'>,
+): PDFKit.PDFDocument {
+  return new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: locale,
+    displayTitle: true,
+    autoFirstPage: false,
+    bufferPages: true,
+    // Pages and fonts are compressed by us; the rest (colour profile, record) is too small to pay for it.
+    compress: false,
+    // Without a default font a forgotten one throws instead of being written as Helvetica, not embedded.
+    font: null as unknown as string,
+    info: fileInfo(title, invoice.supplier?.name ?? '', issuedAt),
+  });
+}
+
+export function finishDocument(document: PDFKit.PDFDocument, { recordXml, issuedAt }: InvoiceToPrint): void {
+  if (recordXml !== undefined) {
+    // `relationship` (AFRelationship, which PDF/A-3 demands) is missing in the library's types.
+    const options = {
+      name: recordXml.name,
+      type: 'application/xml',
+      relationship: 'Source',
+      description: 'Registro de facturación',
+      creationDate: issuedAt,
+      modifiedDate: issuedAt,
+    };
+    document.file(Buffer.from(recordXml.bytes), options);
+  }
+  document.appendXML(accessibilityMark);
+  document.end();
+}

@@ -1,0 +1,95 @@
+// The simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7): one page as long as it needs, black on white.
+import { gatherBytes } from './assembly';
+import { shape, type Shaped, type Weight, wrap } from './fonts/typesetting';
+import { colours, type Frame, leading, millimetre, sizes } from './grid';
+import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
+import { printLines } from './print-lines';
+import { drawQr, qrHeight, qrSide } from './qr';
+import { openSheet, type Element, type Sheet } from './sheet';
+import { viewTicket, type TicketPart } from './view/ticket-view';
+import { withRecordSigns } from './view/record-signs';
+
+const paper = { width: 80 * millimetre, margin: 4 * millimetre } as const;
+const contentWidth = paper.width - 2 * paper.margin;
+/** PDF readers take pages of 200 inches; a longer ticket goes on on another one. */
+const heightMax = 14_000;
+/** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
+const sizeOf = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
+
+/** A part with its lines: what it needs to be placed and printed. */
+interface Placed {
+  readonly part: TicketPart;
+  readonly left: readonly Shaped[];
+  readonly right: Shaped | undefined;
+  readonly height: number;
+}
+
+/** The simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide, identical bytes for identical input. */
+export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
+  const input = { ...given, invoice: withRecordSigns(given.invoice) };
+  const { title, parts } = viewTicket(input);
+  const placed = parts.map(place);
+  const code = input.qrAddress === undefined ? 0 : qrHeight + 6;
+  const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;
+  const document = openDocument(title, input);
+  const bytes = gatherBytes(document);
+  const frame = frameOf(Math.min(needed, heightMax));
+  const sheet = openSheet(document, { frame, runningHead: () => frame.top });
+  const root = document.struct('Document');
+  document.addStructure(root);
+  if (input.qrAddress !== undefined) {
+    drawQr(sheet, root, input.qrAddress, (paper.width - qrSide) / 2);
+    sheet.y += code;
+  }
+  for (const each of placed) draw(sheet, root, each);
+  sheet.finishPages(() => undefined);
+  root.end();
+  finishDocument(document, input);
+  return bytes;
+}
+
+const frameOf = (height: number): Frame => ({
+  width: paper.width,
+  height,
+  left: paper.margin,
+  right: paper.width - paper.margin,
+  top: paper.margin,
+  bottom: height - paper.margin + 0.01,
+  footer: height,
+});
+
+const weightOf = (part: TicketPart): Weight =>
+  part.kind === 'text' && (part.size === 'title' || part.size === 'strong') ? 'bold' : 'regular';
+
+function place(part: TicketPart): Placed {
+  if (part.kind === 'rule') return { part, left: [], right: undefined, height: 7 };
+  const size = sizeOf[part.size];
+  const weight = weightOf(part);
+  const right = part.right === undefined ? undefined : shape(part.right, weight);
+  const taken = right === undefined ? 0 : (right.width * size) / 1000 + 8;
+  const left = wrap(part.text, weight, size, Math.max(40, contentWidth - taken));
+  return { part, left, right, height: left.length * leading(size) + 1 };
+}
+
+function draw(sheet: Sheet, root: Element, { part, left, right, height }: Placed): void {
+  sheet.ensure(Math.min(height, 200));
+  if (part.kind === 'rule') {
+    sheet.artifact('Layout', () => sheet.rule(paper.margin, sheet.y + 3, contentWidth, 0.5, colours.ink));
+    sheet.y += height;
+    return;
+  }
+  const size = sizeOf[part.size];
+  const tag = part.size === 'title' && part.centred === true ? 'H1' : 'P';
+  sheet.mark(sheet.element(root, tag), tag, () => {
+    const top = sheet.y;
+    for (const [index, line] of left.entries()) {
+      const wide = (line.width * size) / 1000;
+      const shift = part.centred === true ? (contentWidth - wide) / 2 : 0;
+      printLines(sheet, [line], paper.margin + shift, top + index * leading(size), size, colours.ink);
+    }
+    if (right === undefined) return;
+    const x = paper.width - paper.margin - (right.width * size) / 1000;
+    printLines(sheet, [right], x, top + (left.length - 1) * leading(size), size, colours.ink);
+  });
+  sheet.y += height;
+}

@@ -1,0 +1,170 @@
+// The texts of a ticket in their order: who, what number, when, what, how much, which taxes (RD 1619/2012 art. 7).
+import { currencyDecimals } from '../../document/currencies';
+import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Line } from '../../document/model/line';
+import type { InvoiceToPrint } from '../page-file';
+import { marksOf } from '../marks';
+import { formatAmount, formatMoney, formatPercent, negate, shownAmount } from './format';
+import { viewHeading, viewReferences } from './heading-view';
+import { warningWords } from './legal-view';
+import { chargeText, discountText } from './line-view';
+import { viewParties } from './party-view';
+import { viewPassages } from './payment-view';
+import { categoryText, comboText, summaryCategories } from './tax-view';
+import { viewTotals } from './totals-view';
+import { type Locale, wordFor, words } from './words';
+
+export type TicketPart =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly size: 'title' | 'strong' | 'normal' | 'small';
+      readonly centred?: boolean;
+      /** At the right edge of the last line. */
+      readonly right?: string;
+    }
+  | { readonly kind: 'rule' };
+
+type TextPart = Extract<TicketPart, { kind: 'text' }>;
+const rule: TicketPart = { kind: 'rule' };
+const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centred' | 'right'> = {}): TextPart => ({
+  kind: 'text',
+  text: value,
+  size,
+  ...more,
+});
+
+/** Title of the file and the parts from top to bottom. */
+export function viewTicket(input: InvoiceToPrint): { readonly title: string; readonly parts: readonly TicketPart[] } {
+  const { invoice, locale, dateFormat } = input;
+  const heading = viewHeading(invoice, locale, dateFormat);
+  const references = viewReferences(invoice, locale, dateFormat);
+  const marks = marksOf(input).map((mark) => text(mark.text, 'strong', { centred: true }));
+  const parts: TicketPart[] = [
+    ...marks,
+    ...warningWords(input, locale).map((warning) => text(warning, 'small', { centred: true })),
+    ...partyParts(input),
+    rule,
+    text(heading.title, 'title', { centred: true }),
+    ...(heading.subtitle === '' ? [] : [text(heading.subtitle, 'strong', { centred: true })]),
+    ...heading.facts.map(({ label, value }) => text(label, 'normal', { right: value })),
+    ...(references === undefined
+      ? []
+      : [text(references.title, 'strong'), ...references.lines.map((line) => text(line, 'small'))]),
+    rule,
+    ...(invoice.lines ?? []).flatMap((line) => lineParts(line, invoice, locale)),
+    rule,
+    ...sumParts(invoice, locale),
+    ...taxParts(invoice, locale),
+    ...passageParts(input),
+    ...marks,
+  ];
+  return { title: [heading.title, heading.number].filter(Boolean).join(' '), parts };
+}
+
+/** The supplier, then whoever else the document names: the customer of art. 7.2 and 7.3. */
+function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): TicketPart[] {
+  return viewParties(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
+    index === 0
+      ? [
+          text(name, 'strong', { centred: true }),
+          ...[alias, ...lines].filter(Boolean).map((line) => text(line, 'small', { centred: true })),
+        ]
+      : [rule, text(`${heading}: ${name}`, 'normal'), ...lines.map((line) => text(line, 'small'))],
+  );
+}
+
+function lineParts(line: Line, invoice: Invoice, locale: Locale): TicketPart[] {
+  const { item, quantity, total } = line;
+  const decimals = currencyDecimals(invoice.currency);
+  const amount = (value: string): string => formatAmount(shownAmount(value, decimals), locale);
+  const unit = item?.unit === undefined ? '' : ` ${wordFor('unit', item.unit, locale)}`;
+  const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
+  const taxes = (line.taxes ?? []).map((combo) => comboText(combo, locale)).join(', ');
+  const count = `${formatAmount(shownAmount(quantity, 0), locale)}${unit}${price}`;
+  return [
+    text(item?.name ?? '', 'normal'),
+    ...(item?.description === undefined ? [] : [text(item.description, 'small')]),
+    ...(line.discounts ?? []).map((each) =>
+      text(`  ${discountText(each, locale)}`, 'small', { right: amount(negate(each.amount)) }),
+    ),
+    ...(line.charges ?? []).map((each) =>
+      text(`  ${chargeText(each, locale)}`, 'small', { right: amount(each.amount) }),
+    ),
+    text(
+      `  ${[count, taxes].filter(Boolean).join('  ')}`,
+      'small',
+      total === undefined ? {} : { right: amount(total) },
+    ),
+  ];
+}
+
+/** The price of all, what led to it when the prices are not the whole of it, and what was paid. */
+function sumParts(invoice: Invoice, locale: Locale): TicketPart[] {
+  const { totals, payment, currency } = invoice;
+  if (totals === undefined) return [];
+  const word = words[locale];
+  const money = (value: string, own = currency): string => formatMoney(value, own, locale);
+  const plain =
+    invoice.tax?.prices_include !== undefined &&
+    (invoice.discounts ?? []).length + (invoice.charges ?? []).length === 0 &&
+    totals.rounding === undefined &&
+    totals.retained_tax === undefined;
+  const before = plain ? [] : rowsOf(viewTotals({ ...invoice, totals: withoutAdvance(totals) }, locale)).slice(0, -1);
+  const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
+    text(`${word.paid}: ${description ?? wordFor('means', key ?? '', locale)}`, 'normal', {
+      right: money(amount, own),
+    }),
+  );
+  const open = totals.due !== undefined && /[1-9]/.test(totals.due);
+  return [
+    ...before,
+    text(word.total.toUpperCase(), 'title', { right: money(totals.payable) }),
+    ...advances,
+    ...(open ? [text(word.due, 'strong', { right: money(totals.due ?? '') })] : []),
+  ];
+}
+
+const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: Totals): Totals => totals;
+
+const rowsOf = (table: ReturnType<typeof viewTotals>): TicketPart[] =>
+  (table?.rows ?? []).map(({ cells }) => {
+    const [label, value] = cells.map((cell) => cell[0]);
+    return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });
+  });
+
+/** Each rate with its base and its tax, and that the prices include it (art. 7.1.f). */
+function taxParts(invoice: Invoice, locale: Locale): TicketPart[] {
+  const word = words[locale];
+  const included = invoice.tax?.prices_include;
+  const rows = summaryCategories(invoice.totals).flatMap(({ code, rates, retained }) =>
+    rates.map(({ percent, base, amount, surcharge, country, key }) => {
+      const name = categoryText(code, country, locale);
+      const rate = percent === undefined ? wordFor('taxShort', key ?? '', locale) : formatPercent(percent, locale);
+      const more =
+        surcharge === undefined
+          ? ''
+          : ` + ${word.surchargeShort} ${formatPercent(surcharge.percent, locale)}: ${formatAmount(surcharge.amount, locale)}`;
+      return text(`${name} ${rate} · ${word.taxableBase} ${formatAmount(base, locale)}${more}`, 'small', {
+        right: formatAmount(retained === true ? negate(amount) : amount, locale),
+      });
+    }),
+  );
+  if (rows.length === 0) return [];
+  const title =
+    included === undefined ? word.taxSummary : `${categoryText(included, undefined, locale)} ${word.taxIncluded}`;
+  return [rule, text(title, 'small'), ...rows];
+}
+
+function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): TicketPart[] {
+  const { advances: _paid, ...payment } = invoice.payment ?? {};
+  return viewPassages({ ...invoice, payment }, locale, dateFormat).flatMap(({ title, paragraphs, table }) => [
+    rule,
+    text(title, 'small'),
+    ...paragraphs.map((each) => text(each, 'small')),
+    ...(table?.rows ?? []).map(({ cells }) => {
+      const [name, ...others] = cells.map((cell) => cell[0]?.text ?? '');
+      return text(name ?? '', 'small', { right: others.filter(Boolean).join('  ') });
+    }),
+  ]);
+}

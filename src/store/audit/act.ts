@@ -1,0 +1,62 @@
+// A row of the audit as the change that it tells of writes it: who, what, when, from where, and digests, never contents.
+import type { ClientSession, Collection } from 'mongodb';
+import { copyOf, digestOf } from '../../document/canonical-json';
+import { type Database, within } from '../database';
+import { withVersion } from '../document-versions';
+
+/** What was changed: a kind of thing and its id. */
+export interface ActObject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Who: an access key, a command of somebody on a host, or nobody who is known (a refused call). */
+export interface ActBy {
+  readonly kind: 'key' | 'command' | 'unknown';
+  /** Id of the access key; name of the system's user. */
+  readonly id?: string;
+  readonly name?: string;
+}
+
+export interface Act {
+  readonly _id: string;
+  /** Whose chain of rows it belongs to; null: that of the service's operator. */
+  readonly workspace: string | null;
+  readonly createdAt: Date;
+  readonly by: ActBy;
+  /** `PATCH /silo/v1/entries/:id`, or `sello key revoke`. */
+  readonly route: string;
+  readonly objects: readonly ActObject[];
+  /** Network address of the caller: personal data, see docs/privacy.md. */
+  readonly address?: string;
+  /** Host on which a command ran. */
+  readonly host?: string;
+  readonly request?: string;
+  /** SHA-256 (hex) of the canonical JSON of what was changed, before and after. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Refused calls of one minute and source: their status and how many there were. */
+  readonly status?: number;
+  readonly count?: number;
+}
+
+/** What a change tells of itself. The rest of the row says who made it. */
+export type Told = Pick<Act, 'objects' | 'before' | 'after'>;
+
+/** Rows that were written and not linked yet. It has no index but its ids: each change writes one. */
+export const waitingActs = (database: Database): Collection<Act> => database.collection('audit_waiting');
+
+/** Writes the row beside the change, in the change's own transaction. */
+export async function insertAct(database: Database, act: Act, session?: ClientSession): Promise<void> {
+  await waitingActs(database).insertOne(withVersion('audit_waiting', act), within(session));
+}
+
+/** SHA-256 (hex) of the canonical JSON of what was changed; undefined of nothing. */
+const digestOfThing = (thing: object | null | undefined): string | undefined =>
+  thing ? digestOf(copyOf(thing)).val : undefined;
+
+/** The digests before and after a change, as far as there is something. */
+export function digests(before: object | null | undefined, after: object | null | undefined) {
+  const [was, is] = [digestOfThing(before), digestOfThing(after)];
+  return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
+}

@@ -1,0 +1,46 @@
+// A change and the row that tells of it: one transaction, both or none.
+import type { Database } from '../database';
+import { type Act, insertAct } from './act';
+import { inSession } from './in-session';
+
+/** Ends the transaction without a write: there was nothing to tell. */
+class NothingChanged extends Error {
+  constructor(readonly result: unknown) {
+    super('nothing was changed');
+  }
+}
+
+/**
+ * Runs `work` on verbs inside a transaction and writes the row that `actOf` makes of its result. No row: everything is
+ * taken back, and the result is given all the same. Both may run more than once; the row's id stays, so one remains.
+ */
+export type Change<Changes> = <T>(
+  work: (changes: Changes) => Promise<T>,
+  actOf: (result: T) => Act | undefined,
+) => Promise<T>;
+
+/** @param bind gives the verbs that change something, on the database of the transaction */
+export const makeChange =
+  <Changes>(database: Database, bind: (database: Database) => Changes): Change<Changes> =>
+  (work, actOf) =>
+    changeWithAct(database, (inner) => work(bind(inner)), actOf);
+
+/** The same for verbs that take the database themselves: commands. */
+export async function changeWithAct<T>(
+  database: Database,
+  work: (inner: Database) => Promise<T>,
+  actOf: (result: T) => Act | undefined,
+): Promise<T> {
+  try {
+    return await database.transaction(async (session) => {
+      const result = await work(inSession(database, session));
+      const act = actOf(result);
+      if (!act) throw new NothingChanged(result);
+      await insertAct(database, act, session);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof NothingChanged) return error.result as T;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+// A database inside one transaction: every call of a verb that knows nothing of it belongs to it.
+import type { ClientSession, Collection, Document } from 'mongodb';
+import type { Database } from '../database';
+
+/** Where the options stand among the arguments of the calls that verbs make. Any other call is refused. */
+const optionsAt: Readonly<Record<string, number>> = {
+  find: 1,
+  findOne: 1,
+  aggregate: 1,
+  countDocuments: 1,
+  insertOne: 1,
+  insertMany: 1,
+  bulkWrite: 1,
+  deleteOne: 1,
+  deleteMany: 1,
+  findOneAndDelete: 1,
+  updateOne: 2,
+  updateMany: 2,
+  replaceOne: 2,
+  findOneAndUpdate: 2,
+};
+
+/** The same database, all of whose reads and writes are part of the transaction of `session`. */
+export const inSession = (database: Database, session: ClientSession): Database => ({
+  ...database,
+  collection: (name) => collectionIn(database.collection(name), session),
+  // A verb with a transaction of its own becomes part of this one.
+  transaction: (work) => work(session),
+});
+
+function collectionIn<T extends Document>(collection: Collection<T>, session: ClientSession): Collection<T> {
+  return new Proxy(collection, {
+    get(target, name) {
+      const at = typeof name === 'string' ? optionsAt[name] : undefined;
+      if (at === undefined) throw new Error(`${String(name)} was not thought of inside a transaction`);
+      const call = Reflect.get(target, name) as (...args: unknown[]) => unknown;
+      return (...args: unknown[]): unknown => {
+        const given = [...args];
+        given[at] = { ...(given[at] as object | undefined), session };
+        return call.apply(target, given);
+      };
+    },
+  });
+}

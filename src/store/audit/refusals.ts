@@ -1,0 +1,78 @@
+// Refused calls (401, 403), counted: one row a minute and source. The counts of all processes are added up in the database;
+// when the minute is over, they become a row like any other.
+import type { Collection } from 'mongodb';
+import { audit as limits } from '../../contracts/limits/audit';
+import type { Database } from '../database';
+import { type Act, type ActBy, waitingActs } from './act';
+import { withVersion } from '../document-versions';
+
+/** Calls of one source that were refused in one minute. */
+export interface RefusalCount {
+  readonly workspace: string | null;
+  readonly minute: Date;
+  readonly by: ActBy;
+  readonly address: string;
+  readonly status: 401 | 403;
+  readonly count: number;
+}
+
+interface RefusalDocument extends RefusalCount {
+  readonly _id: string;
+}
+
+const refusals = (database: Database): Collection<RefusalDocument> => database.collection('audit_refusals');
+
+export const refusalIndexes = [{ key: { minute: 1 as const }, name: 'refusal_minute' }];
+
+export const refusalKey = ({ minute, workspace, address, status, by }: Omit<RefusalCount, 'count'>): string =>
+  JSON.stringify([minute.toISOString(), workspace, address, status, by.id ?? '']);
+
+/** Adds the counts of one process. */
+export async function addRefusals(database: Database, counts: readonly RefusalCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await refusals(database).bulkWrite(
+    counts.map(({ count, ...source }) => ({
+      updateOne: {
+        filter: { _id: refusalKey(source) },
+        update: { $inc: { count }, $setOnInsert: source },
+        upsert: true,
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Makes rows of the minutes that are over. `newId` gives the rows' ids. @returns how many */
+export async function closeRefusals(database: Database, now: Date, newId: () => string): Promise<number> {
+  const before = new Date(now.getTime() - limits.refusalsCloseMs);
+  const over = await refusals(database)
+    .find({ minute: { $lt: before } })
+    .limit(limits.linkRowsMax)
+    .toArray();
+  if (over.length === 0) return 0;
+  const acts = over.map((one) => withVersion('audit_waiting', actOf(one, newId())));
+  let closed = 0;
+  await database.transaction(async (session) => {
+    const { deletedCount } = await refusals(database).deleteMany(
+      { _id: { $in: over.map(({ _id }) => _id) } },
+      { session },
+    );
+    // Another process closed some of them: it is done.
+    closed = deletedCount === over.length ? acts.length : 0;
+    if (closed > 0) await waitingActs(database).insertMany(acts, { session });
+    else await session.abortTransaction();
+  });
+  return closed;
+}
+
+const actOf = ({ workspace, minute, by, address, status, count }: RefusalDocument, id: string): Act => ({
+  _id: id,
+  workspace,
+  createdAt: minute,
+  by,
+  route: 'refused',
+  objects: [],
+  address,
+  status,
+  count,
+});

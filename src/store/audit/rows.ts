@@ -1,0 +1,109 @@
+// The linked rows of the audit: each workspace's own sequence, each row with the hash of the one before it.
+import type { Collection, IndexDescription } from 'mongodb';
+import { hash, randomBytes } from 'node:crypto';
+import { canonicalJson } from '../../document/canonical-json';
+import type { Database } from '../database';
+import { withVersion } from '../document-versions';
+import type { Act } from './act';
+
+export interface AuditRow extends Omit<Act, '_id'> {
+  /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
+  readonly _id: string;
+  /** The id under which the change wrote it. */
+  readonly act: string;
+  readonly sequence: number;
+  /** Hash of the row before; empty for the first. */
+  readonly previous: string;
+  readonly hash: string;
+  /** SHA-256 of salt and address. It stays when the address goes, so the hash of the row does, too. */
+  readonly addressDigest?: string;
+  readonly addressSalt?: string;
+  /** What filters find it by: `by:<id>`, `object:<id>`, `route:<route>`. */
+  readonly terms: readonly string[];
+}
+
+/** The end of the rows of a workspace, and where they begin when older ones were dropped. */
+export interface AuditHead {
+  /** The workspace, or `service`. */
+  readonly _id: string;
+  readonly sequence: number;
+  readonly hash: string;
+  /** The last row that was dropped for its age. */
+  readonly dropped?: { readonly sequence: number; readonly hash: string };
+}
+
+export const auditIndexes: IndexDescription[] = [
+  { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'audit_list' },
+  { key: { workspace: 1, terms: 1, createdAt: -1, _id: -1 }, name: 'audit_terms' },
+  {
+    key: { createdAt: 1 },
+    name: 'audit_addresses',
+    partialFilterExpression: { address: { $exists: true } },
+  },
+];
+
+export const auditRows = (database: Database): Collection<AuditRow> => database.collection('audit');
+export const auditHeads = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
+
+/** Whose rows they are, as a key. */
+export const scopeOf = (workspace: string | null): string => workspace ?? 'service';
+
+export const rowKey = (workspace: string | null, sequence: number): string =>
+  `${scopeOf(workspace)}:${String(sequence).padStart(12, '0')}`;
+
+export const addressDigestOf = (salt: string, address: string): string => hash('sha256', `${salt}:${address}`, 'hex');
+
+/** What of a row its hash covers, as it is listed and exported. */
+export type HashedMembers = Readonly<Record<string, unknown>>;
+
+type Hashed = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
+
+export const hashedMembers = (row: Hashed): HashedMembers => ({
+  sequence: row.sequence,
+  previous: row.previous,
+  id: row.act,
+  at: row.createdAt.toISOString(),
+  workspace: row.workspace,
+  by: row.by,
+  route: row.route,
+  objects: row.objects,
+  ...(row.addressDigest === undefined ? {} : { address_digest: row.addressDigest }),
+  ...(row.host === undefined ? {} : { host: row.host }),
+  ...(row.request === undefined ? {} : { request_id: row.request }),
+  ...(row.before === undefined ? {} : { before: row.before }),
+  ...(row.after === undefined ? {} : { after: row.after }),
+  ...(row.status === undefined ? {} : { status: row.status }),
+  ...(row.count === undefined ? {} : { count: row.count }),
+});
+
+/** SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
+export const hashOfRow = (row: Hashed): string => hash('sha256', canonicalJson(hashedMembers(row)), 'hex');
+
+/** The row behind `before` (null: the first of its workspace). */
+export function linkedRow(act: Act, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
+  const { _id, address, ...rest } = act;
+  const sequence = (before?.sequence ?? 0) + 1;
+  const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
+  const named = {
+    ...rest,
+    act: _id,
+    sequence,
+    previous: before?.hash ?? '',
+    ...(address === undefined || salt === undefined ? {} : { addressDigest: addressDigestOf(salt, address) }),
+  };
+  return withVersion('audit', {
+    ...named,
+    _id: rowKey(act.workspace, sequence),
+    ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
+    terms: termsOf(act),
+    hash: hashOfRow(named),
+  });
+}
+
+const termsOf = ({ by, route, objects }: Act): string[] => [
+  ...new Set([
+    ...(by.id === undefined ? [] : [`by:${by.id}`]),
+    `route:${route}`,
+    ...objects.map(({ id }) => `object:${id}`),
+  ]),
+];

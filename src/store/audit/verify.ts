@@ -1,0 +1,100 @@
+// Checks the linked rows of a workspace: a row that was changed, removed, put in or moved is found at its place.
+import type { Database } from '../database';
+import {
+  addressDigestOf,
+  type AuditHead,
+  auditHeads,
+  type AuditRow,
+  auditRows,
+  hashOfRow,
+  rowKey,
+  scopeOf,
+} from './rows';
+
+export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
+
+export interface AuditVerification {
+  /** Good rows, up to the break if there is one. */
+  readonly count: number;
+  readonly first: number;
+  /** The last good row. */
+  readonly sequence: number;
+  readonly hash: string;
+  /** The first place where something is wrong. */
+  readonly broken: { readonly sequence: number; readonly how: AuditBreak; readonly text: string } | null;
+}
+
+type Broken = NonNullable<AuditVerification['broken']>;
+type Place = Pick<AuditHead, 'sequence' | 'hash'>;
+
+/**
+ * Streams the rows once. Rows that are linked meanwhile are checked, too. @param workspace null: the service's own
+ * @param expected a row and its hash, kept outside the database: who links everything anew does not reach it
+ */
+export async function verifyAudit(
+  database: Database,
+  workspace: string | null,
+  expected?: Place,
+): Promise<AuditVerification> {
+  const scope = scopeOf(workspace);
+  const head = await auditHeads(database).findOne({ _id: scope });
+  const start = head?.dropped ?? { sequence: 0, hash: '' };
+  let last: Place = start;
+  let broken: Broken | null = null;
+  const cursor = auditRows(database)
+    .find({ _id: { $gte: `${scope}:`, $lt: `${scope};` } })
+    .sort({ _id: 1 });
+  for await (const row of cursor) {
+    broken = breakOf(row, last);
+    if (broken) break;
+    if ([head, expected].some((place) => place?.sequence === row.sequence && place.hash !== row.hash)) {
+      broken = {
+        sequence: row.sequence,
+        how: 'changed',
+        text: 'this row, or one before it, is not the one that was linked',
+      };
+      break;
+    }
+    last = { sequence: row.sequence, hash: row.hash };
+  }
+  broken ??= endOf(last, head, await auditHeads(database).findOne({ _id: scope }));
+  if (expected && !broken) broken = endOf(last, expected, last);
+  return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
+}
+
+/** What is wrong with a row that should follow `last`. */
+function breakOf(row: AuditRow, last: Place): Broken | null {
+  const sequence = last.sequence + 1;
+  if (row._id !== rowKey(row.workspace, row.sequence))
+    return { sequence, how: 'moved', text: `the row at this place says that it is number ${row.sequence}` };
+  if (row.sequence < sequence)
+    return { sequence: row.sequence, how: 'inserted', text: 'a row has this number already' };
+  if (row.sequence > sequence)
+    return { sequence, how: 'removed', text: `rows ${sequence} to ${row.sequence - 1} are missing` };
+  if (hashOfRow(row) !== row.hash) return { sequence, how: 'changed', text: 'its content has another hash' };
+  if (row.previous !== last.hash)
+    return { sequence, how: 'moved', text: 'it was linked behind another row than the one before it' };
+  const { address, addressSalt = '', addressDigest } = row;
+  if (address !== undefined && addressDigestOf(addressSalt, address) !== addressDigest)
+    return { sequence, how: 'changed', text: 'its address has another digest' };
+  return null;
+}
+
+/** Rows that are missing at the end, or stand behind it. */
+function endOf(last: Place, before: Place | null, now: Place | null): Broken | null {
+  const linked = before?.sequence ?? 0;
+  if (last.sequence < linked)
+    return { sequence: last.sequence + 1, how: 'removed', text: `rows ${last.sequence + 1} to ${linked} are missing` };
+  const end = now?.sequence ?? 0;
+  if (last.sequence > end) return { sequence: end + 1, how: 'inserted', text: `only ${end} rows were linked` };
+  return null;
+}
+
+/** Workspaces (null: the service) that have rows. For operators of the installation. */
+export async function auditedScopes(database: Database): Promise<(string | null)[]> {
+  const heads = await auditHeads(database)
+    .find({}, { projection: { _id: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  return heads.map(({ _id }) => (_id === 'service' ? null : _id));
+}

@@ -1,0 +1,57 @@
+// What goes with a workspace that leaves, beside its entries: keys, certificates with their private keys, and the spool.
+import type { Act } from '../audit/act';
+import { changeWithAct } from '../audit/change';
+import type { Database } from '../database';
+import { chains } from '../ledger/chains';
+import { records } from '../ledger/records';
+import { certificates } from '../tenants/certificates';
+import { accessKeys } from '../tenants/keys';
+
+export interface AccessCounts {
+  readonly keys: number;
+  readonly certificates: number;
+  readonly spool: number;
+}
+
+const spool = (database: Database) => database.collection<{ _id: string }>('spool');
+const ofSpool = (workspace: string) => ({ _id: { $gt: `${workspace}:`, $lt: `${workspace};` } });
+
+export async function countAccess(database: Database, workspace: string): Promise<AccessCounts> {
+  return {
+    keys: await accessKeys(database).countDocuments({ workspace }),
+    certificates: await certificates(database).countDocuments(ofSpool(workspace)),
+    spool: await spool(database).countDocuments(ofSpool(workspace)),
+  };
+}
+
+/** One transaction with its row of the audit. Tokens are refused within a second. */
+export const eraseAccess = (
+  database: Database,
+  workspace: string,
+  actOf: (counts: AccessCounts) => Act | undefined,
+): Promise<AccessCounts> =>
+  changeWithAct(
+    database,
+    async (inner) => ({
+      keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
+      certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,
+      spool: (await spool(inner).deleteMany(ofSpool(workspace))).deletedCount,
+    }),
+    actOf,
+  );
+
+/** Suppliers with sealed records that wait for the authority: their certificate is needed still. */
+export async function unsettledSuppliers(database: Database, workspace: string): Promise<string[]> {
+  const suppliers: string[] = [];
+  const own = await chains(database)
+    .find({ workspace }, { projection: { supplier: 1 } })
+    .toArray();
+  for (const { _id, supplier } of own) {
+    const waiting = await records(database).findOne({ chain: _id, pending: true }, { projection: { _id: 1 } });
+    const open = await database
+      .collection('submissions')
+      .findOne({ chain: _id, open: true }, { projection: { _id: 1 } });
+    if (waiting ?? open) suppliers.push(supplier);
+  }
+  return suppliers;
+}

@@ -1,0 +1,79 @@
+// Everything that is stored of a workspace, for an export by its operator: streamed in the order of keys, blocked entries
+// included. Nothing secret is in it: of certificates only what they say of themselves, of signing keys the public half.
+import { leaving as limits } from '../../contracts/limits/leaving';
+import type { Database } from '../database';
+import { entries, type EntryDocument } from '../entries/entries';
+import type { KeptContent } from '../entries/versions';
+import { chains, type ChainDocument } from '../ledger/chains';
+import { submissions, type SubmissionDocument } from '../ledger/submissions';
+
+const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
+
+/** Entries behind a key, whole. */
+export async function* everyEntry(
+  database: Database,
+  workspace: string,
+  after: string | undefined,
+): AsyncGenerator<EntryDocument> {
+  const cursor = entries(database).find(rangeOf(workspace, after)).sort({ _id: 1 }).batchSize(limits.batchRows);
+  for await (const entry of cursor) yield entry;
+}
+
+/** Earlier contents of an entry. */
+export async function* everyVersion(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+): AsyncGenerator<KeptContent> {
+  const cursor = database
+    .collection<{ _id: string } & Omit<KeptContent, 'version'>>('versions')
+    .find({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } });
+  for await (const { _id, ...content } of cursor) yield { ...content, version: _id.slice(entry._id.length + 1) };
+}
+
+/** Collections with rows of a workspace that are exported as lines, and the members that are left out. */
+export const rowCollections = {
+  workspaces: { by: '_id', without: {} },
+  workflows: { by: 'workspace', without: {} },
+  series: { by: 'workspace', without: {} },
+  series_floors: { by: 'workspace', without: {} },
+  numbers: { by: 'workspace', without: {} },
+  jobs: { by: 'key', without: {} },
+  meta: { by: 'both', without: {} },
+  chains: { by: 'workspace', without: {} },
+  certificates: { by: 'workspace', without: { encryptedPair: 0 } },
+  access_keys: { by: 'workspace', without: {} },
+  signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
+} as const;
+
+export type RowCollection = keyof typeof rowCollections;
+
+/** Rows of one of them. */
+export async function* everyRow(database: Database, name: RowCollection, workspace: string): AsyncGenerator<object> {
+  const { by, without } = rowCollections[name];
+  const filters = {
+    _id: { _id: workspace },
+    workspace: { workspace },
+    key: rangeOf(workspace),
+    both: { workspace: { $in: [workspace, `blocked:${workspace}`] } },
+  };
+  const cursor = database
+    .collection<{ _id: string; workspace: string }>(name)
+    .find(filters[by], { projection: without })
+    .batchSize(limits.batchRows);
+  for await (const row of cursor) yield row;
+}
+
+export const everyChain = (database: Database, workspace: string): Promise<ChainDocument[]> =>
+  chains(database).find({ workspace }).sort({ _id: 1 }).toArray();
+
+/** Raw answers of the authority that are still kept, oldest first. */
+export async function* everyAnswer(
+  database: Database,
+  chain: Pick<ChainDocument, '_id'>,
+): AsyncGenerator<Pick<SubmissionDocument, '_id' | 'answer'>> {
+  const cursor = submissions(database)
+    .find({ chain: chain._id, answer: { $exists: true } }, { projection: { answer: 1 } })
+    .sort({ openedAt: 1 })
+    .batchSize(limits.batchRows);
+  for await (const submission of cursor) yield submission;
+}

@@ -1,0 +1,42 @@
+// Every example of docs/invoices.md goes through its supplier's chain to the simulator, which accepts each without errors.
+import { buildEnvelope } from '../../../src/document/envelope';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { newId } from '../../../src/main/ids';
+import { entries } from '../../../src/store/entries/entries';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { seedEntry } from '../../../bench/seed-requests';
+import { exampleDocument, examples } from '../../../tools/documentation/examples';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+}, 60_000);
+afterAll(() => fixture?.close());
+
+it('each is accepted', async () => {
+  const chains = new Map<string, ChainDocument>();
+  const numbers = new Map<string, string>();
+  for (const [index, { name }] of examples.entries()) {
+    const code = `DOC${index + 1}`;
+    const built = buildEnvelope({ ...exampleDocument(name), code }, { now: new Date(), newId });
+    if ('problem' in built) throw new Error(`${name}: ${built.problem.message}`);
+    const invoice = built.envelope.doc as Invoice;
+    const supplier = invoice.supplier?.tax_id?.code ?? '';
+    const chain = chains.get(supplier) ?? (await fixture.supplier(supplier));
+    chains.set(supplier, chain);
+    const entry = seedEntry(workspace, invoice);
+    await entries(fixture.database).insertOne(entry);
+    await fixture.ask(chain, entry);
+    numbers.set(`${invoice.series}-${code}`, name);
+  }
+  const outcomes: Record<string, unknown> = {};
+  for (const chain of chains.values()) {
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    for (const { number, outcome, code, message } of await fixture.records(chain)) {
+      outcomes[numbers.get(number) ?? number] = [outcome, code, message].filter(Boolean).join(' ');
+    }
+  }
+  expect(outcomes).toEqual(Object.fromEntries(examples.map(({ name }) => [name, 'accepted'])));
+}, 60_000);

@@ -1,0 +1,104 @@
+// Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice beside the old one.
+import type { InvoiceToPrint } from '../../../src/pdf/page-file';
+import { pages } from '../../../src/pdf/pages';
+import { getBlob } from '../../../src/store/entries/blobs';
+import { entries } from '../../../src/store/entries/entries';
+import { jobs } from '../../../src/store/jobs/jobs';
+import { chains, type ChainDocument } from '../../../src/store/ledger/chains';
+import { putLogo } from '../../../src/store/tenants/logos';
+import { updateWorkspace } from '../../../src/store/tenants/workspaces';
+import { writePng } from '../../../src/pdf/png';
+import { allTexts, readPdf } from '../../pdf/reader';
+import { temporalAddress } from '../../servers/addresses';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { begin, type Begun, party, takeWalk, unnumbered } from './jobs';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+const drawn: InvoiceToPrint[] = [];
+
+beforeAll(async () => {
+  fixture = await openChainFixture({ TEMPORAL_ADDRESS: temporalAddress() });
+  chain = await fixture.supplier('B12345674');
+  const registered = party(chain.supplier);
+  const address = { street: 'Calle Registrada', num: '5', code: '50001', locality: 'Zaragoza', country: 'ES' };
+  const document = JSON.stringify({ ...(JSON.parse(registered.document) as object), addresses: [address] });
+  await entries(fixture.database).insertOne({ ...registered, document });
+  await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { 'registration.entry': registered.id } });
+}, 60_000);
+afterAll(() => fixture?.close());
+
+const watched = () => ({
+  ...fixture.deps,
+  pages: {
+    ...pages,
+    invoice: (input: InvoiceToPrint) => {
+      drawn.push(input);
+      return pages.invoice(input);
+    },
+  },
+});
+
+async function walkToEnd(begun: Begun): Promise<void> {
+  for (let walks = 0; walks < 8; walks += 1) {
+    const { next } = await takeWalk(watched(), begun);
+    if (next.kind === 'done') return;
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+  }
+  throw new Error('the job does not end');
+}
+
+const textsOf = async (hash: string): Promise<string> => {
+  const bytes = await getBlob(fixture.database, workspace, hash);
+  return allTexts(readPdf(bytes as Buffer)).join('\n');
+};
+
+it('an optional pdf step behind a cancellation adds the page marked ANULADA; the old one stays', async () => {
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'CAN'));
+  await walkToEnd(begun);
+  const before = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
+  expect(drawn.at(-1)).toMatchObject({ environment: 'simulator', cancelled: false });
+  expect(drawn.at(-1)?.supplierAddress?.street).toBe('Calle Registrada');
+
+  const cancel = await begin(fixture.database, 'Cancel invoice', await fixture.entry(begun.entry));
+  const step = { id: 'page', name: 'PDF', provider: 'pdf' };
+  await jobs(fixture.database).updateOne(
+    { _id: cancel.job._id },
+    { $push: { steps: { $each: [step], $position: 1 } } },
+  );
+  await walkToEnd(cancel);
+
+  const entry = await fixture.entry(begun.entry);
+  expect([entry.state, entry.faults]).toEqual(['void', []]);
+  const file = entry.files.find(({ key }) => key === 'pdf');
+  expect(entry.files.filter(({ key }) => key === 'pdf')).toHaveLength(1);
+  expect(file?.previous.map(({ id, hash }) => ({ id, hash }))).toEqual([{ id: before?.id, hash: before?.hash }]);
+  expect(await textsOf(file?.hash ?? '')).toContain('ANULADA');
+  expect(await textsOf(before?.hash ?? '')).not.toContain('ANULADA');
+  const [first, second] = drawn.slice(-2);
+  expect(second?.qrAddress).toBe(first?.qrAddress);
+  expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
+});
+
+it('the document and its digest stay, whatever address was printed', async () => {
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'ADR'));
+  await walkToEnd(begun);
+  const entry = await fixture.entry(begun.entry);
+  expect(entry.document).not.toContain('Calle Registrada');
+  const file = entry.files.find(({ key }) => key === 'pdf');
+  expect(await textsOf(file?.hash ?? '')).toContain('Calle Registrada, 5');
+});
+
+it('logo, colour and language of the workspace come to the page; without a logo nothing is read', async () => {
+  const now = new Date();
+  const look = { locale: 'en', logoHeight: 40 } as const;
+  await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
+  const bytes = writePng(20, () => true, 1);
+  await putLogo(fixture.database, workspace, { bytes, mime: 'image/png', width: 20, height: 20 }, now);
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'LOGO'));
+  await walkToEnd(begun);
+  expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });
+  const file = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
+  expect(await textsOf(file?.hash ?? '')).toContain('Issue date');
+});

@@ -1,0 +1,250 @@
+// The audit of calls: whatever changes something leaves one row, whatever changes nothing leaves none.
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../../src/document/canonical-json';
+import { endpoints } from '../../../src/http/routes';
+import { newId } from '../../../src/main/ids';
+import { type Act, waitingActs } from '../../../src/store/audit/act';
+import { auditRows } from '../../../src/store/audit/rows';
+import { ownName, temporalAddress } from '../../servers/addresses';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { type ChangingCall, changingCalls, unchangingCalls } from './changing-calls';
+
+let api: TestApi;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('audit') });
+  operator = await api.token('service', null);
+});
+afterAll(() => api.close());
+
+const waiting = (): Promise<Act[]> => waitingActs(api.database).find().toArray();
+
+const preparedCall = async (name: string): Promise<ChangingCall> => {
+  const prepare = changingCalls[name];
+  if (!prepare) throw new Error(`there is no call of ${name}`);
+  return prepare(api);
+};
+
+/** Rows that a piece of work left. */
+async function rowsOf(work: () => Promise<unknown>): Promise<Act[]> {
+  await waitingActs(api.database).deleteMany({});
+  await work();
+  return waiting();
+}
+
+const changing = endpoints.filter(
+  ({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`),
+);
+
+it('has a call here for every route that changes something, and for no other', () => {
+  const names = changing.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(changingCalls).toSorted()).toEqual(names.toSorted());
+});
+
+describe('one row is left by', () => {
+  it.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (name, { method, scope }) => {
+      const { path, body, raw, service } = await preparedCall(name);
+      const options = { ...(service ? { token: operator } : {}), ...(raw ? { raw } : {}) };
+      const rows = await rowsOf(async () => {
+        const { status, text } = await api.call(method, path, body, options);
+        // What waits for the change may not be there to be woken (503): the change is stored.
+        if (status >= 300 && status !== 503) throw new Error(`${status}: ${text}`);
+      });
+      expect(rows).toHaveLength(1);
+      const [row] = rows;
+      expect(row).toMatchObject({
+        workspace: scope === 'service' ? null : api.workspace,
+        by: { kind: 'key', name: 'test', id: expect.any(String) },
+        route: name,
+        address: expect.stringMatching(/127\.0\.0\.1/),
+        request: expect.any(String),
+      });
+      expect(row?.objects.length).toBeGreaterThan(0);
+      for (const { id } of row?.objects ?? []) expect(id).toMatch(/./);
+      for (const digest of [row?.before, row?.after]) if (digest) expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    },
+  );
+});
+
+describe('no row is left by', () => {
+  it.each(Object.keys(changingCalls))('%s without a token, or refused for its scope', async (name) => {
+    const { path, body, raw, service } = await preparedCall(name);
+    const method = name.split(' ')[0] as string;
+    const token = service ? await api.token('admin') : await api.token('nothing');
+    const rows = await rowsOf(async () => {
+      const { status } = await api.call(method, path, body, { token, ...(raw ? { raw } : {}) });
+      expect(status).toBe(403);
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('a refused change: a number that is taken, a key that is taken, a thing that is not there', async () => {
+    const key = newId();
+    const body = { key, data: invoice({ code: 'T-1' }) };
+    const { json } = await api.call('POST', '/silo/v1/entries', body);
+    const workflow = { name: 'W', steps: [] };
+    const id = newId();
+    await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
+    const refused = [
+      ['POST', '/silo/v1/entries', body],
+      ['PUT', `/silo/v1/entries/${json.id}`, { data: invoice({ code: 'T-2' }) }],
+      ['PATCH', `/silo/v1/entries/${newId()}`, { folder: 'sales' }],
+      [
+        'PATCH',
+        `/silo/v1/entries/${json.id}`,
+        { data: { doc: { lines: 'none' } }, content_type: 'application/merge-patch+json' },
+      ],
+      ['PUT', `/transform/v1/workflows/${id}`, workflow],
+      ['DELETE', `/access/v1/keys/${newId()}`, undefined],
+      ['DELETE', `/silo/v1/spool/${newId()}`, undefined],
+      ['POST', '/transform/v1/jobs', { workflow_id: id, silo_entry_id: newId() }],
+    ] as const;
+    for (const [method, path, sent] of refused) {
+      const rows = await rowsOf(async () => {
+        const { status } = await api.call(method, path, sent);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      });
+      expect({ path, rows }).toEqual({ path, rows: [] });
+    }
+  });
+
+  it('a repeat that changes nothing: the same number, the same state', async () => {
+    const [series, asking] = [newId(), newId()];
+    await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S' });
+    const take = () => api.call('PUT', `/sequence/v1/series/${series}/entries/${asking}`, {});
+    expect(await rowsOf(take)).toHaveLength(1);
+    expect(await rowsOf(take)).toEqual([]);
+  });
+});
+
+it('writes one row an entry when a hundred come at once, half of them under one key', async () => {
+  const rows = await rowsOf(async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        api.call('POST', '/silo/v1/entries', { key: i % 2 ? 'the-same' : newId(), data: invoice({ code: `H-${i}` }) }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(51);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
+  });
+  expect(rows).toHaveLength(51);
+  const ids = rows.map(({ objects }) => objects[0]?.id);
+  expect(new Set(ids).size).toBe(51);
+  for (const id of ids)
+    expect((await api.stored(id ?? ''))?.digest.val).toBe(rows.find(({ objects }) => objects[0]?.id === id)?.after);
+});
+
+describe('the list', () => {
+  let first: string;
+  let second: string;
+  beforeAll(async () => {
+    await waitingActs(api.database).deleteMany({});
+    await auditRows(api.database).deleteMany({});
+    await api.database.collection('audit_heads').deleteMany({});
+    first = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'L-1' }) })).json.id;
+    second = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'L-2' }) })).json.id;
+    await api.call('PATCH', `/silo/v1/entries/${first}`, { folder: 'sales', data: invoice({ code: 'L-3' }) });
+    for (let i = 0; i < 12; i += 1) await api.call('POST', '/access/v1/keys', { name: `k${i}`, scopes: ['read'] });
+  });
+
+  interface Row {
+    readonly sequence: number;
+    readonly at: string;
+    readonly route: string;
+    readonly objects: readonly { id: string }[];
+    readonly by: { id: string };
+    readonly hash: string;
+    readonly [member: string]: unknown;
+  }
+  const list = async (query: string) => (await api.call('GET', `/access/v1/audit?${query}`)).json;
+  const rowsIn = async (query: string) => (await list(query)).list as Row[];
+
+  it('shows at once what was changed a moment ago, newest first, page by page', async () => {
+    const seen: number[] = [];
+    let cursor = '';
+    for (;;) {
+      const page = await list(`limit=10${cursor}`);
+      seen.push(...(page.list as Row[]).map(({ sequence }) => sequence));
+      if (page.next_cursor === undefined) break;
+      cursor = `&cursor=${page.next_cursor as string}`;
+    }
+    expect(seen).toEqual(Array.from({ length: 15 }, (_, i) => 15 - i));
+  });
+
+  it('is filtered by object, route, who and time', async () => {
+    expect((await rowsIn(`object=${first}`)).map(({ route }) => route)).toEqual([
+      'PATCH /silo/v1/entries/:id',
+      'POST /silo/v1/entries',
+    ]);
+    expect(await rowsIn(`object=${second}`)).toHaveLength(1);
+    expect(await rowsIn(`route=${encodeURIComponent('PATCH /silo/v1/entries/:id')}`)).toHaveLength(1);
+    const [{ by, at }] = (await rowsIn(`object=${second}`)) as [Row];
+    expect(await rowsIn(`by=${by.id}&object=${second}`)).toHaveLength(1);
+    expect(await rowsIn('by=nobody')).toEqual([]);
+    expect(await rowsIn(`object=${second}&from=${at}`)).toHaveLength(1);
+    expect(await rowsIn(`object=${second}&to=${at}`)).toEqual([]);
+    for (const query of ['from=yesterday', 'to=1', `object=${'x'.repeat(400)}`, 'cursor=abc']) {
+      expect((await api.call('GET', `/access/v1/audit?${query}`)).status).toBe(422);
+    }
+  });
+
+  it('is of one workspace alone', async () => {
+    const token = await api.token('admin', api.otherWorkspace);
+    expect((await api.call('GET', '/access/v1/audit', undefined, { token })).json.list).toEqual([]);
+    expect((await api.call('GET', `/access/v1/audit?object=${first}`, undefined, { token })).json.list).toEqual([]);
+    const { text } = await api.call('GET', '/access/v1/audit/export', undefined, { token });
+    expect(text).toBe('');
+  });
+
+  it('needs the scope admin; of the service, service', async () => {
+    for (const path of ['/access/v1/audit', '/access/v1/audit/export', '/access/v1/audit/verification']) {
+      const token = await api.token('read write run operate application');
+      expect((await api.call('GET', path, undefined, { token })).status).toBe(403);
+      expect((await api.call('GET', path, undefined, { token: operator })).status).toBe(403);
+      const ofService = path.replace('v1/', 'v1/service/');
+      expect((await api.call('GET', ofService)).status).toBe(403);
+      expect((await api.call('GET', ofService, undefined, { token: operator })).status).toBe(200);
+    }
+  });
+
+  it('shows the operator what the service did, and no change of a tenant', async () => {
+    await api.call('PATCH', '/access/v1/workspaces/one', { amendments: false }, { token: operator });
+    const { json } = await api.call('GET', '/access/v1/service/audit', undefined, { token: operator });
+    const rows = json.list as Row[];
+    expect(rows[0]).toMatchObject({ route: 'PATCH /access/v1/workspaces/:workspace', workspace: null });
+    expect(rows.filter(({ workspace }) => workspace !== null)).toEqual([]);
+  });
+
+  it('is exported as lines whose links an outsider can recompute', async () => {
+    const { text, headers } = await api.call('GET', '/access/v1/audit/export');
+    expect(headers.get('content-type')).toContain('application/x-ndjson');
+    const rows = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row);
+    expect(rows).toHaveLength(15);
+    let previous = '';
+    for (const { hash, address, address_salt: salt, ...covered } of rows) {
+      expect(covered.previous).toBe(previous);
+      expect(createHash('sha256').update(canonicalJson(covered)).digest('hex')).toBe(hash);
+      expect(
+        createHash('sha256')
+          .update(`${salt as string}:${address as string}`)
+          .digest('hex'),
+      ).toBe(covered.address_digest);
+      previous = hash;
+    }
+    const { json } = await api.call('GET', '/access/v1/audit/verification');
+    expect(json).toEqual({ count: 15, first: 1, sequence: 15, hash: previous, broken: null });
+  });
+
+  it('holds no content: neither names nor tax codes of a document, nor a token', async () => {
+    const { text } = await api.call('GET', '/access/v1/audit/export');
+    for (const word of ['Supplier S.L.', 'Customer S.L.', 'B98602642', '54387763P', 'Consulting', 'L-1', 'eyJ'])
+      expect(text).not.toContain(word);
+  });
+});

@@ -1,0 +1,283 @@
+// A call of every route that changes something, ready to be made, each on things of its own.
+import { createHash } from 'node:crypto';
+import { newId } from '../../../src/main/ids';
+import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { writePkcs12 } from '../../../src/certificates/pkcs12';
+import { submissions, type SubmissionDocument } from '../../../src/store/ledger/submissions';
+import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { certificateStopKey, stopSending } from '../../../src/store/ledger/windows';
+import type { TestApi } from '../api';
+import { invoice } from '../documents';
+
+export interface ChangingCall {
+  readonly path: string;
+  readonly body?: unknown;
+  readonly raw?: Buffer;
+  /** The operator's own token is used. */
+  readonly service?: true;
+}
+
+type Prepare = (api: TestApi) => Promise<ChangingCall>;
+
+let made = 0;
+/** Tax codes of companies that nobody else here has. */
+const nextSupplier = (): string => {
+  made += 1;
+  return `B${String(made).padStart(8, '0')}`;
+};
+
+async function entryOf(api: TestApi): Promise<string> {
+  made += 1;
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${made}` }) })).json.id;
+}
+
+/** A supplier with a registration that waits, whose certificate is stopped. */
+export async function chainOf(api: TestApi, registration: object = {}): Promise<{ supplier: string; entry: string }> {
+  const [supplier, entry, at] = [nextSupplier(), await entryOf(api), new Date()];
+  await chains(api.database).insertOne({
+    _id: chainKey(api.workspace, 'simulator', supplier),
+    workspace: api.workspace,
+    environment: 'simulator',
+    supplier,
+    supplierName: supplier,
+    installation: newInstallation(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'pending', entry, job: newId(), ...registration },
+    head: null,
+    certificate: { fingerprint: supplier },
+    createdAt: at,
+    updatedAt: at,
+  });
+  await stopSending(api.database, {
+    _id: certificateStopKey('simulator', supplier),
+    at,
+    code: '4141',
+    text: '4141: no',
+  });
+  return { supplier, entry };
+}
+
+const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
+const holder = { kind: 'person', name: 'ANA', nif: '12345678Z' } as const;
+let certificate: { readonly data: string; readonly password: string } | undefined;
+const makeCertificate = () =>
+  (certificate ??= {
+    data: writePkcs12(makeClient(makeAuthority('Test', year), holder, year), 'x').toString('base64'),
+    password: 'x',
+  });
+
+/** A picture that readers of PNG take. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+const workflow = { name: 'W', steps: [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }] };
+
+async function workflowOf(api: TestApi): Promise<string> {
+  const id = newId();
+  await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
+  return id;
+}
+
+async function seriesOf(api: TestApi): Promise<string> {
+  const id = newId();
+  await api.call('PUT', `/sequence/v1/series/${id}`, { name: 'S' });
+  return id;
+}
+
+async function keyOf(api: TestApi): Promise<string> {
+  return (await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] })).json.id;
+}
+
+const file = (data = 'aGVsbG8=') => ({ name: 'a.txt', data });
+
+/** By method and path, as the route table has them. */
+export const changingCalls: Readonly<Record<string, Prepare>> = {
+  'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
+  'PUT /access/v1/workspace/logo': async () => ({ path: '/access/v1/workspace/logo', raw: onePixel }),
+  'DELETE /access/v1/workspace/logo': async (api) => {
+    await api.call('PUT', '/access/v1/workspace/logo', undefined, { raw: onePixel });
+    return { path: '/access/v1/workspace/logo' };
+  },
+  'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
+  'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
+  'POST /silo/v1/entries': async () => ({
+    path: '/silo/v1/entries',
+    body: { data: invoice({ code: newId().slice(0, 20) }) },
+  }),
+  'PUT /silo/v1/entries/:id': async () => ({
+    path: `/silo/v1/entries/${newId()}`,
+    body: { data: invoice({ code: newId().slice(0, 20) }) },
+  }),
+  'PATCH /silo/v1/entries/:id': async (api) => ({
+    path: `/silo/v1/entries/${await entryOf(api)}`,
+    body: { data: { doc: { notes: [{ text: 'changed' }] } }, content_type: 'application/merge-patch+json' },
+  }),
+  'POST /silo/v1/entries/:id/states': async (api) => ({
+    path: `/silo/v1/entries/${await entryOf(api)}/states`,
+    body: { key: 'sent' },
+  }),
+  'PUT /silo/v1/entries/:id/states/:at': async (api) => ({
+    path: `/silo/v1/entries/${await entryOf(api)}/states/${new Date(Date.now() + 5_000).toISOString()}`,
+    body: { key: 'sent' },
+  }),
+  'PUT /silo/v1/entries/:entry/meta/:key': async (api) => ({
+    path: `/silo/v1/entries/${await entryOf(api)}/meta/k`,
+    body: { value: { a: 1 } },
+  }),
+  'DELETE /silo/v1/entries/:entry/meta/:key': async (api) => {
+    const path = `/silo/v1/entries/${await entryOf(api)}/meta/k`;
+    await api.call('PUT', path, { value: { a: 1 } });
+    return { path };
+  },
+  'POST /silo/v1/entries/:entry/files': async (api) => ({
+    path: `/silo/v1/entries/${await entryOf(api)}/files`,
+    body: file(),
+  }),
+  'PUT /silo/v1/entries/:entry/files/:id': async (api) => ({
+    path: `/silo/v1/entries/${await entryOf(api)}/files/${newId()}`,
+    body: file(),
+  }),
+  'PUT /silo/v1/entries/:entry/attachments/:id': async (api) => ({
+    path: `/silo/v1/entries/${await entryOf(api)}/attachments/${newId()}`,
+    body: file(),
+  }),
+  'PUT /silo/v1/entries/:entry/files/:id/data': async (api) => {
+    const [entry, id, bytes] = [await entryOf(api), newId(), Buffer.from(newId())];
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const announced = { name: 'a.txt', mime: 'text/plain', size: bytes.length, sha256 };
+    await api.call('PUT', `/silo/v1/entries/${entry}/files/${id}`, announced);
+    return { path: `/silo/v1/entries/${entry}/files/${id}/data`, raw: bytes };
+  },
+  'POST /silo/v1/spool': async () => ({ path: '/silo/v1/spool', body: { data: 'aGVsbG8=' } }),
+  'DELETE /silo/v1/spool/:key': async (api) => ({
+    path: `/silo/v1/spool/${(await api.call('POST', '/silo/v1/spool', { data: 'aGVsbG8=' })).json.key}`,
+  }),
+  'POST /transform/v1/jobs': async (api) => ({
+    path: '/transform/v1/jobs',
+    body: { workflow_id: await workflowOf(api), silo_entry_id: await entryOf(api) },
+  }),
+  'PUT /transform/v1/jobs/:id': async (api) => ({
+    path: `/transform/v1/jobs/${newId()}`,
+    body: { workflow_id: await workflowOf(api), data: invoice({ code: newId().slice(0, 20) }) },
+  }),
+  'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${newId()}`, body: workflow }),
+  'PATCH /transform/v1/workflows/:id': async (api) => ({
+    path: `/transform/v1/workflows/${await workflowOf(api)}`,
+    body: { name: 'V' },
+  }),
+  'PUT /sequence/v1/series': async () => ({ path: '/sequence/v1/series', body: { name: 'S' } }),
+  'PUT /sequence/v1/series/:id': async () => ({ path: `/sequence/v1/series/${newId()}`, body: { name: 'S' } }),
+  'PUT /sequence/v1/series/:series/entries/:id': async (api) => ({
+    path: `/sequence/v1/series/${await seriesOf(api)}/entries/${newId()}`,
+    body: {},
+  }),
+  'POST /sequence/v1/resting/:id/continue': async (api) => ({
+    path: `/sequence/v1/resting/${await seriesOf(api)}/continue`,
+    body: { next: 10 },
+  }),
+  'POST /apps/fiscal/v1/entry/:id/agreement': async (api) => ({
+    path: `/apps/fiscal/v1/entry/${(await chainOf(api)).entry}/agreement`,
+    body: { data: png, signature: 'hand' },
+  }),
+  'POST /apps/fiscal/v1/entry/:id/identity': async (api) => ({
+    path: `/apps/fiscal/v1/entry/${(await chainOf(api)).entry}/identity`,
+    body: { data: png, view: 'front' },
+  }),
+  'POST /apps/fiscal/v1/entry/:id/confirm': async (api) => ({
+    path: `/apps/fiscal/v1/entry/${(await chainOf(api, { signature: 'digital' })).entry}/confirm`,
+  }),
+  'POST /fiscal/v1/chains/:supplier/renew': async (api) => ({
+    path: `/fiscal/v1/chains/${(await chainOf(api)).supplier}/renew`,
+  }),
+  'POST /fiscal/v1/chains/renew': async (api) => {
+    await chains(api.database).deleteMany({});
+    await chainOf(api);
+    return { path: '/fiscal/v1/chains/renew' };
+  },
+  'POST /fiscal/v1/chains/:supplier/confirm': async (api) => ({
+    path: `/fiscal/v1/chains/${(await chainOf(api)).supplier}/confirm`,
+  }),
+  'POST /fiscal/v1/chains/:supplier/resume': async (api) => {
+    const { supplier } = await chainOf(api);
+    await stopSending(api.database, {
+      _id: `chain:${chainKey(api.workspace, 'simulator', supplier)}`,
+      at: new Date(),
+      text: 'no',
+    });
+    return { path: `/fiscal/v1/chains/${supplier}/resume` };
+  },
+  'PUT /fiscal/v1/suppliers/:supplier/certificate': async (api) => {
+    const { supplier } = await chainOf(api);
+    return { path: `/fiscal/v1/suppliers/${supplier}/certificate`, body: makeCertificate() };
+  },
+  'DELETE /fiscal/v1/suppliers/:supplier/certificate': async (api) => {
+    const path = `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/certificate`;
+    await api.call('PUT', path, makeCertificate());
+    return { path };
+  },
+  'PUT /fiscal/v1/suppliers/:supplier/reporting': async (api) => ({
+    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/reporting`,
+    body: { reporting: 'on' },
+  }),
+  'PATCH /fiscal/v1/suppliers/:supplier/settings': async (api) => ({
+    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,
+    body: { sign_records: false },
+  }),
+  'POST /fiscal/v1/chains/:supplier/retry': async (api) => {
+    const { supplier } = await chainOf(api);
+    const chain = chainKey(api.workspace, 'simulator', supplier);
+    const later = new Date(Date.now() + 600_000);
+    await submissions(api.database).insertOne({
+      _id: newId(),
+      chain,
+      open: true,
+      retryAt: later,
+    } as SubmissionDocument);
+    return { path: `/fiscal/v1/chains/${supplier}/retry` };
+  },
+  'POST /fiscal/v1/chains/:supplier/acknowledge': async (api) => {
+    const { supplier } = await chainOf(api);
+    const alarm = { at: new Date(), text: 'broken' } as NonNullable<ChainDocument['alarm']>;
+    await chains(api.database).updateOne({ supplier }, { $set: { alarm } });
+    return { path: `/fiscal/v1/chains/${supplier}/acknowledge` };
+  },
+  'POST /access/v1/workspaces': async () => ({
+    path: '/access/v1/workspaces',
+    body: { name: 'N', slug: newId(), environment: 'simulator' },
+    service: true,
+  }),
+  'PATCH /access/v1/workspaces/:workspace': async () => ({
+    path: '/access/v1/workspaces/one',
+    body: { amendments: false },
+    service: true,
+  }),
+  'POST /access/v1/workspaces/:workspace/keys': async () => ({
+    path: '/access/v1/workspaces/one/keys',
+    body: { name: 'k', scopes: ['read'] },
+    service: true,
+  }),
+  'DELETE /access/v1/workspaces/:workspace/keys/:id': async (api) => ({
+    path: `/access/v1/workspaces/one/keys/${await keyOf(api)}`,
+    service: true,
+  }),
+  'POST /access/v1/workspaces/:workspace/chains/:supplier/resume': async (api) => ({
+    path: `/access/v1/workspaces/one/chains/${(await chainOf(api)).supplier}/resume`,
+    service: true,
+  }),
+  'POST /apps/fiscal/v1/entry/:id/approve': async (api) => ({
+    path: `/apps/fiscal/v1/entry/${(await chainOf(api, { confirmedAt: new Date() })).entry}/approve`,
+    service: true,
+  }),
+};
+
+/** Calls that only compute or search, although they take a body. */
+export const unchangingCalls: readonly string[] = [
+  'POST /silo/v1/entries/query',
+  'POST /silo/v1/entries/query/count',
+  'POST /silo/v1/gobl/build',
+  'POST /silo/v1/gobl/correct',
+  'POST /silo/v1/gobl/sign',
+];

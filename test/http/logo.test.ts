@@ -1,0 +1,45 @@
+// The logo of a workspace: stored once, read back, bounded, nobody else's.
+import { pages as limits } from '../../src/contracts/limits/pages';
+import { startApi, type TestApi } from './api';
+import { onePixel } from './audit/changing-calls';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const path = '/access/v1/workspace/logo';
+const put = (raw: Buffer, token?: string) => api.call('PUT', path, undefined, { raw, ...(token ? { token } : {}) });
+
+it('is stored, shown with the workspace, read back byte for byte, and taken away', async () => {
+  const { status, json } = await put(onePixel);
+  expect(status).toBe(200);
+  expect(json.page).toMatchObject({ logo: { mime: 'image/png', width: 1, height: 1 } });
+  const response = await fetch(api.base + path, { headers: { authorization: `Bearer ${await api.token('read')}` } });
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(onePixel);
+  expect((await api.call('DELETE', path)).status).toBe(204);
+  expect((await api.call('GET', path)).status).toBe(404);
+  expect((await api.call('GET', '/access/v1/workspace')).json.page).not.toHaveProperty('logo');
+});
+
+it('of another workspace is not there', async () => {
+  await put(onePixel);
+  const token = await api.token('read', api.otherWorkspace);
+  expect((await api.call('GET', path, undefined, { token })).status).toBe(404);
+});
+
+it.each([
+  ['a text', Buffer.from('logo'), 422, 'parameter'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'parameter'],
+  ['a PNG that ends early', onePixel.subarray(0, 20), 422, 'parameter'],
+  ['more bytes than a logo may have', Buffer.alloc(limits.logoBytesMax + 1), 413, 'too-large'],
+])('is refused: %s', async (_what, bytes, status, key) => {
+  const reply = await put(bytes);
+  expect([reply.status, reply.json.key]).toEqual([status, key]);
+});
+
+it('needs the scope operate', async () => {
+  expect((await put(onePixel, await api.token('write'))).status).toBe(403);
+});

@@ -1,0 +1,248 @@
+// How pages look, by calls: settings and logo of a workspace, the QR code for tills, old versions of files, imported workflows.
+import { crc32, deflateSync } from 'node:zlib';
+import { newId } from '../../src/main/ids';
+import { readPng, writePng } from '../../src/pdf/png';
+import { entries, entryKey } from '../../src/store/entries/entries';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const workspace = '/access/v1/workspace';
+const logoPath = `${workspace}/logo`;
+
+describe('the page of a workspace', () => {
+  it('is set as a whole, read back, and cleared', async () => {
+    const page = { locale: 'en', date_format: 'DD/MM/YYYY', layout: 'ticket80', logo_height: 40, accent: '#AA0011' };
+    const set = await api.call('PATCH', workspace, { page });
+    expect([set.status, set.json.page]).toEqual([200, { ...page, date_format: '%d/%m/%Y', accent: '#aa0011' }]);
+    const less = await api.call('PATCH', workspace, { page: { locale: 'es' }, name: 'Shop' });
+    expect([less.json.page, less.json.name]).toEqual([{ locale: 'es' }, 'Shop']);
+    const kept = await api.call('PATCH', workspace, { name: 'Shop 2' });
+    expect(kept.json.page).toEqual({ locale: 'es' });
+    const cleared = await api.call('PATCH', workspace, { page: null });
+    expect(cleared.json.page).toEqual({});
+  });
+
+  it.each([
+    [{ accent: 'red' }],
+    [{ accent: '#12345' }],
+    [{ locale: 'fr' }],
+    [{ layout: 'A3' }],
+    [{ logo_height: 4_000 }],
+    [{ logo_height: '40' }],
+    [{ date_format: '%H' }],
+    [{ date_format: 'MM/YYYY' }],
+    [{ color: '#112233' }],
+    ['A4'],
+  ])('refuses %j', async (page) => {
+    const reply = await api.call('PATCH', workspace, { page });
+    expect([400, 422]).toContain(reply.status);
+    expect(['input', 'parameter']).toContain(reply.json.key);
+    expect(reply.json.message).toMatch(/page|body/);
+  });
+});
+
+it('a new workspace has no page yet: one that is given is refused, not ignored', async () => {
+  const token = await api.token('service', null);
+  const body = { name: 'New', slug: 'new-page', environment: 'simulator', page: { locale: 'en' } };
+  expect((await api.call('POST', '/access/v1/workspaces', body, { token })).status).toBe(400);
+  const { page, ...rest } = body;
+  const made = await api.call('POST', '/access/v1/workspaces', rest, { token });
+  const changed = await api.call('PATCH', `/access/v1/workspaces/${made.json.id}`, { page }, { token });
+  expect([changed.status, changed.json.page]).toEqual([200, page]);
+});
+
+describe('the logo', () => {
+  const put = (raw: Buffer, options = {}) =>
+    api.call('PUT', logoPath, undefined, { raw, headers: { 'Content-Type': 'image/png' }, ...options });
+  const logo = pngOf(8, 4);
+
+  it('is stored, said, read back and removed; a page setting leaves it alone', async () => {
+    const stored = await put(logo);
+    expect(stored.status).toBe(200);
+    expect(stored.json.page).toMatchObject({ logo: { mime: 'image/png', width: 8, height: 4, size: logo.length } });
+    const patched = await api.call('PATCH', workspace, { page: { accent: '#112233' } });
+    expect(patched.json.page).toMatchObject({ accent: '#112233', logo: { width: 8 } });
+    const read = await fetch(`${api.base}${logoPath}`, {
+      headers: { Authorization: `Bearer ${await api.token('read')}` },
+    });
+    expect(read.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await read.arrayBuffer()).equals(logo)).toBe(true);
+    expect((await api.call('DELETE', logoPath)).status).toBe(204);
+    expect((await api.call('DELETE', logoPath)).status).toBe(204);
+    expect((await api.call('GET', logoPath)).status).toBe(404);
+    expect((await api.call('PATCH', workspace, { name: 'Shop 3' })).json.page).toEqual({ accent: '#112233' });
+  });
+
+  it('takes no more room for being replaced', async () => {
+    for (const side of [4, 8, 12]) await put(pngOf(side, side));
+    expect(await api.database.collection('logos').countDocuments({})).toBe(1);
+    await api.call('DELETE', logoPath);
+    expect(await api.database.collection('logos').countDocuments({})).toBe(0);
+  });
+
+  it('refuses what is no logo, what is too large, and who may not', async () => {
+    const refusals = [Buffer.from('GIF89a'), Buffer.alloc(0), logo.subarray(0, 40), pngOf(1_001, 1)];
+    for (const raw of refusals) {
+      const reply = await put(raw);
+      expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
+    }
+    expect((await put(Buffer.alloc(300 * 1024))).status).toBe(413);
+    expect((await put(logo, { token: await api.token('read') })).status).toBe(403);
+    const other = await api.token('read', api.otherWorkspace);
+    await put(logo);
+    expect((await api.call('GET', logoPath, undefined, { token: other })).status).toBe(404);
+    await api.call('DELETE', logoPath);
+  });
+});
+
+describe('the QR code of an invoice, for tills', () => {
+  const address =
+    'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B98602642&numserie=A-1&fecha=05-05-2025&importe=121.00';
+  const sealed = async (): Promise<string> => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+    const fiscal = {
+      record: 'r',
+      request: 'q',
+      kind: 'registration',
+      documentDigest: 'd',
+      outcome: 'unsettled',
+    } as const;
+    const stamps = [
+      { prv: 'fiscal-qr', val: address },
+      { prv: 'fiscal-hash', val: 'AB' },
+    ];
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, json.id) }, { $set: { stamps, fiscal } });
+    return `/fiscal/v1/entries/${json.id}/qr`;
+  };
+  const bytesOf = async (place: string) => {
+    const reply = await fetch(`${api.base}${place}`, {
+      headers: { Authorization: `Bearer ${await api.token('read')}` },
+    });
+    return {
+      status: reply.status,
+      type: reply.headers.get('content-type'),
+      bytes: Buffer.from(await reply.arrayBuffer()),
+    };
+  };
+
+  it('comes with the texts and sizes of the law, and both pictures', async () => {
+    const place = await sealed();
+    const { json } = await api.call('GET', place);
+    expect(json).toMatchObject({
+      address,
+      fingerprint: 'AB',
+      text_above: 'QR tributario:',
+      text_below: 'VERI*FACTU',
+      text_below_long: 'Factura verificable en la sede electrónica de la AEAT',
+      error_correction: 'M',
+      side_mm: { min: 30, max: 40, usual: 35 },
+    });
+    const svg = await bytesOf(new URL(String(json.svg_url)).pathname);
+    expect([svg.status, svg.type]).toEqual([200, 'image/svg+xml']);
+    expect(svg.bytes.toString()).toMatch(/^<svg /);
+    const png = await bytesOf(`${new URL(String(json.png_url)).pathname}?module=3`);
+    expect([png.status, png.type]).toEqual([200, 'image/png']);
+    const read = readPng(png.bytes, () => undefined);
+    expect('width' in read && read.width).toBe(Number(json.modules) * 3);
+  });
+
+  it('is not there before a record, for another workspace, or in a size that the law forbids', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: '7' }) });
+    const early = await api.call('GET', `/fiscal/v1/entries/${json.id}/qr`);
+    expect([early.status, early.json.key]).toEqual([404, 'not-found']);
+    const place = await sealed();
+    const token = await api.token('read', api.otherWorkspace);
+    for (const end of ['', '.svg', '.png']) {
+      expect((await api.call('GET', `${place}${end}`, undefined, { token })).status).toBe(404);
+    }
+    for (const query of [
+      '.svg?side=29',
+      '.svg?side=41',
+      '.svg?side=x',
+      '.png?module=0',
+      '.png?module=41',
+      '.png?module=1.5',
+    ]) {
+      expect([query, (await api.call('GET', `${place}${query}`)).status]).toEqual([query, 422]);
+    }
+    expect((await api.call('GET', `/fiscal/v1/entries/${newId()}/qr`)).status).toBe(404);
+  });
+});
+
+it('a file that was replaced could not be read any more, though its entry still named it', async () => {
+  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+  const files = `/silo/v1/entries/${json.id}/files`;
+  const put = async (text: string) =>
+    (
+      await api.call('POST', files, {
+        name: 'a.txt',
+        key: 'a',
+        category: 'attachment',
+        mime: 'text/plain',
+        data: Buffer.from(text).toString('base64'),
+      })
+    ).json;
+  const [first, second] = [await put('one'), await put('two')];
+  expect(second.previous).toMatchObject([{ id: first.id }]);
+  expect((await api.call('GET', `${files}/${first.id}`)).text).toBe('one');
+  expect((await api.call('GET', `${files}/${second.id}`)).text).toBe('two');
+});
+
+describe('a workflow made for the public product', () => {
+  const step = (provider: string, config: object = {}) => ({ name: 'A step', provider, config });
+
+  it('is stored with our names of its steps, in branches and rescue, too', async () => {
+    const steps = [
+      step('silo.state', { state: 'processing' }),
+      { ...step('verifactu.generate'), next: [{ status: 'KO', steps: [step('verifactu.cancel')] }] },
+      step('pdf', { date_format: '%Y-%m-%d', layout: 'A4', locale: 'es', logo_height: 80 }),
+      { name: 'by its older word', action: 'verifactu.send' },
+    ];
+    const body = { name: 'Imported', schema: 'bill/invoice', steps, rescue: [step('verifactu.unregister')] };
+    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
+    expect([status, json.message]).toEqual([200, undefined]);
+    expect(JSON.stringify(json)).not.toContain('verifactu');
+    expect((json.steps as { provider: string }[]).map(({ provider }) => provider)).toEqual([
+      'silo.state',
+      'fiscal.generate',
+      'pdf',
+      'fiscal.send',
+    ]);
+  });
+
+  it('with a page that cannot be drawn is refused with the place', async () => {
+    const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
+    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
+    expect(status).toBe(422);
+    expect(json.faults).toMatchObject([{ paths: ['steps.0.config.layout'] }]);
+  });
+});
+
+/** A grey PNG of that size, as another program writes it. */
+function pngOf(width: number, height: number): Buffer {
+  const made = writePng(1, () => false, 1);
+  const head = Buffer.from(made.subarray(16, 29));
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 8;
+  const rows = Buffer.alloc((width + 1) * height, 0);
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const numbers = Buffer.alloc(8);
+    numbers.writeUInt32BE(data.length, 0);
+    numbers.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
+  };
+  return Buffer.concat([
+    made.subarray(0, 8),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,214 @@
+// RD 1619/2012 art. 6 and 7 as check lists: what the law wants on an invoice is on its page, letter by letter.
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { pages } from '../../src/pdf/pages';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { qrAddress } from './invoices';
+import { allTexts, readPdf } from './reader';
+
+const issuedAt = new Date('2026-07-01T10:00:00Z');
+const address = { street: 'Calle Mayor', num: '1', code: '28001', locality: 'Madrid', country: 'ES' };
+const supplier: Json = {
+  name: 'Talleres del Norte S.L.',
+  tax_id: { country: 'ES', code: 'B98602642' },
+  addresses: [address],
+};
+const customer: Json = {
+  name: 'Cliente de Muestra',
+  tax_id: { country: 'ES', code: '54387763P' },
+  addresses: [{ ...address, street: 'Calle Menor', num: '7' }],
+};
+
+type Look = Partial<Parameters<typeof pages.invoice>[0]>;
+
+async function textOf(input: JsonObject, look: Look = {}): Promise<string> {
+  const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
+  return textOfInvoice(invoice, look);
+}
+
+async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string> {
+  const bytes = await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
+  return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
+}
+
+const vat = (changes: JsonObject): JsonObject => line('100.00', { taxes: [{ cat: 'VAT', ...changes }] });
+
+describe('RD 1619/2012 art. 6.1', () => {
+  const full: JsonObject = {
+    series: 'A',
+    code: '0007',
+    op_date: '2026-06-15',
+    lines: [
+      line('90.00', { quantity: '20', discounts: [{ reason: 'Por volumen', percent: '10%' }] }),
+      line('50.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] }),
+    ],
+  };
+  const letters: readonly (readonly [letter: string, what: string, texts: readonly string[]])[] = [
+    ['a', 'number and series', ['Factura', 'A-0007']],
+    ['b', 'date of issue', ['Fecha de expedición', '30/06/2026']],
+    ['c', 'names of both', ['Talleres del Norte S.L.', 'Cliente de Muestra']],
+    ['d', 'NIF of both', ['NIF: B98602642', 'NIF: 54387763P']],
+    ['e', 'domicile of both', ['Calle Mayor, 1', '28001 Madrid', 'Calle Menor, 7']],
+    [
+      'f',
+      'what, how much of it, price without tax, discounts',
+      ['Servicio', '20', '90,00', 'Descuento: Por volumen, 10 %', '-180,00'],
+    ],
+    ['g', 'rates', ['21 %', '10 %']],
+    ['h', 'tax, apart', ['340,20', '5,00']],
+    ['i', 'date of the operation', ['Fecha de operación', '15/06/2026']],
+  ];
+  it.each(letters)('%s: %s', async (_letter, _what, texts) => {
+    const printed = (await textOf(full)).split('\n');
+    for (const text of texts) expect(printed).toContain(text);
+  });
+
+  it('f: the price without the tax, where prices include it', async () => {
+    const text = await textOf({ tax: { prices_include: 'VAT' }, lines: [line('121.00'), line('10.00')] });
+    expect(text).toContain('Precio sin IVA: 100,00');
+    expect(text).toContain('Precio sin IVA: 8,2645');
+  });
+
+  const mentions: readonly (readonly [letter: string, input: JsonObject, text: string])[] = [
+    [
+      'j',
+      { lines: [vat({ key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } })] },
+      'IVA: Operación exenta, art. 20 Ley 37/1992.',
+    ],
+    ['j', { lines: [vat({ key: 'export' })] }, 'IVA: Exportación exenta, art. 21 Ley 37/1992.'],
+    ['j', { lines: [vat({ key: 'intra-community' })] }, 'IVA: Entrega intracomunitaria exenta, art. 25 Ley 37/1992.'],
+    ['j', { lines: [vat({ key: 'exempt', ext: { 'es-fiscal-exempt': 'E6' } })] }, 'IVA: Operación exenta.'],
+    [
+      'j',
+      { lines: [line('10.00', { taxes: [{ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } }] })] },
+      'IGIC: Operación exenta, Ley 20/1991.',
+    ],
+    ['l', { $tags: ['self-billed'] }, 'Facturación por el destinatario.'],
+    ['l', { ordering: { issuer: { name: 'Gestoría' } } }, 'Factura expedida por un tercero.'],
+    ['m', { lines: [vat({ key: 'reverse-charge' })] }, 'Inversión del sujeto pasivo.'],
+    [
+      'n',
+      { lines: [vat({ rate: 'general', ext: { 'es-fiscal-regime': '05' } })] },
+      'Régimen especial de las agencias de viajes.',
+    ],
+    [
+      'ñ',
+      { lines: [vat({ rate: 'general', ext: { 'es-fiscal-regime': '03' } })] },
+      'Régimen especial de los bienes usados.',
+    ],
+    [
+      'o',
+      { lines: [vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } })] },
+      'Régimen especial del criterio de caja.',
+    ],
+  ];
+  it.each(mentions)('%s: %j', async (_letter, input, text) => {
+    const printed = (await textOf(input)).split('\n');
+    expect(printed.filter((each) => each === text)).toHaveLength(1);
+  });
+
+  it('says a mention once, when tag and code ask for it', async () => {
+    for (const [tag, regime, text] of [
+      ['cash-basis', '07', 'criterio de caja'],
+      ['second-hand-goods', '03', 'bienes usados'],
+      ['art', '03', 'objetos de arte'],
+      ['travel-agency', '05', 'agencias de viajes'],
+    ] as const) {
+      const lines = [vat({ rate: 'general', ext: { 'es-fiscal-regime': regime } })];
+      const printed = await textOf({ $tags: [tag], lines });
+      expect([tag, printed.match(/Régimen especial/g)?.length]).toEqual([tag, 1]);
+      expect(printed).toContain(text);
+    }
+    const charged = await textOf({ $tags: ['reverse-charge'], lines: [vat({ key: 'reverse-charge' })] });
+    expect(charged.match(/Inversión del sujeto pasivo\./g)).toHaveLength(1);
+  });
+
+  it('says the mentions in English with the words of the law', async () => {
+    const lines = [vat({ key: 'reverse-charge' })];
+    expect(await textOf({ lines }, { locale: 'en' })).toContain('Reverse charge / Inversión del sujeto pasivo.');
+  });
+
+  it('e: the address with which the supplier was registered, when the document has none', async () => {
+    const { addresses: _, ...bare } = supplier as JsonObject;
+    const printed = await textOf({ supplier: bare }, { supplierAddress: address });
+    expect(printed).toContain('Calle Mayor, 1');
+    expect(await textOf({}, { supplierAddress: { ...address, street: 'Otra' } })).not.toContain('Otra');
+  });
+});
+
+describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
+  const ticket: JsonObject = {
+    $tags: ['simplified'],
+    series: 'T',
+    code: '0042',
+    op_date: '2026-06-29',
+    customer: null,
+    tax: { prices_include: 'VAT' },
+    lines: [line('12.10', { quantity: '2' }), line('5.50', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })],
+  };
+  const letters: readonly (readonly [letter: string, texts: readonly string[]])[] = [
+    ['a', ['Factura simplificada', 'T-0042']],
+    ['b', ['30/06/2026']],
+    ['c', ['Fecha de operación', '29/06/2026']],
+    ['d', ['Talleres del Norte S.L.', 'NIF: B98602642']],
+    ['e', ['Servicio']],
+    ['f', ['IVA incluido', 'IVA 21 % · Base 20,00', 'IVA 10 % · Base 5,00']],
+    ['g', ['TOTAL', '29,70 €']],
+  ];
+  it.each(letters)('%s', async (_letter, texts) => {
+    const printed = (await textOf(ticket, { layout: 'ticket80' })).split('\n');
+    for (const text of texts) expect(printed).toContain(text);
+  });
+
+  it('h: a corrected ticket names what it corrects', async () => {
+    const preceding = [{ series: 'T', code: '0040', issue_date: '2026-06-20', reason: 'Devolución' }];
+    const text = await textOf({ ...ticket, type: 'credit-note', preceding }, { layout: 'ticket80' });
+    expect(text).toContain('Factura simplificada rectificativa');
+    expect(text).toContain('T-0040 de 20/06/2026 · Devolución');
+    expect(text).toContain('-29,70 €');
+  });
+
+  it('7.2: names the customer and the tax, where the document does', async () => {
+    const text = await textOf({ ...ticket, customer }, { layout: 'ticket80' });
+    expect(text).toContain('Cliente: Cliente de Muestra');
+    expect(text).toContain('NIF: 54387763P');
+    expect(text).toContain('Calle Menor, 7');
+    expect(text).toContain('4,20');
+  });
+
+  it('is one page of 80 mm, as long as it needs, and all of it is inside', async () => {
+    for (const count of [1, 30, 900]) {
+      const lines = Array.from({ length: count }, () =>
+        line('1.00', { item: { name: 'Artículo con un nombre bastante largo para dos renglones', price: '1.00' } }),
+      );
+      const invoice = invoiceOf(invoiceInput({ ...ticket, supplier, lines }));
+      const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }));
+      const [box = ''] = [...pdf.objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
+      const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(box) ?? [];
+      expect(Number(wide)).toBeCloseTo((80 * 72) / 25.4, 1);
+      expect(pdf.pages.length > 1).toBe(count > 500);
+      for (const { x, y } of pdf.pages.flat()) {
+        expect(x).toBeGreaterThan(11);
+        expect(y).toBeLessThan(Number(high) - 8);
+      }
+    }
+  });
+
+  it('has nothing larger than the texts at its QR code', async () => {
+    const invoice = invoiceOf(invoiceInput({ ...ticket, supplier }));
+    const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }));
+    const [above, ...others] = pdf.pages.flat();
+    expect(above?.text).toBe('QR tributario:');
+    expect(Math.max(...others.map(({ size }) => size))).toBeLessThanOrEqual(above?.size ?? 0);
+  });
+
+  it('a full invoice has too much to say for a roll: it stays on A4', async () => {
+    const invoice = invoiceOf(invoiceInput({ supplier, customer }));
+    const [roll, sheet] = await Promise.all(
+      (['ticket80', 'A4'] as const).map((layout) =>
+        pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout }),
+      ),
+    );
+    expect(roll?.equals(sheet as Buffer)).toBe(true);
+  });
+});

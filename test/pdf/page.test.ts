@@ -1,0 +1,260 @@
+// What an accountant looks at: signs, decimals, due dates, account numbers, tax ids, the register, marks, logo, colour.
+import type { JsonObject } from '../../src/document/model/basic';
+import { pages } from '../../src/pdf/pages';
+import { readDateFormat, readPageLook } from '../../src/contracts/page';
+import { formatDate, formatIban, shownAmount } from '../../src/pdf/view/format';
+import { englishKeys } from '../../src/pdf/view/english';
+import { spanishKeys } from '../../src/pdf/view/spanish';
+import { wordFor, words } from '../../src/pdf/view/words';
+import { toRegistration } from '../../src/chain/convert/to-registration';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
+import { allTexts, readPdf } from './reader';
+
+const issuedAt = new Date('2026-07-01T10:00:00Z');
+type Look = Partial<Parameters<typeof pages.invoice>[0]>;
+
+const textsOf = async (input: JsonObject, look: Look = {}): Promise<string[]> => {
+  const bytes = await pages.invoice({
+    invoice: invoiceOf(invoiceInput(input)),
+    locale: 'es',
+    qrAddress,
+    issuedAt,
+    ...look,
+  });
+  return allTexts(readPdf(bytes)).map((text) => text.replaceAll('\u00a0', ' '));
+};
+
+describe('signs', () => {
+  const credit: JsonObject = {
+    type: 'credit-note',
+    preceding: [{ series: 'A', code: '1', issue_date: '2026-06-01' }],
+    lines: [line('90.00', { quantity: '2', discounts: [{ amount: '18.00' }] })],
+    charges: [{ key: 'delivery', amount: '10.00', taxes: [{ cat: 'VAT', rate: 'general' }] }],
+  };
+
+  it('a credit note was printed with a plus while its record and its QR code have a minus', async () => {
+    const conversion = toRegistration(invoiceOf(invoiceInput(credit)));
+    const total = 'content' in conversion ? conversion.content.ImporteTotal : '';
+    expect(total).toBe('-208.12');
+    const texts = await textsOf(credit);
+    for (const text of ['-2', '90,00', '-162,00', '18,00', '-10,00 €', '-172,00', '-36,12', '-208,12 €']) {
+      expect(texts).toContain(text);
+    }
+    expect(texts).not.toContain('208,12 €');
+  });
+
+  it('a debit note and a correction by substitution keep theirs', async () => {
+    expect(await textsOf({ ...credit, type: 'debit-note' })).toContain('208,12 €');
+  });
+});
+
+describe('numbers', () => {
+  it('go as far as their decimals do, and have at least those of the currency', () => {
+    expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => shownAmount(each, 2))).toEqual([
+      '12.50',
+      '12.345',
+      '12',
+      '12.00',
+      '0.12',
+      '-3.10',
+    ]);
+    expect(['20.000', '1.50', '7'].map((each) => shownAmount(each, 0))).toEqual(['20', '1.5', '7']);
+  });
+
+  it('prices on the page', async () => {
+    const texts = await textsOf({ lines: [line('12.500000'), line('0.123400'), line('7', { quantity: '2.50' })] });
+    for (const text of ['12,50', '0,1234', '7,00', '2,5']) expect(texts).toContain(text);
+    expect(texts.join()).not.toContain('12,500');
+  });
+
+  it('account numbers stand in groups of four', async () => {
+    expect(formatIban('ES9121000418450200051332').replaceAll('\u00a0', ' ')).toBe('ES91 2100 0418 4502 0005 1332');
+    expect(formatIban('no account')).toBe('no account');
+    const payment = {
+      instructions: { key: 'credit-transfer', credit_transfer: [{ iban: 'ES9121000418450200051332' }] },
+    };
+    expect((await textsOf({ payment })).join('\n')).toContain('IBAN ES91 2100 0418 4502 0005 1332');
+  });
+});
+
+describe('due dates', () => {
+  const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { key: 'due-date', due_dates: rows } } });
+
+  it('are a table that adds up to the total', async () => {
+    const texts = await textsOf(dates({ date: '2026-07-31', percent: '50%' }, { date: '2026-08-31', percent: '50%' }));
+    for (const text of ['Vencimiento', '31/07/2026', '31/08/2026', '50 %', '60,50 €', 'Total', '121,00 €'])
+      expect(texts).toContain(text);
+    expect(texts).not.toContain('Resto, sin fecha');
+  });
+
+  it('say what has no date', async () => {
+    const texts = await textsOf(dates({ date: '2026-07-31', amount: '100.00' }));
+    expect(texts).toEqual(expect.arrayContaining(['Resto, sin fecha', '21,00 €', '121,00 €']));
+  });
+
+  it('add up to what is due behind an advance', async () => {
+    const { payment } = dates({ date: '2026-07-31', amount: '100.00' }) as { payment: JsonObject };
+    const texts = await textsOf({ payment: { ...payment, advances: [{ description: 'Señal', amount: '21.00' }] } });
+    expect(texts).toContain('100,00 €');
+    expect(texts).not.toContain('Resto, sin fecha');
+  });
+
+  it('have the signs of a credit note', async () => {
+    const texts = await textsOf({ type: 'credit-note', ...dates({ date: '2026-07-31', percent: '100%' }) });
+    expect(texts.filter((text) => text === '-121,00 €').length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('parties', () => {
+  it('the register is cited in its order, with the capital', async () => {
+    const registration = {
+      capital: '3000.00',
+      currency: 'EUR',
+      office: 'Madrid',
+      volume: '30863',
+      book: '0',
+      page: '94',
+      section: '8',
+      sheet: 'M-555555',
+      entry: '1',
+    };
+    const supplier = { name: 'Uno S.L.', tax_id: { country: 'ES', code: 'B98602642' }, registration };
+    expect(await textsOf({ supplier })).toContain(
+      'Registro Mercantil de Madrid, Tomo 30863, Libro 0, Folio 94, Sección 8, Hoja M-555555, Inscripción 1. ' +
+        'Capital social: 3.000,00 €',
+    );
+  });
+
+  it.each([
+    [{ country: 'DE', code: '111111125' }, 'NIF-IVA: DE111111125'],
+    [{ country: 'GB', code: '350983637' }, 'VAT (Reino Unido): 350983637'],
+    [{ country: 'US', code: '123456789' }, 'TIN (Estados Unidos): 123456789'],
+    [{ country: 'MX', code: 'ABC010101AB1' }, 'RFC (México): ABC010101AB1'],
+    [{ country: 'JP', code: '1234567890123' }, 'Id. fiscal (Japón): 1234567890123'],
+  ])('a foreign tax id has its own label: %j', async (taxId, text) => {
+    expect(await textsOf({ customer: { name: 'Fuera', tax_id: taxId } })).toContain(text);
+  });
+
+  it('identities are called by their kind', async () => {
+    const customer = { name: 'Viajera', identities: [{ key: 'passport', country: 'US', code: 'X123' }] };
+    expect(await textsOf({ customer })).toContain('Pasaporte: X123 (Estados Unidos)');
+  });
+});
+
+describe('words', () => {
+  it('units are translated, those of the format and those of UN/ECE', () => {
+    expect(
+      ['h', 'mon', 'dozen', 'm2', 'HUR', 'C62', 'KGM', 'MON', 'unknown'].map((unit) => wordFor('unit', unit, 'es')),
+    ).toEqual(['h', 'mes', 'docena', 'm²', 'h', 'ud.', 'kg', 'mes', 'unknown']);
+    expect(wordFor('unit', 'MON', 'en')).toBe('month');
+    expect(wordFor('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
+  });
+
+  it('every language has a word for what another one has', () => {
+    for (const kind of Object.keys(spanishKeys) as (keyof typeof spanishKeys)[]) {
+      expect([kind, Object.keys(englishKeys[kind]).toSorted()]).toEqual([
+        kind,
+        Object.keys(spanishKeys[kind]).toSorted(),
+      ]);
+    }
+    expect(Object.keys(words.en).toSorted()).toEqual(Object.keys(words.es).toSorted());
+    expect(
+      Object.values(words)
+        .flatMap((each) => Object.values(each))
+        .filter((word) => word === ''),
+    ).toEqual([]);
+  });
+
+  it('dates follow the format that is asked for', async () => {
+    const patternOf = (text: string) => {
+      const read = readDateFormat(text);
+      return 'pattern' in read ? read.pattern : read.problem;
+    };
+    expect(patternOf('%Y-%m-%d')).toBe('%Y-%m-%d');
+    expect(patternOf('DD/MM/YYYY')).toBe('%d/%m/%Y');
+    expect(patternOf('d MMM yyyy')).toBe('%e %b %Y');
+    expect(patternOf('D de MMMM de YYYY')).toBe('%e de %B de %Y');
+    expect(patternOf('%H:%M')).toContain('%H');
+    expect(patternOf('MM/YYYY')).toContain('needs day');
+    expect(formatDate('2026-02-01', 'es', '%e de %B de %Y')).toBe('1 de febrero de 2026');
+    expect(await textsOf({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
+  });
+
+  it('arguments are read once, for steps, jobs and workspaces', () => {
+    expect(readPageLook({ locale: 'en-GB', layout: 'TICKET80', logo_height: '48', date_format: 'DD.MM.YYYY' })).toEqual(
+      {
+        look: { locale: 'en', layout: 'ticket80', logoHeight: 48, dateFormat: '%d.%m.%Y' },
+        problems: [],
+      },
+    );
+    expect(readPageLook({ locale: null, layout: '', logo_height: undefined })).toEqual({ look: {}, problems: [] });
+    const wrong = readPageLook({ layout: 'A5', logo_height: 5000, date_format: 12, locale: 'fr' });
+    expect(wrong.look).toEqual({});
+    expect(wrong.problems.map(({ name }) => name).toSorted()).toEqual(['date_format', 'layout', 'logo_height']);
+  });
+});
+
+describe('marks', () => {
+  const contentOf = async (look: Look): Promise<string> =>
+    readPdf(await pages.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, ...look }))
+      .contents[0] ?? '';
+  const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
+
+  it('documents of the simulator and the test environment are marked, those of live are not', async () => {
+    expect([...(await contentOf({ environment: 'live' })).matchAll(across)]).toHaveLength(0);
+    for (const environment of ['simulator', 'test'] as const) {
+      const marks = [...(await contentOf({ environment })).matchAll(across)];
+      expect(marks).toHaveLength(1);
+    }
+    expect(await textsOf({}, { environment: 'test' })).toContain('Documento de prueba, sin validez fiscal');
+  });
+
+  it('a cancelled invoice says so, across the page and in its text', async () => {
+    expect([...(await contentOf({ cancelled: true, environment: 'test' })).matchAll(across)]).toHaveLength(2);
+    expect((await textsOf({}, { cancelled: true })).join('\n')).toContain('ANULADA');
+  });
+
+  it('marks stay clear of the QR code and of its quiet zone', async () => {
+    const content = await contentOf({ cancelled: true, environment: 'simulator' });
+    const code = /q 0 g ([\d.]+) 0 0 \1 ([\d.]+) ([\d.]+) cm/.exec(content);
+    const bottomOfCode = Number(code?.[3]) + 35 * (72 / 25.4) + 6 * (72 / 25.4);
+    const rightOfCode = 48 + 41 * (72 / 25.4);
+    const marks = [...content.matchAll(across)];
+    expect(marks).toHaveLength(2);
+    for (const [, , size, cos, sin, , , x, y] of marks) {
+      // The line rises from its start; above the right edge of the code its letters end here.
+      const rise = ((rightOfCode - Number(x)) * Math.abs(Number(sin))) / Number(cos);
+      expect(Number(y) - Math.max(0, rise) - Number(size)).toBeGreaterThan(bottomOfCode);
+      // Nothing is cut off at the edges of the paper.
+      expect(Number(x)).toBeGreaterThan(10);
+      expect(Number(y)).toBeLessThan(830);
+    }
+  });
+});
+
+describe('the ends of pages', () => {
+  it('sums never stood alone on a page: the last line goes with them', async () => {
+    for (let count = 20; count <= 45; count++) {
+      const invoice = printedInvoice({
+        lines: Array.from({ length: count }, (_, index) => lineOf(index)),
+        notes: [{ text: 'Gracias por su confianza.' }],
+      });
+      const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt }));
+      const last = pdf.pages.at(-1)?.map(({ text }) => text) ?? [];
+      expect(last).toContain(`Servicio ${count}`);
+      expect(last).toContain('Gracias por su confianza.');
+    }
+  });
+
+  it('a long note is never parted so that one line stands alone', async () => {
+    for (let words = 900; words <= 1_400; words += 40) {
+      const text = Array.from({ length: words }, (_, index) => `nota${index}`).join(' ');
+      const pdf = readPdf(
+        await pages.invoice({ invoice: printedInvoice({ notes: [{ text }] }), locale: 'es', qrAddress, issuedAt }),
+      );
+      const counts = pdf.pages.map((page) => page.filter((each) => each.text.startsWith('nota')).length);
+      for (const count of counts) expect(count).not.toBe(1);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+// Linking: nothing is lost between write and link, two linkers make one sequence, and whatever is touched is found.
+import { newId } from '../../../src/main/ids';
+import { type Act, insertAct, waitingActs } from '../../../src/store/audit/act';
+import { changeWithAct } from '../../../src/store/audit/change';
+import { leaveLease, takeLease } from '../../../src/store/audit/lease';
+import { linkBeforeReading, linkWaiting } from '../../../src/store/audit/link';
+import { listAudit } from '../../../src/store/audit/list';
+import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
+import { type AuditRow, auditRows } from '../../../src/store/audit/rows';
+import { verifyAudit } from '../../../src/store/audit/verify';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { applyIndexes } from '../../../src/store/indexes';
+import { insertAccessKey } from '../../../src/store/tenants/keys';
+import { mongoUri, ownName } from '../../servers/addresses';
+import { explained } from '../explained';
+import { actOf, clearAudit, writeActs } from './written-acts';
+
+let database: Database;
+let other: Database;
+
+beforeAll(async () => {
+  const name = ownName('audit');
+  database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, name, 'test');
+  other = await connectDatabase(mongoUri(), name, 'test');
+  await applyIndexes(database);
+});
+
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+  await other.close();
+});
+
+beforeEach(() => clearAudit(database));
+
+const write = (count: number, more?: (i: number) => Partial<Act>): Promise<void> => writeActs(database, count, more);
+const verify = () => verifyAudit(database, 'w');
+
+it('links in the order of writing, each workspace by itself', async () => {
+  await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'n', id: String(i) }] }));
+  expect(await linkWaiting(database, 'a')).toBe(20);
+  expect(await waitingActs(database).countDocuments()).toBe(0);
+  const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
+  expect(rows.map(({ objects }) => Number(objects[0]?.id))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+  expect(await verify()).toMatchObject({ count: 10, sequence: 10, broken: null });
+  expect(await verifyAudit(database, null)).toMatchObject({ count: 10, broken: null });
+  expect(await verifyAudit(database, 'nobody')).toMatchObject({ count: 0, broken: null });
+});
+
+it('links everything once when four linkers without a lease go at once while rows are written', async () => {
+  const writing = write(300);
+  const linking = Array.from({ length: 4 }, async (_, i) => {
+    for (let pass = 0; pass < 40; pass += 1) {
+      // The lease is broken on purpose: the database alone decides.
+      await database.collection('audit_lease').deleteMany({});
+      await linkWaiting(i % 2 ? database : other, `linker ${i}`);
+    }
+  });
+  await Promise.all([writing, ...linking]);
+  await linkBeforeReading(database, 'last');
+  expect(await verify()).toMatchObject({ count: 300, sequence: 300, broken: null });
+  expect(new Set((await auditRows(database).find().toArray()).map(({ act }) => act)).size).toBe(300);
+});
+
+it('is linked by one process at a time; the lease of one that died ends', async () => {
+  await write(3);
+  expect(await takeLease(database, 'dead', 300)).toBe(true);
+  expect(await takeLease(other, 'alive', 300)).toBe(false);
+  expect(await linkWaiting(other, 'alive')).toBe(0);
+  expect(await waitingActs(database).countDocuments()).toBe(3);
+  // Whoever reads waits for the end of the lease.
+  await linkBeforeReading(other, 'reader');
+  expect(await verify()).toMatchObject({ count: 3, broken: null });
+  await leaveLease(other, 'reader');
+});
+
+it('loses nothing when the process dies between the write and the link', async () => {
+  await write(5);
+  // It died inside the linking transaction: nothing of it is stored.
+  await expect(
+    database.transaction(async (session) => {
+      await auditRows(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
+      await waitingActs(database).deleteMany({}, { session });
+      throw new Error('died');
+    }),
+  ).rejects.toThrow('died');
+  expect(await waitingActs(database).countDocuments()).toBe(5);
+  await linkWaiting(other, 'next');
+  expect(await verify()).toMatchObject({ count: 5, broken: null });
+});
+
+describe('a change', () => {
+  const key = (id: string) => ({ _id: id, workspace: 'w', name: 'k', scope: 'read', createdAt: new Date() });
+
+  it('that is rolled back leaves no row, and a row that cannot be written leaves no change', async () => {
+    const id = newId();
+    const failing = changeWithAct(
+      database,
+      (inner) => insertAccessKey(inner, key(id)),
+      () => {
+        throw new Error('no row');
+      },
+    );
+    await expect(failing).rejects.toThrow('no row');
+    const act = actOf();
+    await insertAct(database, act);
+    const taken = changeWithAct(
+      database,
+      (inner) => insertAccessKey(inner, key(id)),
+      () => act,
+    );
+    await expect(taken).rejects.toMatchObject({ code: 11_000 });
+    expect(await database.collection<{ _id: string }>('access_keys').findOne({ _id: id })).toBeNull();
+    expect(await waitingActs(database).countDocuments()).toBe(1);
+  });
+
+  it('that is tried again leaves one row', async () => {
+    const [id, act] = [newId(), actOf()];
+    await database.collection('access_keys').insertOne({ _id: `${id}-hot`, n: 0 } as never);
+    let tries = 0;
+    await changeWithAct(
+      database,
+      async (inner) => {
+        tries += 1;
+        const hot = inner.collection<{ _id: string; n: number }>('access_keys');
+        await hot.findOne({ _id: `${id}-hot` });
+        // Somebody else writes in between: the transaction conflicts and is begun anew.
+        if (tries < 3)
+          await other
+            .collection<{ _id: string; n: number }>('access_keys')
+            .updateOne({ _id: `${id}-hot` }, { $inc: { n: 1 } });
+        await hot.updateOne({ _id: `${id}-hot` }, { $inc: { n: 100 } });
+        return insertAccessKey(inner, key(id));
+      },
+      () => act,
+    );
+    expect(tries).toBe(3);
+    expect(await waitingActs(database).countDocuments()).toBe(1);
+    expect(
+      (await database.collection<{ _id: string; n: number }>('access_keys').findOne({ _id: `${id}-hot` }))?.n,
+    ).toBe(102);
+  });
+});
+
+describe('refused calls', () => {
+  const minute = new Date('2026-07-01T10:00:00Z');
+  const source = {
+    workspace: 'w',
+    minute,
+    by: { kind: 'unknown' },
+    address: '192.0.2.1',
+    status: 401,
+    count: 3,
+  } as const;
+
+  it('of one source and minute are one row with their number, of all processes together', async () => {
+    await Promise.all([addRefusals(database, [source]), addRefusals(other, [source, { ...source, status: 403 }])]);
+    expect(await closeRefusals(database, new Date(minute.getTime() + 80_000), newId)).toBe(0);
+    const late = new Date(minute.getTime() + 200_000);
+    const closed = await Promise.all([closeRefusals(database, late, newId), closeRefusals(other, late, newId)]);
+    expect(closed.toSorted((a, b) => a - b)).toEqual([0, 2]);
+    await linkWaiting(database, 'a');
+    const rows = await auditRows(database).find().sort({ status: 1 }).toArray();
+    expect(rows.map(({ status, count, route }) => [route, status, count])).toEqual([
+      ['refused', 401, 6],
+      ['refused', 403, 3],
+    ]);
+    expect(await verify()).toMatchObject({ count: 2, broken: null });
+  });
+});
+
+it.each([
+  ['none', {}, 'audit_list'],
+  ['time', { from: new Date(0), to: new Date() }, 'audit_list'],
+  ['object', { object: 'x' }, 'audit_terms'],
+  ['who and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
+])('a page with the filter %s reads an index and no collection', async (_what, filter, index) => {
+  await write(30, (i) => (i === 7 ? { by: { kind: 'key', id: 'rare' } } : {}));
+  await linkWaiting(database, 'a');
+  const page = { ascending: false, limit: 10, from: { createdAt: new Date(), _id: 'z' } };
+  const { indexes, scans } = await explained(database.db, () => listAudit(database, 'w', filter, page));
+  expect([indexes, scans]).toEqual([[index], []]);
+});
+
+it('verifies and links by indexes', async () => {
+  await write(30);
+  const { scans } = await explained(database.db, async () => {
+    await linkWaiting(database, 'a');
+    await verify();
+  });
+  // The rows that wait are all read on purpose: their collection holds nothing else.
+  expect(scans.filter((scan) => !scan.includes('audit_waiting'))).toEqual([]);
+});

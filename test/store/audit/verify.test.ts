@@ -1,0 +1,145 @@
+// The check of the audit: whatever is touched is found at its place, and what went for its age is not missed.
+import type { Act } from '../../../src/store/audit/act';
+import { dropAddresses, dropRows } from '../../../src/store/audit/drop';
+import { linkWaiting } from '../../../src/store/audit/link';
+import { type AuditRow, auditHeads, auditRows, linkedRow, rowKey } from '../../../src/store/audit/rows';
+import { verifyAudit } from '../../../src/store/audit/verify';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { applyIndexes } from '../../../src/store/indexes';
+import { mongoUri, ownName } from '../../servers/addresses';
+import { actOf, clearAudit, writeActs } from './written-acts';
+
+let database: Database;
+let other: Database;
+
+beforeAll(async () => {
+  const name = ownName('verify');
+  database = await connectDatabase(mongoUri(), name, 'test');
+  other = await connectDatabase(mongoUri(), name, 'test');
+  await applyIndexes(database);
+});
+
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+  await other.close();
+});
+
+beforeEach(() => clearAudit(database));
+
+const verify = () => verifyAudit(database, 'w');
+const write = (count: number, more?: (i: number) => Partial<Act>): Promise<void> => writeActs(database, count, more);
+
+describe('tampering is found at its place', () => {
+  beforeEach(async () => {
+    await write(30);
+    await linkWaiting(database, 'a');
+  });
+  const at = (sequence: number) => ({ _id: rowKey('w', sequence) });
+  const row = async (sequence: number): Promise<AuditRow> =>
+    (await auditRows(database).findOne(at(sequence))) as AuditRow;
+
+  it.each([
+    ['another route', { route: 'GET /y' }],
+    ['another who', { by: { kind: 'key', id: 'someone' } }],
+    ['another time', { createdAt: new Date(0) }],
+    ['another object', { objects: [] }],
+    ['another address', { address: '198.51.100.1' }],
+    ['another digest', { after: 'ff' }],
+    ['another hash', { hash: 'ff' }],
+    ['another workspace', { workspace: 'v' }],
+    ['another sequence', { sequence: 99 }],
+    ['another previous hash', { previous: 'ff' }],
+  ])('%s', async (_what, change) => {
+    await auditRows(database).updateOne(at(17), { $set: change as Partial<AuditRow> });
+    const { count, broken } = await verify();
+    expect([count, broken?.sequence]).toEqual([16, 17]);
+  });
+
+  it.each([1, 13, 30])('row %d removed', async (sequence) => {
+    await auditRows(database).deleteOne(at(sequence));
+    const { count, broken } = await verify();
+    expect([count, broken]).toMatchObject([sequence - 1, { sequence, how: 'removed' }]);
+  });
+
+  it('a row put in: between two, and behind the last', async () => {
+    await auditRows(database).insertOne({ ...(await row(9)), _id: `${rowKey('w', 9)}a` });
+    expect((await verify()).broken?.sequence).toBe(10);
+    await auditRows(database).deleteOne({ _id: `${rowKey('w', 9)}a` });
+    await auditRows(database).insertOne({ ...(await row(9)), _id: rowKey('w', 31), sequence: 31 });
+    expect((await verify()).broken?.sequence).toBe(31);
+  });
+
+  it('a row put behind the last with a link that fits', async () => {
+    const last = await row(30);
+    await auditRows(database).insertOne(linkedRow(actOf(), last));
+    expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
+  });
+
+  it('two rows exchanged', async () => {
+    const [a, b] = [await row(5), await row(6)];
+    await auditRows(database).replaceOne(at(5), { ...b, _id: a._id } as AuditRow);
+    await auditRows(database).replaceOne(at(6), { ...a, _id: b._id } as AuditRow);
+    expect((await verify()).broken?.sequence).toBe(5);
+  });
+
+  it('all rows linked anew behind a change, with the head left as it was', async () => {
+    let before = await row(9);
+    for (let sequence = 10; sequence <= 30; sequence += 1) {
+      const { act, ...old } = await row(sequence);
+      const next = linkedRow(
+        { ...actOf(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
+        before,
+      );
+      await auditRows(database).replaceOne(at(sequence), next);
+      before = next;
+    }
+    expect((await verify()).broken?.sequence).toBe(30);
+  });
+
+  it('nothing is found while others write and link', async () => {
+    const writing = (async () => {
+      for (let i = 0; i < 20; i += 1) {
+        await write(5);
+        await linkWaiting(other, 'b');
+      }
+    })();
+    for (let i = 0; i < 20; i += 1) expect((await verify()).broken).toBeNull();
+    await writing;
+  });
+});
+
+describe('old rows', () => {
+  const old = new Date('2018-01-01T00:00:00Z');
+  beforeEach(async () => {
+    await write(20, (i) => ({ createdAt: i < 12 ? old : new Date() }));
+    await linkWaiting(database, 'a');
+  });
+
+  it('lose their addresses first, and still verify', async () => {
+    expect(await dropAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(12);
+    expect(await auditRows(database).countDocuments({ address: { $exists: true } })).toBe(8);
+    expect(await auditRows(database).countDocuments({ addressSalt: { $exists: true } })).toBe(8);
+    expect(await verify()).toMatchObject({ count: 20, broken: null });
+    expect(await dropAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
+  });
+
+  it('go from the beginning, and the check begins behind them', async () => {
+    expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 5 })).toBe(5);
+    expect(await verify()).toMatchObject({ count: 15, first: 6, sequence: 20, broken: null });
+    expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(7);
+    expect(await verify()).toMatchObject({ count: 8, first: 13, broken: null });
+    expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
+    await auditRows(database).deleteOne({ _id: rowKey('w', 13) });
+    expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
+  });
+
+  it('go all, and the next one is linked behind the last', async () => {
+    await dropRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
+    expect(await auditRows(database).countDocuments()).toBe(0);
+    await write(1);
+    await linkWaiting(database, 'a');
+    expect(await verify()).toMatchObject({ count: 1, first: 21, sequence: 21, broken: null });
+    expect((await auditHeads(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
+  });
+});

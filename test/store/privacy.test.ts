@@ -1,0 +1,60 @@
+// docs/privacy.md and the code name the same collections and settings.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+import { settingTable } from '../../src/settings/table';
+import { indexTable } from '../../src/store/indexes';
+import { rowCollections } from '../../src/store/leaving/everything';
+
+const page = readFileSync(path.join(projectRoot(), 'docs', 'privacy.md'), 'utf8');
+const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = '', cells = '']) => ({
+  name,
+  cells: cells.split(' | '),
+}));
+
+it('has a row for every collection, and for no other', () => {
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
+});
+
+it('says of each what personal data it has, why, and how long', () => {
+  for (const { name, cells } of rows) {
+    expect([name, cells.length]).toEqual([name, 3]);
+    for (const cell of cells) expect(cell.trim()).not.toBe('');
+  }
+});
+
+it('names settings that there are', () => {
+  const named = [...page.matchAll(/`(SELLO_[A-Z_]+)/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !(name && name in settingTable))).toEqual([]);
+});
+
+it('an export leaves out no collection by oversight', () => {
+  const elsewhere = [
+    // Files of their own.
+    'entries',
+    'versions',
+    'blobs',
+    'records',
+    'submissions',
+    'audit',
+    // Of the service, not of a workspace, or without anything that lasts.
+    'audit_heads',
+    'audit_lease',
+    'audit_refusals',
+    'audit_waiting',
+    'declarations',
+    'master_key',
+    'stops',
+    'sweeps',
+    'poison_searches',
+    'stuck_runs',
+    'spool',
+    'windows',
+    // In the records and their answers.
+    'chain_invoices',
+    'late_answers',
+    'requests',
+  ];
+  expect([...Object.keys(rowCollections), ...elsewhere].toSorted()).toEqual(Object.keys(indexTable).toSorted());
+});

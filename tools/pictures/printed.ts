@@ -1,0 +1,71 @@
+// An example as it is printed: calculated, numbered, sealed at a fixed moment, drawn. The same bytes every time.
+import { standaloneRecordXml, recordXml } from '../../src/authority/record-xml';
+import { checkRecord, type Findings } from '../../src/chain/rules/check-record';
+import { toRegistration } from '../../src/chain/convert/to-registration';
+import type { SealedRegistration, SoftwareBlock } from '../../src/chain/record/record';
+import { sealRegistration } from '../../src/chain/record/seal';
+import { localDay } from '../../src/chain/record/timestamp';
+import type { Fault } from '../../src/contracts/errors';
+import { buildEnvelope } from '../../src/document/envelope';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import type { InvoiceToPrint } from '../../src/pdf/page-file';
+import { serviceFaults } from '../../src/document/service-rules';
+
+const now = new Date('2025-04-01T10:00:00Z');
+const zone = 'Europe/Madrid';
+
+const software: SoftwareBlock = {
+  NombreRazon: 'Sello',
+  NIF: 'B12345674',
+  NombreSistemaInformatico: 'Sello',
+  IdSistemaInformatico: '01',
+  Version: '1.0',
+  NumeroInstalacion: '1',
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: 'S',
+  IndicadorMultiplesOT: 'N',
+};
+
+export interface Printed {
+  readonly invoice: Invoice;
+  readonly faults: readonly Fault[];
+  readonly record: SealedRegistration;
+  readonly findings: Findings;
+  readonly page: InvoiceToPrint;
+}
+
+/** @throws when the document cannot be calculated or reported. */
+export function printedExample(document: JsonObject): Printed {
+  let ids = 0;
+  const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
+  const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
+  if ('problem' in built) throw new Error(`${built.problem.key}: ${built.problem.message}`);
+  const invoice = built.envelope.doc as Invoice;
+  const conversion = toRegistration(invoice);
+  if ('refusal' in conversion) throw new Error(`${conversion.refusal.code}: ${conversion.refusal.message}`);
+  const { content } = conversion;
+  const record = sealRegistration({
+    content,
+    flags: {},
+    head: null,
+    nowMs: now.getTime(),
+    software,
+    timeZone: zone,
+    environment: 'live',
+  });
+  const rules = { issueDates: true, extensionValues: true, corrections: true };
+  return {
+    invoice,
+    faults: [...built.faults, ...serviceFaults(built.envelope.doc, rules, now)],
+    record,
+    findings: checkRecord(record, { today: localDay(now.getTime(), zone) }),
+    page: {
+      invoice,
+      locale: 'es',
+      qrAddress: record.qr,
+      recordXml: { name: 'registro.xml', bytes: Buffer.from(standaloneRecordXml(recordXml(record))) },
+      issuedAt: now,
+    },
+  };
+}
