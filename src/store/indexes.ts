@@ -41,7 +41,6 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   entries: entryIndexes,
   chain_invoices: [],
   jobs: jobIndexes,
-  logos: [],
   master_key: [],
   late_answers: lateAnswerIndexes,
   logos: [],

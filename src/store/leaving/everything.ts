@@ -33,7 +33,6 @@ export async function* everyVersion(
 /** Collections with rows of a workspace that are exported as lines, and the members that are left out. */
 export const rowCollections = {
   workspaces: { by: '_id', without: {} },
-  logos: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },
   series: { by: 'workspace', without: {} },
   series_floors: { by: 'workspace', without: {} },
