@@ -16,7 +16,7 @@ import { mintToken } from '../request/tokens';
 import { compileCheck } from '../request/validation';
 import { enrollmentMembers } from './enrollment-members';
 
-export const authorizePath = '/access/v1/enrollment/authorize';
+const authorizePath = '/access/v1/enrollment/authorize';
 
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 

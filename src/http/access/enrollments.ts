@@ -57,7 +57,7 @@ export const createEnrollment: Endpoint = {
   async handle(call) {
     const { deps, store, change, workspace, accessKey, body, params } = call;
     const id = newIdOf(params.id);
-    const app = String(body.app_id).toLowerCase();
+    const app = (body.app_id as string).toLowerCase();
     const application = isUuid(app) ? await store.applications.find(app) : null;
     if (!application || application.disabledAt) throw new Refusal('not-found', 'application not found');
     const createdAt = deps.now();
