@@ -20,7 +20,6 @@ import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
-import { fixedPaths } from './request/methods';
 import { hasScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
 
@@ -37,7 +36,6 @@ export function makeApp(deps: Deps): Koa {
   app.use(refuseStrayMethods(endpoints));
   const router = new Router();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
-  app.use(fixedPaths(endpoints));
   const shareOfRoom = makeBodyRoom();
   for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());

@@ -42,12 +42,21 @@ interface Answered {
   readonly cause: unknown;
 }
 
+/** Koa throws for an address that cannot be read, or finds no path in it. */
+function pathOf(ctx: Context): string {
+  try {
+    return (ctx.path as string | null) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /**
  * One line a call: the route's template, never the address, for that may hold a tax code or a key of a client. A failure of
  * ours is an error with its cause; what load balancers ask every second is left out.
  */
 function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answered): void {
-  const route = (ctx._matchedRoute as string | undefined) ?? plainRoute(ctx.path);
+  const route = (ctx._matchedRoute as string | undefined) ?? plainRoute(pathOf(ctx));
   if (route === '/health' && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
