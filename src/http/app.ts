@@ -21,7 +21,6 @@ import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
-import { fixedPaths } from './request/methods';
 import { hasScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
 
@@ -41,7 +40,6 @@ export function makeApp(deps: Deps): Koa {
   app.use(refuseStrayMethods(endpoints));
   const router = new Router();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
-  app.use(fixedPaths(endpoints));
   for (const endpoint of endpoints) mount(router, { endpoint, deps: callDeps, fileUrl: links.url, shareOfRoom });
   app.use(router.routes());
   app.use(router.allowedMethods());
