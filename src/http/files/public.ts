@@ -5,7 +5,7 @@ import { findFileOfAddress } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
 import type { Deps } from '../endpoint';
 import { closedSignal } from '../request/closed';
-import { onlyRead } from '../request/methods';
+import { onlyRead } from '../request/stray-address';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
 import { takeDownloadRoom } from './download-room';

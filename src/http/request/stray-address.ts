@@ -1,5 +1,5 @@
 // Addresses and methods that nobody answers: what there is instead.
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
 import { nearest } from '../../document/nearest';
 
@@ -19,6 +19,14 @@ export function methodRefused(method: string, path: string, allowed: string): Re
   return new Refusal('method-not-allowed', `${path} does not take ${method}`, {
     remedy: `Use ${methods || 'another method'}.${kept}`,
   });
+}
+
+/** For addresses that are only read, without a token. @throws Refusal `method-not-allowed`, with `Allow` */
+export function onlyRead(ctx: Context): void {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
+  const allowed = 'GET, HEAD';
+  ctx.set('Allow', allowed);
+  throw methodRefused(ctx.method, ctx.path, allowed);
 }
 
 const keptForEver =

@@ -7,7 +7,7 @@ import { declarationPage } from '../../declaration/page';
 import { renderDeclaration } from '../../pdf/render-declaration';
 import { declaredVersions, findDeclaration } from '../../store/tenants/declarations';
 import type { Deps } from '../endpoint';
-import { onlyRead } from '../request/methods';
+import { onlyRead } from '../request/stray-address';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 

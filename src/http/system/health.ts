@@ -5,7 +5,7 @@ import { sweeper } from '../../contracts/limits/sweep';
 import { inTime } from '../../store/in-time';
 import { sweepAgeSeconds } from '../../store/sweeps';
 import type { Deps } from '../endpoint';
-import { onlyRead } from '../request/methods';
+import { onlyRead } from '../request/stray-address';
 
 /**
  * 503 when database or engine does not answer. A sweep that is late leaves it 200: this process can do nothing about it,

@@ -1,10 +1,12 @@
-// What goes with a workspace that leaves, beside its entries: keys, certificates with their private keys, the logo, and the spool.
+// What goes with a workspace that leaves, beside its entries: keys and enrollments, certificates with their private keys,
+// the logo and the spool.
 import type { Act } from '../audit/act';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
 import { chains } from '../ledger/chains';
 import { records } from '../ledger/records';
 import { certificates } from '../tenants/certificates';
+import { enrollments } from '../tenants/enrollments';
 import { accessKeys } from '../tenants/keys';
 import { deleteLogo } from '../tenants/logos';
 
@@ -35,6 +37,7 @@ export const eraseAccess = (
   changeWithAct(
     database,
     async (inner) => {
+      await enrollments(inner).deleteMany({ workspace });
       await deleteLogo(inner, workspace, now);
       return {
         keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,

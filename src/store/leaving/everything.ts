@@ -33,7 +33,6 @@ export async function* everyVersion(
 /** Collections with rows of a workspace that are exported as lines, and the members that are left out. */
 export const rowCollections = {
   workspaces: { by: '_id', without: {} },
-  logos: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },
   series: { by: 'workspace', without: {} },
   series_floors: { by: 'workspace', without: {} },
@@ -43,6 +42,8 @@ export const rowCollections = {
   chains: { by: 'workspace', without: {} },
   certificates: { by: 'workspace', without: { encryptedPair: 0 } },
   access_keys: { by: 'workspace', without: {} },
+  enrollments: { by: 'workspace', without: {} },
+  logos: { by: '_id', without: {} },
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 
