@@ -19,6 +19,7 @@ export function answerFailures(log: Logger, routes: readonly { method: string; p
     let cause: unknown;
     try {
       checkAddress(ctx.req.url ?? '');
+      ctx.state.hasPath = true;
       await next();
       if (ctx.status === 405 || ctx.status === 501)
         throw methodRefused(ctx.method, ctx.path, ctx.response.get('Allow'));
@@ -42,21 +43,12 @@ interface Answered {
   readonly cause: unknown;
 }
 
-/** Koa throws for an address that cannot be read, or finds no path in it. */
-function pathOf(ctx: Context): string {
-  try {
-    return (ctx.path as string | null) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /**
  * One line a call: the route's template, never the address, for that may hold a tax code or a key of a client. A failure of
  * ours is an error with its cause; what load balancers ask every second is left out.
  */
 function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answered): void {
-  const route = (ctx._matchedRoute as string | undefined) ?? plainRoute(pathOf(ctx));
+  const route = routeOf(ctx);
   if (route === '/health' && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
@@ -70,6 +62,12 @@ function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answere
   };
   if (ctx.status < 500) log.info(line, 'call');
   else log.error({ ...line, error: cause }, 'call failed');
+}
+
+/** An address that cannot be read has no path: asking for it throws. */
+function routeOf(ctx: Context): string {
+  const { hasPath } = ctx.state as { hasPath?: boolean };
+  return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
 
 /** Addresses in front of the router that hold nothing of a client. */

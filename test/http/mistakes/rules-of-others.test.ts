@@ -67,7 +67,7 @@ describe('42 corrections', () => {
     await create(original);
     const preceding = [{ series: original.series, code: '0001', issue_date: '2025-05-05' }];
     const note = (code: string) =>
-      create(sale({ type: 'credit-note', series: `R${original.series}`, code, preceding }));
+      create(sale({ type: 'credit-note', series: `R${String(original.series)}`, code, preceding }));
     expect(keysOf(await note('0001'))).toEqual([]);
     expect(keysOf(await note('0002'))).toEqual(['credited-more']);
   });
