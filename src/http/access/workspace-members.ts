@@ -78,7 +78,7 @@ export function checkStrictKeys(keys: readonly string[]): void {
 }
 
 /** ASCII without the marks that the authority refuses; of braces only the two words. */
-const patternForm = /^(?:[A-Za-z0-9 \/_.-]|\{series\}|\{year\})*$/;
+const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
 
 /**
  * The pattern as stored; empty: none. Null and an empty text take it away.
