@@ -113,7 +113,7 @@ async function carryOut(database: Database, workspace: string, entry: FoundEntry
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
   const act = actOfCommand('sello erase (access)', workspace);
-  await eraseAccess(database, workspace, ({ keys, certificates, spool }) =>
+  await eraseAccess(database, workspace, new Date(), ({ keys, certificates, spool }) =>
     keys + certificates + spool > 0 ? act({ objects: [{ kind: 'workspace', id: workspace }] }) : undefined,
   );
 }

@@ -3,6 +3,15 @@ import type { Endpoint, ServiceEndpoint } from './endpoint';
 import { createKey, listKeys, revokeKey } from './access/keys';
 import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './access/keys-of-workspace';
 import { readWorkspaceLogo, removeLogo, writeLogo } from './access/logo';
+import { createApplication, disableApplication, listApplications } from './access/applications';
+import {
+  createEnrollment,
+  endEnrollment,
+  readEnrollment,
+  updateEnrollment,
+  updateEnrollmentByPost,
+} from './access/enrollments';
+import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
@@ -41,10 +50,11 @@ import { buildDocument } from './gobl/build';
 import { correctDocument } from './gobl/correct';
 import { signDocument } from './gobl/sign';
 import { createJob, createJobWithId } from './jobs/create';
+import { updateIntent } from './jobs/intents';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readKeys } from './system/keys';
 import { readMeta, readMetaByRef } from './meta/read';
-import { removeMeta, writeMeta } from './meta/write';
+import { removeMeta, writeMeta, writeMetaByRef } from './meta/write';
 import { ping } from './system/ping';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
 import { continueOneSeries, listRestingSeries } from './series/continue';
@@ -80,6 +90,7 @@ const entryEndpoints: readonly Endpoint[] = [
   readMeta,
   writeMeta,
   removeMeta,
+  writeMetaByRef,
 ];
 
 const fileEndpoints: readonly Endpoint[] = [
@@ -98,6 +109,7 @@ const documentEndpoints: readonly Endpoint[] = [buildDocument, correctDocument, 
 
 const jobEndpoints: readonly Endpoint[] = [
   listJobs,
+  updateIntent,
   createJob,
   readJobByKey,
   readJob,
@@ -131,6 +143,9 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   revokeKeyOfWorkspace,
   resumeChainOfWorkspace,
   listStops,
+  createApplication,
+  listApplications,
+  disableApplication,
   approveAgreement,
   listServiceAudit,
   exportServiceAudit,
@@ -145,6 +160,12 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readWorkspaceLogo,
   writeLogo,
   removeLogo,
+  listOrganizations,
+  readEnrollment,
+  updateEnrollment,
+  updateEnrollmentByPost,
+  createEnrollment,
+  endEnrollment,
   listKeys,
   createKey,
   revokeKey,

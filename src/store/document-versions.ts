@@ -4,11 +4,13 @@
 
 const documentVersions = {
   access_keys: 1,
+  applications: 1,
   audit: 1,
   audit_waiting: 1,
   certificates: 1,
   chain_invoices: 1,
   chains: 1,
+  enrollments: 1,
   entries: 1,
   jobs: 1,
   late_answers: 1,

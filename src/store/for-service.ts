@@ -8,6 +8,7 @@ import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
 import type { PageOfRows } from './pages';
+import { disableApplication, findApplication, insertApplication, listApplications } from './tenants/applications';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
 import { createWorkspace, type NewWorkspace } from './tenants/new-workspace';
 import { findWorkspaceBy, listWorkspaces, updateWorkspace, type WorkspaceDocument } from './tenants/workspaces';
@@ -31,6 +32,7 @@ export function forService(database: Database) {
     registrations: { find: bound(findRegistrations) },
     chains: { find: bound(findSupplierChain) },
     stops: { list: bound(listCertificateStops) },
+    applications: { list: bound(listApplications), find: bound(findApplication) },
     audit: {
       linkWaiting: bound(linkBeforeReading),
       list: bound(listOfService),
@@ -45,6 +47,7 @@ export function changesOfService(database: Database) {
   return {
     workspaces: { update: bound(updateWorkspace) },
     keys: { insert: bound(insertAccessKey), revoke: bound(revokeAccessKey) },
+    applications: { insert: bound(insertApplication), disable: bound(disableApplication) },
     registrations: { note: bound(noteRegistration) },
     chains: { liftStops: bound(liftStops) },
   };

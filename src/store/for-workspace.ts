@@ -26,6 +26,7 @@ import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
+import { pokeJob } from './jobs/poke-job';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
@@ -61,6 +62,8 @@ import {
 } from './tenants/certificates';
 import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
 import { deleteLogo, getLogo, putLogo } from './tenants/logos';
+import { findApplication } from './tenants/applications';
+import { changeEnrollment, findEnrollment, findEnrollmentOf, insertEnrollment } from './tenants/enrollments';
 import { updateWorkspace } from './tenants/workspaces';
 
 /**
@@ -136,6 +139,7 @@ const workOf = ({ bound, own }: Binding) => ({
 });
 
 const workChangesOf = ({ own }: Binding) => ({
+  jobs: { poke: own(pokeJob) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
@@ -158,6 +162,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
   certificates: { find: own(findCertificate) },
   keys: { list: bound(listAccessKeys) },
   logo: { get: bound(getLogo) },
+  applications: { find: bound(applicationOf) },
+  enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
   audit: {
     linkWaiting: bound(linkOf),
     list: bound(listAudit),
@@ -182,6 +188,7 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
+  enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
 });
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
@@ -204,6 +211,13 @@ const linkOf = (database: Database, _workspace: string, holder: string) => linkB
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>
   putCertificate(database, masterKey, described, pair);
+
+/** Applications belong to nobody: every workspace may enroll them. */
+const applicationOf = (database: Database, _workspace: string, id: string) => findApplication(database, id);
+
+/** By its access key, within the workspace. */
+const enrollmentBy = (database: Database, named: { readonly workspace: string; readonly accessKey: string }) =>
+  findEnrollment(database, named);
 
 /** A key of this workspace: one of the service has none. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>

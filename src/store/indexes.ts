@@ -9,6 +9,8 @@ import type { Database } from './database';
 import { blobIndexes } from './entries/blobs';
 import { entryIndexes } from './entries/entries';
 import { jobIndexes } from './jobs/jobs';
+import { applicationIndexes } from './tenants/applications';
+import { enrollmentIndexes } from './tenants/enrollments';
 import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
@@ -25,6 +27,7 @@ import { workspaceIndexes } from './tenants/workspaces';
 /** Every collection with its indexes. */
 export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
   access_keys: accessKeyIndexes,
+  applications: applicationIndexes,
   audit: auditIndexes,
   audit_heads: [],
   audit_lease: [],
@@ -34,11 +37,13 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   certificates: certificateIndexes,
   chains: chainIndexes,
   declarations: declarationIndexes,
+  enrollments: enrollmentIndexes,
   entries: entryIndexes,
   chain_invoices: [],
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,
+  logos: [],
   meta: metaIndexes,
   numbers: numberIndexes,
   poison_searches: [],

@@ -3,6 +3,7 @@ import { endpoints } from '../../src/http/routes';
 import { allScopes, hasScope, type Scope } from '../../src/http/request/scopes';
 import { newId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
+import { enrolled } from './applications';
 import { invoice } from './documents';
 import { type AnyEndpoint, pathOf, unknownThing } from './paths';
 
@@ -54,9 +55,11 @@ describe('S2 another workspace', () => {
     const version: string = entry.json.version;
     const made = await api.call('POST', '/access/v1/keys', { name: 'own', scopes: ['read'] });
     const accessKeyOfOne = made.json.id;
+    const { id: enrollment } = await enrolled(api);
     return {
       entry: id,
       accessKey: accessKeyOfOne,
+      enrollment,
       key,
       file: file.json.id,
       workflow,
@@ -76,6 +79,7 @@ describe('S2 another workspace', () => {
     if (name === 'id' && path.includes('/workflows/')) return 'workflow';
     if (name === 'id' && path.includes('/jobs/')) return 'job';
     if (name === 'id' && path.startsWith('/access/v1/keys')) return 'accessKey';
+    if (name === 'id' && path.startsWith('/access/v1/enrollment')) return 'enrollment';
     return name === 'id' ? 'entry' : name;
   };
 
@@ -84,7 +88,7 @@ describe('S2 another workspace', () => {
     ({ method, path, scope }) =>
       scope !== 'service' &&
       /[:*]/.test(path) &&
-      !(method === 'PUT' && /(entries|jobs|workflows|series)\/:id$/.test(path)),
+      !(method === 'PUT' && /(entries|jobs|workflows|series|enrollment)\/:id$/.test(path)),
   );
   const bodies: Readonly<Record<string, object>> = {
     '/states': { key: 'paid' },
@@ -95,6 +99,7 @@ describe('S2 another workspace', () => {
     '/agreement': { data: 'YQ==', signature: 'digital' },
     '/identity': { data: 'YQ==', view: 'front' },
     '/attachments': { name: 'x', data: 'YQ==' },
+    '/entries/meta/': { ref: 'r1' },
   };
   const bodyOf = ({ path, method }: AnyEndpoint): object | undefined =>
     method === 'GET' || method === 'DELETE'

@@ -24,16 +24,24 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sello?.stop(), 60_000);
 
+const addresses = [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }];
+
+/** Whom an invoice names, so that nothing is left to warn of. */
+const parties = () => ({
+  supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier }, addresses },
+  customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' }, addresses },
+});
+
 /** Sends an invoice through a workflow to its end. */
 async function issue(changes: object = {}, workflow = 'Invoice'): Promise<{ job: Job; entry: Entry }> {
-  const { id } = await sello.makeInvoice(supplier, changes);
+  const { id } = await sello.makeInvoice(supplier, { ...parties(), ...changes });
   const { id: job } = await sello.startJob(workflow, id, 30);
   return { job: (await sello.finish(job)) as unknown as Job, entry: (await sello.entry(id)) as Entry };
 }
 
 describe('the result of a job', () => {
   it('is absent while it runs, and succeeded when all went well; the entry has it, too, with the CSV', async () => {
-    const { id } = await sello.makeInvoice(supplier);
+    const { id } = await sello.makeInvoice(supplier, parties());
     const started = (await sello.startJob('Invoice', id)) as unknown as Job;
     expect(started.result).toBeUndefined();
     const job = (await sello.finish(started.id)) as unknown as Job;

@@ -5,6 +5,7 @@ import { projectRoot } from '../../src/local/root';
 import { settingTable } from '../../src/settings/table';
 import { indexTable } from '../../src/store/indexes';
 import { rowCollections } from '../../src/store/leaving/everything';
+import { readSources } from '../layout/sources';
 
 const page = readFileSync(path.join(projectRoot(), 'docs', 'privacy.md'), 'utf8');
 const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = '', cells = '']) => ({
@@ -14,6 +15,16 @@ const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = 
 
 it('has a row for every collection, and for no other', () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
+});
+
+it('knows every collection that the code uses', () => {
+  const used = readSources()
+    .filter(({ room }) => room === 'src/store')
+    .flatMap(({ lines }) =>
+      [...lines.join('\n').matchAll(/\.collection(?:<[^()]*>)?\('([a-z_]+)'\)/g)].map(([, name = '']) => name),
+    );
+  expect(used.length).toBeGreaterThan(20);
+  expect([...new Set(used)].toSorted()).toEqual(Object.keys(indexTable).toSorted());
 });
 
 it('says of each what personal data it has, why, and how long', () => {
@@ -43,6 +54,7 @@ it('an export leaves out no collection by oversight', () => {
     'audit_lease',
     'audit_refusals',
     'audit_waiting',
+    'applications',
     'declarations',
     'master_key',
     'stops',

@@ -16,6 +16,7 @@ const lines = answers('The rows, as a download of JSON lines');
 const verification = answers('What was found', 'AuditVerification');
 const filters = { query: ['auditFrom', 'auditTo', 'auditBy', 'auditObject', 'auditRoute'] } as const;
 const auditQuery = { query: [...filters.query, 'limit', 'cursor', 'ascending'] } as const;
+const enrollment = answers('The enrollment', 'Enrollment');
 const keys = answers('The keys', listOf('AccessKey'));
 
 export const accessOperations: Readonly<Record<string, OperationRow>> = {
@@ -31,6 +32,45 @@ export const accessOperations: Readonly<Record<string, OperationRow>> = {
   'DELETE /access/v1/workspace/logo': row('access', 'removeLogo', 'Takes the logo away', answers('Done'), {
     statuses: [204],
   }),
+  'GET /access/v1/orgs': row(
+    'access',
+    'listOrganizations',
+    'The organizations of the token: one, with its workspace',
+    answers('The list', { type: 'array', items: { $ref: '#/components/schemas/Organization' } }),
+  ),
+  'GET /access/v1/enrollment': row('access', 'readEnrollment', 'The enrollment of the token', enrollment),
+  'PATCH /access/v1/enrollment': row(
+    'access',
+    'updateEnrollment',
+    'What the application keeps with its enrollment',
+    enrollment,
+  ),
+  'POST /access/v1/enrollment': row('access', 'updateEnrollmentByPost', 'The same, as clients send it', enrollment),
+  'PUT /access/v1/enrollment/:id': row('access', 'createEnrollment', 'Enrolls an application', enrollment),
+  'DELETE /access/v1/enrollment/:id': row(
+    'access',
+    'endEnrollment',
+    'Ends an enrollment and its tokens within a second',
+    enrollment,
+  ),
+  'GET /access/v1/applications': row(
+    'service',
+    'listApplications',
+    'Applications that workspaces may enroll',
+    answers('The applications', listOf('Application')),
+  ),
+  'POST /access/v1/applications': row(
+    'service',
+    'createApplication',
+    'Makes an application',
+    answers('The application with its secret, which is shown this once', 'NewApplication'),
+  ),
+  'DELETE /access/v1/applications/:id': row(
+    'service',
+    'disableApplication',
+    'The application gets no tokens any more',
+    answers('The application', 'Application'),
+  ),
   'GET /access/v1/keys': row('access', 'listKeys', 'Keys of the workspace, newest first', keys),
   'POST /access/v1/keys': row('access', 'createKey', 'Makes a key', newKey),
   'DELETE /access/v1/keys/:id': row('access', 'revokeKey', 'Ends a key within a second', key),
@@ -113,6 +153,25 @@ export const accessOperations: Readonly<Record<string, OperationRow>> = {
   ),
 };
 
+const application = {
+  id,
+  name: text,
+  scopes: texts,
+  created_at: time,
+  'disabled_at?': time,
+} as const;
+
+const enrollmentMembers = {
+  id,
+  created_at: time,
+  updated_at: time,
+  owner_id: id,
+  app_id: id,
+  sandbox: flag,
+  'data?': {},
+  disabled: flag,
+} as const;
+
 const accessKey = {
   id,
   name: text,
@@ -126,6 +185,11 @@ const accessKey = {
 } as const;
 
 export const accessAnswers: Readonly<Record<string, Plain>> = {
+  Application: shape(application),
+  NewApplication: shape({ ...application, client_secret: text }),
+  Enrollment: shape(enrollmentMembers),
+  AuthorizedEnrollment: shape({ ...enrollmentMembers, token: text, token_expires: integer }),
+  Organization: shape({ id, created_at: time, updated_at: time, name: text, workspaces: listRef('Workspace') }),
   Workspace: shape({
     id,
     created_at: time,

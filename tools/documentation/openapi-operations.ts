@@ -1,5 +1,6 @@
 // What openapi.yaml says of each call beside its path and body: name, summary, query and answer.
 import { answers, bytes, listOf, type OperationRow, paging, row } from './openapi-row';
+import { authorizeBody } from '../../src/http/access/authorize';
 import { accessOperations } from './openapi-access';
 import { siloOperations } from './openapi-silo';
 import type { Plain } from './yaml';
@@ -21,6 +22,12 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {
     query: [...paging, 'result', 'open', 'fault', 'warning', 'workflowId', 'entryId'],
   }),
+  'POST /transform/v1/jobs/intents': row(
+    'jobs',
+    'updateIntent',
+    'Pokes the step that waits: its job looks again',
+    answers('The step with its events', 'Intent'),
+  ),
   'POST /transform/v1/jobs': row('jobs', 'createJob', 'Sends an entry to a workflow', job, jobStatuses),
   'PUT /transform/v1/jobs/:id': row('jobs', 'createJobWithId', 'The same under an id of the client', job, jobStatuses),
   'GET /transform/v1/jobs/:id': row('jobs', 'readJob', 'A job with its steps', job),
@@ -225,6 +232,9 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   ),
 };
 
+const plainOf = (schema: object): Plain => JSON.parse(JSON.stringify(schema)) as Plain;
+const jsonOf = (name: string): Plain => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+
 /** Calls without a token. */
 export const publicPaths: Readonly<Record<string, Plain>> = {
   '/health': {
@@ -234,6 +244,20 @@ export const publicPaths: Readonly<Record<string, Plain>> = {
       summary: 'Whether database and engine answer, and when the sweep was seen last',
       security: [],
       responses: { '200': { description: 'Both do' }, '503': { description: 'One does not' } },
+    },
+  },
+  '/access/v1/enrollment/authorize': {
+    post: {
+      operationId: 'authorizeEnrollment',
+      tags: ['access'],
+      summary:
+        'A token for an enrolled application, for its client id and secret (in the body, or as basic authentication)',
+      security: [],
+      requestBody: { required: true, content: { 'application/json': { schema: plainOf(authorizeBody) } } },
+      responses: {
+        '200': { description: 'The enrollment with a token for an hour', content: jsonOf('AuthorizedEnrollment') },
+        default: { $ref: '#/components/responses/Refused' },
+      },
     },
   },
   '/public/{entry}/{file}/{name}': {

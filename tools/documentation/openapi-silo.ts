@@ -88,6 +88,7 @@ export const siloOperations: Readonly<Record<string, OperationRow>> = {
   'PUT /silo/v1/entries/:id/states/:at': row('entries', 'setStateAt', 'Sets the state as of a time; repeatable', state),
   'GET /silo/v1/entries/:entry/meta/:key': row('entries', 'readMeta', "An application's row", meta),
   'PUT /silo/v1/entries/:entry/meta/:key': row('entries', 'writeMeta', "Puts an application's row", meta),
+  'PUT /silo/v1/entries/meta/:key': row('entries', 'writeMetaByRef', 'Puts the row that a reference names', meta),
   'DELETE /silo/v1/entries/:entry/meta/:key': row('entries', 'removeMeta', "Removes an application's row", meta),
   'GET /silo/v1/entries/meta/:key/:ref': row('entries', 'readMetaByRef', 'An indexed row by its reference', meta, {
     query: ['owned'],

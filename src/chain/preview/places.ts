@@ -23,7 +23,7 @@ function combosOf({ lines = [], discounts = [], charges = [] }: Invoice): Placed
 const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
 
 /** The combos that a line of the breakdown was made of. */
-export const combosOfRow = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
+const combosOfRow = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
   combosOf(invoice).filter(
     ({ combo }) =>
       combo.cat === (categories[row.Impuesto ?? '01'] ?? combo.cat) &&

@@ -26,6 +26,12 @@ export const http = {
   workflowsNamed: 10,
   /** `key` of an entry or job: free text, an index entry. */
   keyCharactersMax: 128,
+  /** Name of an application: `src` of its meta rows. */
+  applicationNameCharactersMax: 63,
+  /** Client id, secret and ids that come with them. */
+  credentialCharactersMax: 200,
+  /** Life of a token of an application, which gets the next one by itself. */
+  applicationTokenMinutes: 60,
   /** Rows of one page of a list, as the public product has it. */
   pageRowsMin: 10,
   pageRowsDefault: 20,

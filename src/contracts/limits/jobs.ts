@@ -39,6 +39,8 @@ export const jobs = {
   lookAgainMinutes: 60,
   /** Jobs remembered that asked for one pending registration: a client that tries and tries again. */
   registrationsJoinedMax: 20,
+  /** Pokes written down with one step: what comes behind them is heard, too. */
+  pokesMax: 20,
   /** Starting the engine's run while it is down: after this the answer is 202 and the sweeper starts it. */
   startSecondsMax: 2,
 } as const;

@@ -29,6 +29,8 @@ export const store = {
   tokenKeysMax: 100,
   /** Keys of a workspace that are neither revoked nor over: people, programs, applications. */
   accessKeysMax: 1_000,
+  /** Applications of an installation, and enrollments of a workspace. */
+  applicationsMax: 200,
   /** Keys in the list, which has no pages, the newest. */
   accessKeysListedMax: 2_000,
   /** The last use of a key is noted at most once in this time. */

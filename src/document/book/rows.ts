@@ -59,7 +59,7 @@ export interface BookRow {
 }
 
 /** A cancellation that the authority has not accepted leaves the invoice as it was: accepted before, or it could not be cancelled. */
-export function stateOf({ fiscal }: Pick<BookInvoice, 'fiscal'>): BookState {
+function stateOf({ fiscal }: Pick<BookInvoice, 'fiscal'>): BookState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {
@@ -156,4 +156,4 @@ function signed(rate: Rate, turned: boolean): Rate {
 }
 
 /** Exact sum of texts. */
-export const sumOf = (texts: readonly string[]): Amount => texts.reduce((sum, text) => add(sum, amount(text)), zero(2));
+const sumOf = (texts: readonly string[]): Amount => texts.reduce((sum, text) => add(sum, amount(text)), zero(2));

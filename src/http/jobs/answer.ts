@@ -59,7 +59,7 @@ export function jobStub(job: ListedJob, parties?: Parties): object {
   };
 }
 
-function intentMembers(intent: Intent, queuedText: QueuedText | undefined): object {
+export function intentMembers(intent: Intent, queuedText: QueuedText | undefined): object {
   return {
     id: intent.id,
     step_id: intent.stepId,

@@ -5,7 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { digests, type Told } from '../../store/audit/act';
 import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
-import type { Call, Endpoint } from '../endpoint';
+import type { Answer, Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
 import { notFound } from '../request/ids';
@@ -40,18 +40,37 @@ export const writeMeta: Endpoint = {
     const place = await placeOf(call);
     if (place.key.length > limits.keyCharactersMax)
       throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
-    const content = contentOf(call.body);
-    const before = await call.store.meta.find(place);
-    const row = await call.change(
-      ({ meta }) => meta.put(place, content, call.deps.now()),
-      (put) => (typeof put === 'string' ? undefined : metaTold(place, before, put)),
-    );
-    if (row === 'full') {
-      const { metaRowsMax, metaBytesMax } = entryLimits;
-      throw new Refusal('full', `an entry has ${metaRowsMax} meta rows with ${metaBytesMax} bytes, no more are taken`);
-    }
-    if (row === 'ref-taken') throw new Refusal('conflict', 'another entry has a row of this key with the same ref');
-    return { body: metaText(row) };
+    return put(call, place, contentOf(call.body));
+  },
+};
+
+async function put({ store, change, deps }: Call, place: MetaPlace, content: MetaContent): Promise<Answer> {
+  const before = await store.meta.find(place);
+  const row = await change(
+    ({ meta }) => meta.put(place, content, deps.now()),
+    (done) => (typeof done === 'string' ? undefined : metaTold(place, before, done)),
+  );
+  if (row === 'full') {
+    const { metaRowsMax, metaBytesMax } = entryLimits;
+    throw new Refusal('full', `an entry has ${metaRowsMax} meta rows with ${metaBytesMax} bytes, no more are taken`);
+  }
+  if (row === 'ref-taken') throw new Refusal('conflict', 'another entry has a row of this key with the same ref');
+  return { body: metaText(row) };
+}
+
+/** Without an entry: the row of this key that is indexed under `ref`, as the public client sends it. */
+export const writeMetaByRef: Endpoint = {
+  ...writeMeta,
+  path: '/silo/v1/entries/meta/:key',
+  async handle(call) {
+    const { store, workspace, application, params, body } = call;
+    if (typeof body.ref !== 'string' || body.ref === '')
+      throw new Refusal('parameter', 'ref: without an entry id the ref names the row');
+    const place = { workspace: workspace._id, src: application, key: params.key ?? '' };
+    const row = await store.meta.findByRef(place, body.ref);
+    if (!row)
+      throw new Refusal('not-found', 'no row of this key is indexed under this ref: write it with its entry id');
+    return put(call, { ...place, entry: row.entry }, { ...contentOf(body), indexed: true });
   },
 };
 

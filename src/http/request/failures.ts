@@ -19,6 +19,7 @@ export function answerFailures(log: Logger, routes: readonly { method: string; p
     let cause: unknown;
     try {
       checkAddress(ctx.req.url ?? '');
+      ctx.state.hasPath = true;
       await next();
       if (ctx.status === 405 || ctx.status === 501)
         throw methodRefused(ctx.method, ctx.path, ctx.response.get('Allow'));
@@ -47,7 +48,7 @@ interface Answered {
  * ours is an error with its cause; what load balancers ask every second is left out.
  */
 function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answered): void {
-  const route = (ctx._matchedRoute as string | undefined) ?? plainRoute(ctx.path);
+  const route = routeOf(ctx);
   if (route === '/health' && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
@@ -61,6 +62,12 @@ function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answere
   };
   if (ctx.status < 500) log.info(line, 'call');
   else log.error({ ...line, error: cause }, 'call failed');
+}
+
+/** An address that cannot be read has no path: asking for it throws. */
+function routeOf(ctx: Context): string {
+  const { hasPath } = ctx.state as { hasPath?: boolean };
+  return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
 
 /** Addresses in front of the router that hold nothing of a client. */

@@ -1,11 +1,14 @@
-// What goes with a workspace that leaves, beside its entries: keys, certificates with their private keys, and the spool.
+// What goes with a workspace that leaves, beside its entries: keys and enrollments, certificates with their private keys,
+// the logo and the spool.
 import type { Act } from '../audit/act';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
 import { chains } from '../ledger/chains';
 import { records } from '../ledger/records';
 import { certificates } from '../tenants/certificates';
+import { enrollments } from '../tenants/enrollments';
 import { accessKeys } from '../tenants/keys';
+import { deleteLogo } from '../tenants/logos';
 
 export interface AccessCounts {
   readonly keys: number;
@@ -28,15 +31,20 @@ export async function countAccess(database: Database, workspace: string): Promis
 export const eraseAccess = (
   database: Database,
   workspace: string,
+  now: Date,
   actOf: (counts: AccessCounts) => Act | undefined,
 ): Promise<AccessCounts> =>
   changeWithAct(
     database,
-    async (inner) => ({
-      keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
-      certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,
-      spool: (await spool(inner).deleteMany(ofSpool(workspace))).deletedCount,
-    }),
+    async (inner) => {
+      await enrollments(inner).deleteMany({ workspace });
+      await deleteLogo(inner, workspace, now);
+      return {
+        keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
+        certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,
+        spool: (await spool(inner).deleteMany(ofSpool(workspace))).deletedCount,
+      };
+    },
     actOf,
   );
 

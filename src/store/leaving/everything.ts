@@ -42,6 +42,8 @@ export const rowCollections = {
   chains: { by: 'workspace', without: {} },
   certificates: { by: 'workspace', without: { encryptedPair: 0 } },
   access_keys: { by: 'workspace', without: {} },
+  enrollments: { by: 'workspace', without: {} },
+  logos: { by: '_id', without: {} },
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 

@@ -100,19 +100,23 @@ describe('signed records', () => {
   }, 60_000);
 
   it('rest while there is no certificate, and say why; nothing is refused, nothing goes unsigned', async () => {
-    const chain = await signing('A28015865');
-    rmSync(file);
-    await fixture.seed(chain, 2);
-    const rested = await fixture.seal(chain);
+    // A line that was made keeps its certificate: these processes have made none yet.
+    const late = `${file}.late`;
+    const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
+    const chain = await bare.supplier('A28015865');
+    await setSigning(bare.database, chain, { signRecords: true, now: new Date() });
+    const unsigned = await bare.supplier('B64717838');
+    for (const one of [chain, unsigned]) await bare.seed(one, 2);
+    expect(await bare.seal(unsigned)).toMatchObject({ sealed: 2 });
+    const rested = await bare.seal(chain);
     expect(rested).toMatchObject({ sealed: 0, refused: 0, rests: expect.stringContaining('records cannot be signed') });
-    expect((await fixture.chain(chain)).sealStop?.text).toContain('`sign_records` false');
-    copyFileSync(fixture.file('client.pem'), file);
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 2 });
-    expect((await fixture.chain(chain)).sealStop).toBeNull();
-    const unsigned = await fixture.supplier('B64717838');
-    rmSync(file);
-    await fixture.seed(unsigned, 1);
-    expect(await fixture.seal(unsigned)).toMatchObject({ sealed: 1 });
+    expect((await bare.chain(chain)).sealStop?.text).toContain('`sign_records` false');
+    copyFileSync(bare.file('client.pem'), late);
+    expect(await bare.seal(chain)).toMatchObject({ sealed: 2 });
+    expect((await bare.chain(chain)).sealStop).toBeNull();
+    expect((await bare.records(chain)).every(({ xml }) => xml.includes('<ds:Signature '))).toBe(true);
+    rmSync(late);
+    await bare.close();
   }, 60_000);
 
   it('switched on while a batch is under way: the batch is not written unsigned', async () => {

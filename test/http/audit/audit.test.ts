@@ -8,7 +8,8 @@ import { auditRows } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
-import { type ChangingCall, changingCalls, unchangingCalls } from './changing-calls';
+import type { ChangingCall } from './access-calls';
+import { changingCalls, unchangingCalls } from './changing-calls';
 
 let api: TestApi;
 let operator: string;
@@ -46,8 +47,8 @@ describe('one row is left by', () => {
   it.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     async (name, { method, scope }) => {
-      const { path, body, raw, service } = await preparedCall(name);
-      const options = { ...(service ? { token: operator } : {}), ...(raw ? { raw } : {}) };
+      const { path, body, raw, service, token } = await preparedCall(name);
+      const options = { ...(service ? { token: operator } : token ? { token } : {}), ...(raw ? { raw } : {}) };
       const rows = await rowsOf(async () => {
         const { status, text } = await api.call(method, path, body, options);
         // What waits for the change may not be there to be woken (503): the change is stored.
@@ -57,7 +58,7 @@ describe('one row is left by', () => {
       const [row] = rows;
       expect(row).toMatchObject({
         workspace: scope === 'service' ? null : api.workspace,
-        by: { kind: 'key', name: 'test', id: expect.any(String) },
+        by: { kind: 'key', name: token ? expect.stringMatching(/^application /) : 'test', id: expect.any(String) },
         route: name,
         address: expect.stringMatching(/127\.0\.0\.1/),
         request: expect.any(String),

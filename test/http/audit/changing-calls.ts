@@ -8,16 +8,8 @@ import { type ChainDocument, chainKey, chains, newInstallation } from '../../../
 import { certificateStopKey, stopSending } from '../../../src/store/ledger/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
-
-export interface ChangingCall {
-  readonly path: string;
-  readonly body?: unknown;
-  readonly raw?: Buffer;
-  /** The operator's own token is used. */
-  readonly service?: true;
-}
-
-type Prepare = (api: TestApi) => Promise<ChangingCall>;
+import { accessCalls, keyOf, type Prepare } from './access-calls';
+import { waitingJobOf } from '../waiting-job';
 
 let made = 0;
 /** Tax codes of companies that nobody else here has. */
@@ -66,12 +58,6 @@ const makeCertificate = () =>
     password: 'x',
   });
 
-/** A picture that readers of PNG take. */
-export const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const workflow = { name: 'W', steps: [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }] };
 
@@ -87,22 +73,11 @@ async function seriesOf(api: TestApi): Promise<string> {
   return id;
 }
 
-async function keyOf(api: TestApi): Promise<string> {
-  return (await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] })).json.id;
-}
-
 const file = (data = 'aGVsbG8=') => ({ name: 'a.txt', data });
 
 /** By method and path, as the route table has them. */
 export const changingCalls: Readonly<Record<string, Prepare>> = {
-  'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
-  'PUT /access/v1/workspace/logo': async () => ({ path: '/access/v1/workspace/logo', raw: onePixel }),
-  'DELETE /access/v1/workspace/logo': async (api) => {
-    await api.call('PUT', '/access/v1/workspace/logo', undefined, { raw: onePixel });
-    return { path: '/access/v1/workspace/logo' };
-  },
-  'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
-  'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
+  ...accessCalls,
   'POST /silo/v1/entries': async () => ({
     path: '/silo/v1/entries',
     body: { data: invoice({ code: newId().slice(0, 20) }) },
@@ -127,6 +102,11 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/silo/v1/entries/${await entryOf(api)}/meta/k`,
     body: { value: { a: 1 } },
   }),
+  'PUT /silo/v1/entries/meta/:key': async (api) => {
+    const ref = newId();
+    await api.call('PUT', `/silo/v1/entries/${await entryOf(api)}/meta/k`, { ref, indexed: true });
+    return { path: '/silo/v1/entries/meta/k', body: { ref, value: { a: 1 } } };
+  },
   'DELETE /silo/v1/entries/:entry/meta/:key': async (api) => {
     const path = `/silo/v1/entries/${await entryOf(api)}/meta/k`;
     await api.call('PUT', path, { value: { a: 1 } });
@@ -162,6 +142,10 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'PUT /transform/v1/jobs/:id': async (api) => ({
     path: `/transform/v1/jobs/${newId()}`,
     body: { workflow_id: await workflowOf(api), data: invoice({ code: newId().slice(0, 20) }) },
+  }),
+  'POST /transform/v1/jobs/intents': async (api) => ({
+    path: '/transform/v1/jobs/intents',
+    body: { job_id: await waitingJobOf(api), status: 'POKE' },
   }),
   'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${newId()}`, body: workflow }),
   'PATCH /transform/v1/workflows/:id': async (api) => ({

@@ -26,7 +26,7 @@ export interface Mistake {
   readonly says: readonly (string | RegExp)[];
 }
 
-export const line = (changes: object, item: object = {}) => ({
+const line = (changes: object, item: object = {}) => ({
   quantity: '1',
   item: { name: 'Consulting', price: '100.00', ...item },
   taxes: [{ cat: 'VAT', rate: 'general' }],

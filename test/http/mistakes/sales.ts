@@ -7,7 +7,7 @@ import { register } from '../registered';
 export const supplier = 'B98602642';
 const addresses = [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }];
 export const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code }, addresses });
-export const vat = (changes: object = {}) => [{ cat: 'VAT', rate: 'general', ...changes }];
+const vat = (changes: object = {}) => [{ cat: 'VAT', rate: 'general', ...changes }];
 export const line = (changes: object = {}) => ({
   quantity: '1',
   item: { name: 'Consulting', price: '100.00' },

@@ -1,0 +1,77 @@
+// /access/v1/applications: the service's operator makes applications, which workspaces may enroll.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { digests } from '../../store/audit/act';
+import { type ApplicationDocument, newSecret } from '../../store/tenants/applications';
+import type { ServiceEndpoint } from '../endpoint';
+import { idOf } from '../request/ids';
+
+const path = '/access/v1/applications';
+
+/** An application works on documents; it makes no keys and changes no certificates. */
+const scopes = ['read', 'write', 'run', 'application'] as const;
+
+/** Its secret is answered once. */
+export const createApplication: ServiceEndpoint = {
+  method: 'POST',
+  path,
+  scope: 'service',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: { type: 'string', pattern: `^[a-z][a-z0-9-]{0,${limits.applicationNameCharactersMax - 1}}$` },
+      scopes: { type: 'array', minItems: 1, maxItems: scopes.length, uniqueItems: true, items: { enum: scopes } },
+    },
+  },
+  async handle({ deps, change, body }) {
+    const { name, scopes: asked = scopes } = body as unknown as { name: string; scopes?: readonly string[] };
+    const { secret, secretHash } = newSecret();
+    const made = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
+    const how = await change(
+      ({ applications }) => applications.insert(made),
+      (ended) => (ended === 'created' ? told(null, made) : undefined),
+    );
+    if (how === 'taken') throw new Refusal('conflict', `another application is named ${name}`);
+    if (how === 'too-many') throw new Refusal('full', 'the installation has as many applications as it may');
+    return { body: { ...applicationMembers(made), client_secret: secret } };
+  },
+};
+
+export const listApplications: ServiceEndpoint = {
+  method: 'GET',
+  path,
+  scope: 'service',
+  handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
+};
+
+/** It gets no tokens any more. */
+export const disableApplication: ServiceEndpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'service',
+  async handle({ deps, service, change, params }) {
+    const id = idOf(params.id, 'application');
+    const before = await service.applications.find(id);
+    const after = await change(
+      ({ applications }) => applications.disable(id, deps.now()),
+      (now) => (now && before && !before.disabledAt ? told(before, now) : undefined),
+    );
+    if (!after) throw new Refusal('not-found', 'application not found');
+    return { body: applicationMembers(after) };
+  },
+};
+
+const told = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
+  objects: [{ kind: 'application', id: after._id }],
+  ...digests(before && applicationMembers(before), applicationMembers(after)),
+});
+
+const applicationMembers = (application: ApplicationDocument): object => ({
+  id: application._id,
+  name: application.name,
+  scopes: application.scope.split(' '),
+  created_at: application.createdAt,
+  ...(application.disabledAt ? { disabled_at: application.disabledAt } : {}),
+});

@@ -1,0 +1,17 @@
+// An enrollment as it is answered (api.md section 12).
+import type { EnrollmentDocument } from '../../store/tenants/enrollments';
+import type { WorkspaceDocument } from '../../store/tenants/workspaces';
+
+export const enrollmentMembers = (
+  enrollment: EnrollmentDocument,
+  { environment }: Pick<WorkspaceDocument, 'environment'>,
+): object => ({
+  id: enrollment._id,
+  created_at: enrollment.createdAt,
+  updated_at: enrollment.updatedAt,
+  owner_id: enrollment.workspace,
+  app_id: enrollment.application,
+  sandbox: environment !== 'live',
+  ...(enrollment.data === undefined ? {} : { data: JSON.parse(enrollment.data) as unknown }),
+  disabled: enrollment.disabled,
+});

@@ -1,0 +1,136 @@
+// /access/v1/enrollment: a workspace lets an application work for it, and takes that back; the application reads its own
+// enrollment and keeps data with it.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { JsonObject } from '../../document/model/basic';
+import { digests } from '../../store/audit/act';
+import type { EnrollmentDocument } from '../../store/tenants/enrollments';
+import type { AccessKeyDocument } from '../../store/tenants/keys';
+import type { Call, Endpoint } from '../endpoint';
+import { idOf, isUuid, newIdOf } from '../request/ids';
+import { enrollmentMembers } from './enrollment-members';
+import { tooManyKeys } from './key-members';
+
+const path = '/access/v1/enrollment';
+
+/** The enrollment of the token. */
+export const readEnrollment: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'application',
+  handle: async (call) => ({ body: enrollmentMembers(await enrollmentOf(call), call.workspace) }),
+};
+
+/** The public client sends POST and names the member `Data`. */
+const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
+
+const update = async (call: Call) => {
+  const before = await enrollmentOf(call);
+  const after = await call.change(
+    ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
+    (changed) => (changed ? told(before, changed) : undefined),
+  );
+  if (!after) throw new Refusal('not-found', 'the enrollment was ended meanwhile');
+  return { body: enrollmentMembers(after, call.workspace) };
+};
+
+export const updateEnrollment: Endpoint = {
+  method: 'PATCH',
+  path,
+  scope: 'application',
+  body: updateBody,
+  handle: update,
+};
+
+export const updateEnrollmentByPost: Endpoint = { ...updateEnrollment, method: 'POST' };
+
+/** Enrolls an application. Its tokens come from `POST /access/v1/enrollment/authorize`. */
+export const createEnrollment: Endpoint = {
+  method: 'PUT',
+  path: `${path}/:id`,
+  scope: 'admin',
+  body: {
+    type: 'object',
+    required: ['app_id'],
+    properties: { app_id: { type: 'string', maxLength: 36 }, data: true, Data: true },
+  },
+  async handle(call) {
+    const { deps, store, change, workspace, accessKey, body, params } = call;
+    const id = newIdOf(params.id);
+    const app = (body.app_id as string).toLowerCase();
+    const application = isUuid(app) ? await store.applications.find(app) : null;
+    if (!application || application.disabledAt) throw new Refusal('not-found', 'application not found');
+    const createdAt = deps.now();
+    const key: AccessKeyDocument & { readonly workspace: string } = {
+      _id: deps.newId(),
+      workspace: workspace._id,
+      name: `application ${application.name}`,
+      scope: application.scope,
+      application: application.name,
+      createdBy: accessKey,
+      createdAt,
+    };
+    const enrollment: EnrollmentDocument = {
+      _id: id,
+      workspace: workspace._id,
+      application: application._id,
+      accessKey: key._id,
+      ...dataOf(body),
+      disabled: false,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    const how = await change(
+      async ({ enrollments, keys }) => {
+        const made = await enrollments.insert(enrollment);
+        if (made !== 'created') return made;
+        if ((await keys.insert(key)) === 'too-many') throw tooManyKeys();
+        return made;
+      },
+      (made) => (made === 'created' ? told(null, enrollment) : undefined),
+    );
+    if (how === 'taken') throw new Refusal('conflict', 'the id is taken, or the application is enrolled already');
+    if (how === 'too-many') throw new Refusal('full', 'the workspace has as many enrollments as it may');
+    return { body: enrollmentMembers(enrollment, workspace) };
+  },
+};
+
+/** Its tokens are refused within a second. */
+export const endEnrollment: Endpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'admin',
+  async handle({ deps, store, change, workspace, params }) {
+    const before = await store.enrollments.find(idOf(params.id, 'enrollment'));
+    if (!before) throw new Refusal('not-found', 'enrollment not found');
+    const after = await change(
+      async ({ enrollments, keys }) => {
+        const ended = await enrollments.change(before, { disabled: true }, deps.now());
+        if (ended) await keys.revoke(ended.accessKey, deps.now());
+        return ended;
+      },
+      (ended) => (ended ? told(before, ended) : undefined),
+    );
+    return { body: enrollmentMembers(after ?? before, workspace) };
+  },
+};
+
+async function enrollmentOf({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
+  const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
+  if (!found) throw new Refusal('not-found', 'the token is not that of an enrolled application');
+  return found;
+}
+
+function dataOf(body: JsonObject): { readonly data?: string } {
+  const given = body.data ?? body.Data;
+  if (given === undefined || given === null) return {};
+  const data = JSON.stringify(given);
+  if (data.length > limits.metaValueCharactersMax)
+    throw new Refusal('input', `data has more than ${limits.metaValueCharactersMax} characters`);
+  return { data };
+}
+
+const told = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
+  objects: [{ kind: 'enrollment', id: after._id }],
+  ...digests(before, after),
+});

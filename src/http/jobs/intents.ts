@@ -1,0 +1,80 @@
+// POST /transform/v1/jobs/intents: an application says that a step which waits may look again.
+import { Refusal } from '../../contracts/errors';
+import { http } from '../../contracts/limits/http';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { signals } from '../../contracts/runs';
+import { digests } from '../../store/audit/act';
+import type { JobDocument } from '../../store/jobs/jobs';
+import type { Poke } from '../../store/jobs/poke-job';
+import { signalJob } from '../../temporal/signal-jobs';
+import type { Call, Endpoint } from '../endpoint';
+import { idOf, isUuid } from '../request/ids';
+import { intentMembers } from './answer';
+
+interface IntentBody {
+  readonly id?: string | null;
+  readonly job_id?: string | null;
+  readonly ref?: string | null;
+  readonly code?: string | null;
+  readonly message?: string | null;
+}
+
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+
+/** `ref` is the key of the job. Steps are Sello's own: nobody else says how one ended, so POKE is the only status. */
+export const updateIntent: Endpoint = {
+  method: 'POST',
+  path: '/transform/v1/jobs/intents',
+  scope: 'application',
+  body: {
+    type: 'object',
+    required: ['status'],
+    properties: {
+      id: text(36),
+      job_id: text(36),
+      ref: text(http.keyCharactersMax),
+      status: { enum: ['POKE'] },
+      code: text(60),
+      message: text(limits.textCharactersMax),
+    },
+  },
+  async handle(call) {
+    const { deps, change } = call;
+    const { id, code, message } = call.body as unknown as IntentBody;
+    const event = { at: deps.now(), ...(code ? { code } : {}), ...(message ? { message } : {}) };
+    let poke: Poke = 'moved';
+    for (let tries = 0; poke === 'moved' && tries < triesMax; tries += 1) {
+      const job = await jobOf(call);
+      poke = await change(
+        ({ jobs }) => jobs.poke(job, { ...event, intentId: id?.toLowerCase() }),
+        (done) => (typeof done === 'string' ? undefined : told(job, done.intent)),
+      );
+    }
+    if (typeof poke === 'string') throw new Refusal('conflict', 'no step of this job waits');
+    const { job, intent, waitId } = poke;
+    // A run that is gone is started by the sweep, and looks by itself then.
+    const signal = () => signalJob(deps.engine, job.workspace, job.id, signals.settled, { requestId: waitId });
+    await deps.engine
+      .withDeadline(Date.now() + limits.startSecondsMax * 1_000, signal)
+      .catch((error: unknown) => deps.log.warn({ job: job.id, error }, 'the run of a poked job could not be reached'));
+    return { body: intentMembers(intent, undefined) };
+  },
+};
+
+/** Against walks that write at the same moment; each of them has looked. */
+const triesMax = 5;
+
+async function jobOf({ store, body }: Call): Promise<JobDocument> {
+  const { job_id: id, ref } = body as unknown as IntentBody;
+  if (!id && !ref) throw new Refusal('parameter', 'job_id: name the job, or give ref, the key of the job');
+  const found = id
+    ? await store.jobs.find(idOf(isUuid(id) ? id : undefined, 'job'))
+    : await store.jobs.findByKey(ref ?? '');
+  if (!found) throw new Refusal('not-found', 'job not found');
+  return found;
+}
+
+const told = (job: JobDocument, intent: object) => ({
+  objects: [{ kind: 'job', id: job.id }],
+  ...digests(job.intents.at(-1), intent),
+});

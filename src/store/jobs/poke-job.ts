@@ -1,0 +1,49 @@
+// A poke: somebody outside says that a step which waits may look again. It is one more event of the step.
+import { jobs as limits } from '../../contracts/limits/jobs';
+import type { Database } from '../database';
+import { entries, entryKey } from '../entries/entries';
+import { requestKey } from '../ledger/requests';
+import { type Intent, type JobDocument, type JobEvent, jobKey, jobs } from './jobs';
+
+export interface Poked {
+  readonly job: JobDocument;
+  readonly intent: Intent;
+  /** The id that the run's wait has: the signal `settled` with it makes the run look again. */
+  readonly waitId: string;
+}
+
+/** `moved`: the job was written meanwhile, so it has looked just now. `not-waiting`: no step of it waits. */
+export type Poke = Poked | 'not-waiting' | 'moved';
+
+/**
+ * Adds the event to the step that waits, guarded by the job's revision.
+ * @param intentId the step must be this one
+ */
+export async function pokeJob(
+  database: Database,
+  job: JobDocument,
+  { intentId, ...given }: Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },
+): Promise<Poke> {
+  const place = job.intents.length - 1;
+  const open = job.intents[place];
+  if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';
+  const event: JobEvent = { index: open.events.length, status: 'POKE', ...given };
+  // A job is read whole by every walk: pokes beyond the limit are heard and not written down.
+  const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
+  const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
+  if (isKept) {
+    const { matchedCount } = await jobs(database).updateOne(
+      { _id: job._id, revision: job.revision, open: true },
+      { $set: { [`intents.${place}`]: intent, updatedAt: given.at }, $inc: { revision: 1 } },
+    );
+    if (matchedCount === 0) return 'moved';
+  }
+  return { job, intent, waitId: await waitIdOf(database, job, intent) };
+}
+
+async function waitIdOf(database: Database, job: JobDocument, { provider, visit }: Intent): Promise<string> {
+  if (provider === 'fiscal.generate' || provider === 'fiscal.cancel') return requestKey(job.workspace, job.id, visit);
+  if (provider !== 'fiscal.send' || !job.entryId) return jobKey(job.workspace, job.id);
+  const entry = await entries(database).findOne({ _id: entryKey(job.workspace, job.entryId) });
+  return entry?.fiscal?.request ?? jobKey(job.workspace, job.id);
+}

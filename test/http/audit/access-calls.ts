@@ -1,0 +1,62 @@
+// Calls that change what belongs to the workspace itself: its switches, logo, keys and enrollments.
+import { newId } from '../../../src/main/ids';
+import type { TestApi } from '../api';
+import { applicationOf, enrolled } from '../applications';
+
+export interface ChangingCall {
+  readonly path: string;
+  readonly body?: unknown;
+  readonly raw?: Buffer;
+  /** Another token than the administrator's. */
+  readonly token?: string;
+  /** The operator's own token is used. */
+  readonly service?: true;
+}
+
+export type Prepare = (api: TestApi) => Promise<ChangingCall>;
+
+/** A picture that readers of PNG take. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export async function keyOf(api: TestApi): Promise<string> {
+  return (await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] })).json.id;
+}
+
+/** By method and path, as the route table has them. */
+export const accessCalls: Readonly<Record<string, Prepare>> = {
+  'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
+  'PUT /access/v1/workspace/logo': async () => ({ path: '/access/v1/workspace/logo', raw: onePixel }),
+  'DELETE /access/v1/workspace/logo': async (api) => {
+    await api.call('PUT', '/access/v1/workspace/logo', undefined, { raw: onePixel });
+    return { path: '/access/v1/workspace/logo' };
+  },
+  'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
+  'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
+  'PATCH /access/v1/enrollment': async (api) => ({
+    path: '/access/v1/enrollment',
+    body: { data: { a: newId() } },
+    token: (await enrolled(api)).token,
+  }),
+  'POST /access/v1/enrollment': async (api) => ({
+    path: '/access/v1/enrollment',
+    body: { Data: { a: newId() } },
+    token: (await enrolled(api)).token,
+  }),
+  'PUT /access/v1/enrollment/:id': async (api) => ({
+    path: `/access/v1/enrollment/${newId()}`,
+    body: { app_id: (await applicationOf(api)).id },
+  }),
+  'DELETE /access/v1/enrollment/:id': async (api) => ({ path: `/access/v1/enrollment/${(await enrolled(api)).id}` }),
+  'POST /access/v1/applications': async () => ({
+    path: '/access/v1/applications',
+    body: { name: `a-${newId()}` },
+    service: true,
+  }),
+  'DELETE /access/v1/applications/:id': async (api) => ({
+    path: `/access/v1/applications/${(await applicationOf(api)).id}`,
+    service: true,
+  }),
+};

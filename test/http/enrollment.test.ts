@@ -1,0 +1,146 @@
+// Applications of others: made by the operator, enrolled by a workspace, and gone when either takes it back.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../../src/main/ids';
+import { startApi, type TestApi } from './api';
+import { applicationOf, authorize, enrolled } from './applications';
+import { invoice } from './documents';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const path = '/access/v1/enrollment';
+const statusOf = async (token: string): Promise<number> => (await api.call('GET', path, undefined, { token })).status;
+const enroll = (app: string, more: object = {}, id = newId()) =>
+  api.call('PUT', `${path}/${id}`, { app_id: app, ...more });
+
+describe('an application', () => {
+  it('shows its secret once', async () => {
+    const { id, secret } = await applicationOf(api);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const token = await api.token('service', null);
+    const { text, json } = await api.call('GET', '/access/v1/applications', undefined, { token });
+    expect(text).not.toContain(secret);
+    expect((json.list as { id: string }[]).map((one) => one.id)).toContain(id);
+  });
+
+  it('is made by nobody of a workspace', async () => {
+    const reply = await api.call('POST', '/access/v1/applications', { name: 'mine' });
+    expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
+  });
+
+  it('gets tokens only for workspaces that enrolled it', async () => {
+    const application = await applicationOf(api);
+    const before = await authorize(api, application, { owner_id: api.workspace });
+    expect([before.status, before.json.key]).toEqual([404, 'not-found']);
+    const id = newId();
+    const made = await enroll(application.id, { data: { plan: 'a' } }, id);
+    expect(made.json).toMatchObject({ id, app_id: application.id, owner_id: api.workspace, data: { plan: 'a' } });
+    expect(made.json).toMatchObject({ sandbox: true, disabled: false });
+    for (const named of [{ owner_id: api.workspace }, { id }]) {
+      const { status, json } = await authorize(api, application, named);
+      expect(status).toBe(200);
+      const seconds = Number(json.token_expires) - Date.now() / 1_000;
+      expect(seconds).toBeGreaterThan(3_500);
+      expect(seconds).toBeLessThan(3_700);
+      expect(await statusOf(String(json.token))).toBe(200);
+    }
+    expect((await authorize(api, application, { owner_id: api.otherWorkspace })).status).toBe(404);
+  });
+
+  it('renews its token by the token, and may show its credentials as basic authentication', async () => {
+    const { id, secret, token, app } = await enrolled(api);
+    const renewed = await authorize(api, { id: app, secret }, {}, token);
+    expect(renewed.json).toMatchObject({ id, token: expect.any(String) });
+    const basic = Buffer.from(`${app}:${secret}`).toString('base64');
+    const raw = await fetch(`${api.base}${path}/authorize`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ owner_id: api.workspace }),
+    });
+    expect(((await raw.json()) as { id: string }).id).toBe(id);
+  });
+
+  it.each([
+    ['a wrong secret', (secret: string) => `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`],
+    ['no secret', () => ''],
+  ])('is refused with %s', async (_what, change) => {
+    const { secret, app } = await enrolled(api);
+    const reply = await authorize(api, { id: app, secret: change(secret) }, { owner_id: api.workspace });
+    expect([reply.status, reply.json.key]).toEqual([401, 'unauthorized']);
+  });
+
+  it('gets no token for the enrollment of another one', async () => {
+    const other = await enrolled(api);
+    expect((await authorize(api, await applicationOf(api), { id: other.id })).status).toBe(404);
+  });
+
+  it('that is disabled gets none, and nobody enrolls it', async () => {
+    const { secret, app } = await enrolled(api);
+    const token = await api.token('service', null);
+    expect((await api.call('DELETE', `/access/v1/applications/${app}`, undefined, { token })).status).toBe(200);
+    expect((await authorize(api, { id: app, secret }, { owner_id: api.workspace })).status).toBe(401);
+    expect((await enroll(app)).status).toBe(404);
+  });
+
+  it('keeps data with its enrollment, which the public client sends by POST as Data', async () => {
+    const { token } = await enrolled(api);
+    const patched = await api.call('PATCH', path, { data: { a: 1 } }, { token });
+    expect(patched.json.data).toEqual({ a: 1 });
+    const posted = await api.call('POST', path, { Data: { b: 2 } }, { token });
+    expect(posted.json.data).toEqual({ b: 2 });
+    expect((await api.call('GET', path, undefined, { token })).json.data).toEqual({ b: 2 });
+  });
+
+  it('writes meta rows under its name, by entry and by reference', async () => {
+    const { token } = await enrolled(api);
+    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 20) }) });
+    const [row, ref] = [`/silo/v1/entries/${made.json.id}/meta/order`, newId()];
+    const first = await api.call('PUT', row, { value: 1, ref, indexed: true }, { token });
+    expect(first.json.src).toMatch(/^app-/);
+    const second = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 2, ref }, { token });
+    expect(second.json).toMatchObject({ id: first.json.id, entry_id: made.json.id, value: 2 });
+    const unknown = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3, ref: newId() }, { token });
+    expect([unknown.status, unknown.json.key]).toEqual([404, 'not-found']);
+    const unnamed = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3 }, { token });
+    expect([unnamed.status, unnamed.json.key]).toEqual([422, 'parameter']);
+  });
+
+  it('reads no keys and makes none', async () => {
+    const { token } = await enrolled(api);
+    expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
+  });
+});
+
+describe('an enrollment', () => {
+  it('that ends takes its tokens with it within a second, and another may follow', async () => {
+    const { id, app, secret, token } = await enrolled(api);
+    expect(await statusOf(token)).toBe(200);
+    expect((await api.call('DELETE', `${path}/${id}`)).json.disabled).toBe(true);
+    await sleep(1_000);
+    expect(await statusOf(token)).toBe(401);
+    expect((await authorize(api, { id: app, secret }, { owner_id: api.workspace })).status).toBe(404);
+    expect((await enroll(app)).status).toBe(200);
+  });
+
+  it('is one of a workspace and application, whoever enrolls at the same moment', async () => {
+    const { id } = await applicationOf(api);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => enroll(id)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  });
+
+  it('of another workspace is not found', async () => {
+    const { id } = await enrolled(api);
+    const token = await api.token('admin', api.otherWorkspace);
+    expect((await api.call('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(404);
+  });
+});
+
+it('the organizations of a token are a bare list with its workspace', async () => {
+  const { json } = await api.call('GET', '/access/v1/orgs');
+  expect(json).toMatchObject([{ name: 'one', workspaces: [{ id: api.workspace }] }]);
+});

@@ -1,0 +1,43 @@
+// A poke: an application says that a step which waits may look again.
+import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { newId } from '../../src/main/ids';
+import { jobKey, jobs } from '../../src/store/jobs/jobs';
+import { startApi, type TestApi } from './api';
+import { waitingJobOf } from './waiting-job';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const poke = (body: object) => api.call('POST', '/transform/v1/jobs/intents', { status: 'POKE', ...body });
+
+it('is one more event of the step that waits, named by job or by the key of the job', async () => {
+  const key = newId();
+  const id = await waitingJobOf(api, { key });
+  const first = await poke({ job_id: id, code: 'XX1', message: 'it came' });
+  expect(first.json).toMatchObject({ provider: 'fiscal.wait.approval', completed: false });
+  expect((first.json.events as object[]).at(-1)).toMatchObject({ index: 2, status: 'POKE', code: 'XX1' });
+  const second = await poke({ ref: key });
+  expect(second.json.id).toBe(first.json.id);
+  expect(second.json.events).toHaveLength(4);
+});
+
+it('is refused for a step that does not wait, a job that is over, and a status that is for providers', async () => {
+  const id = await waitingJobOf(api);
+  expect((await poke({ job_id: id, id: newId() })).status).toBe(409);
+  await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: { open: false } });
+  expect((await poke({ job_id: id })).status).toBe(409);
+  expect((await poke({ job_id: newId() })).status).toBe(404);
+  expect((await poke({})).status).toBe(422);
+  expect((await poke({ job_id: id, status: 'OK' })).status).toBe(400);
+});
+
+it('is heard for ever, but the job does not grow for ever', async () => {
+  const id = await waitingJobOf(api);
+  const poked = Array.from({ length: limits.pokesMax }, () => ({ index: 1, status: 'POKE' as const, at: new Date() }));
+  await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: { 'intents.0.events': poked } });
+  const reply = await poke({ job_id: id });
+  expect([reply.status, (reply.json.events as object[]).length]).toEqual([200, limits.pokesMax]);
+});
