@@ -1,6 +1,7 @@
 // The jobs of a simulation's clients: whole workflows, as tenants have them.
 import type { StoredStep } from '../../src/store/jobs/workflows';
-import { type JobDocument, jobKey } from '../../src/store/jobs/jobs';
+import type { JobDocument } from '../../src/store/jobs/jobs';
+import { newJob } from '../../src/store/jobs/new-job';
 import type { Tenant } from './tenant';
 
 export interface Wish {
@@ -56,29 +57,20 @@ export interface NewJob {
 
 export function jobOf({ tenant: { workspace, numberPrefix }, id, entryId, wish, now }: NewJob): JobDocument {
   const isParty = wish.kind === 'register' || wish.kind === 'unregister';
-  return {
-    _id: jobKey(workspace, id),
-    workspace,
-    id,
-    workflowId: 'simulated',
-    workflowName: wish.kind,
-    workflowVersion: '1',
-    schema: isParty ? 'org/party' : 'bill/invoice',
-    steps: stepsOf(wish, numberPrefix),
-    rescue: [state('error')],
-    entryId,
-    args: wish.restore ? { restore: 'true' } : {},
-    tags: [],
-    status: 'NA',
-    faults: [],
-    warnings: [],
-    intents: [],
-    fileIds: [],
-    revision: 0,
-    holdsEntry: true,
-    open: true,
-    createdAt: now,
-    updatedAt: now,
-    checkedAt: now,
-  };
+  return newJob(
+    {
+      workspace,
+      id,
+      workflowId: 'simulated',
+      workflowName: wish.kind,
+      workflowVersion: '1',
+      schema: isParty ? 'org/party' : 'bill/invoice',
+      steps: stepsOf(wish, numberPrefix),
+      rescue: [state('error')],
+      entryId,
+      args: wish.restore ? { restore: 'true' } : {},
+      holdsEntry: true,
+    },
+    now,
+  );
 }

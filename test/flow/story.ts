@@ -9,7 +9,8 @@ import type { Need, NewFile, Provided, WalkedEntry, WalkedRecord, WalkView } fro
 import { planWalk, type WalkChanges, type WalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import type { FileRow, StateRow } from '../../src/store/entries/entries';
-import { type JobDocument, jobKey } from '../../src/store/jobs/jobs';
+import type { JobDocument } from '../../src/store/jobs/jobs';
+import { newJob } from '../../src/store/jobs/new-job';
 import type { StoredStep } from '../../src/store/jobs/workflows';
 import { type ChainDocument, chainKey } from '../../src/store/ledger/chains';
 import type { RequestDocument } from '../../src/store/ledger/requests';
@@ -241,31 +242,21 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
       provider,
       ...(config ? { config } : {}),
     }));
-  return {
-    _id: jobKey(workspaceId, jobId),
-    workspace: workspaceId,
-    id: jobId,
-    workflowId: 'workflow',
-    workflowName: 'Workflow',
-    workflowVersion: '1',
-    schema: schema ?? template?.schema ?? '',
-    steps: template ? seeded(template.steps, 'steps') : own(workflow as readonly ShortStep[]),
-    rescue: rescue ? own(rescue) : template ? seeded(template.rescue, 'rescue') : [],
-    entryId: 'e',
-    args: {},
-    tags: [],
-    status: 'NA',
-    faults: [],
-    warnings: [],
-    intents: [],
-    fileIds: [],
-    revision: 0,
-    holdsEntry: true,
-    open: true,
-    createdAt: at,
-    updatedAt: at,
-    checkedAt: at,
-  };
+  return newJob(
+    {
+      workspace: workspaceId,
+      id: jobId,
+      workflowId: 'workflow',
+      workflowName: 'Workflow',
+      workflowVersion: '1',
+      schema: schema ?? template?.schema ?? '',
+      steps: template ? seeded(template.steps, 'steps') : own(workflow as readonly ShortStep[]),
+      rescue: rescue ? own(rescue) : template ? seeded(template.rescue, 'rescue') : [],
+      entryId: 'e',
+      holdsEntry: true,
+    },
+    at,
+  );
 }
 
 function requestOf(

@@ -1,6 +1,7 @@
 // A stored job whose first step waits, without an engine.
 import { newId } from '../../src/main/ids';
-import { type Intent, type JobDocument, jobKey, jobs } from '../../src/store/jobs/jobs';
+import { type Intent, type JobDocument, jobs } from '../../src/store/jobs/jobs';
+import { newJob } from '../../src/store/jobs/new-job';
 import type { TestApi } from './api';
 
 /** Its id. The step waits for the approval of a registration. */
@@ -20,8 +21,7 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
       { index: 1, status: 'QUEUED', at },
     ],
   };
-  await jobs(api.database).insertOne({
-    _id: jobKey(api.workspace, id),
+  const beginning = {
     workspace: api.workspace,
     id,
     workflowId: newId(),
@@ -30,20 +30,9 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
     schema: 'org/party',
     steps: [],
     rescue: [],
-    args: {},
-    tags: [],
-    status: 'QUEUED',
-    faults: [],
-    warnings: [],
-    intents: [intent],
-    fileIds: [],
-    revision: 1,
     holdsEntry: false,
-    open: true,
-    createdAt: at,
-    updatedAt: at,
-    checkedAt: at,
-    ...change,
-  });
+  };
+  const job = { ...newJob(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
+  await jobs(api.database).insertOne({ ...job, ...change });
   return id;
 }

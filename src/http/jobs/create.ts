@@ -7,7 +7,8 @@ import { allSteps } from '../../flow/workflow';
 import { storedBytes } from '../../store/bounds';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { JobEntry } from '../../store/jobs/create-job';
-import { type JobDocument, jobKey } from '../../store/jobs/jobs';
+import type { JobDocument } from '../../store/jobs/jobs';
+import { newJob } from '../../store/jobs/new-job';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { awaitJob } from '../../temporal/await-job';
 import { startJob } from '../../temporal/start-job';
@@ -120,33 +121,25 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
 function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument, entry?: EntryDocument): JobDocument {
   const now = call.deps.now();
   const { steps, rescue } = workflow;
-  return {
-    _id: jobKey(call.workspace._id, id),
-    workspace: call.workspace._id,
-    id,
-    ...(body.key ? { key: body.key } : {}),
-    workflowId: workflow.id,
-    workflowName: workflow.name,
-    workflowVersion: workflow.version,
-    schema: workflow.schema,
-    steps,
-    rescue,
-    ...(entry ? { entryId: entry.id } : {}),
-    args: body.args ?? {},
-    tags: body.tags ?? [],
-    status: 'NA',
-    faults: [],
-    warnings: [],
-    intents: [],
-    fileIds: [],
-    revision: 0,
-    ...(entry?.supplier ? { supplier: entry.supplier } : {}),
-    holdsEntry: entry !== undefined && holdsEntry(workflow),
-    open: true,
-    createdAt: now,
-    updatedAt: now,
-    checkedAt: now,
-  };
+  return newJob(
+    {
+      workspace: call.workspace._id,
+      id,
+      ...(body.key ? { key: body.key } : {}),
+      workflowId: workflow.id,
+      workflowName: workflow.name,
+      workflowVersion: workflow.version,
+      schema: workflow.schema,
+      steps,
+      rescue,
+      ...(entry ? { entryId: entry.id } : {}),
+      args: body.args ?? {},
+      tags: body.tags ?? [],
+      ...(entry?.supplier ? { supplier: entry.supplier } : {}),
+      holdsEntry: entry !== undefined && holdsEntry(workflow),
+    },
+    now,
+  );
 }
 
 const holdsEntry = (workflow: WorkflowDocument): boolean =>

@@ -13,7 +13,8 @@ import { newId } from '../../../src/main/ids';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
-import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { type JobDocument, jobs } from '../../../src/store/jobs/jobs';
+import { newJob } from '../../../src/store/jobs/new-job';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
 import type { StoredStep } from '../../../src/store/jobs/workflows';
 import { workspace } from '../chain-fixture';
@@ -54,31 +55,21 @@ export async function begin(
     }));
   const now = new Date();
   const id = newId();
-  const job: JobDocument = {
-    _id: jobKey(workspace, id),
-    workspace,
-    id,
-    workflowId: newId(),
-    workflowName: name,
-    workflowVersion: '1',
-    schema: template.schema,
-    steps: stepsOf(template.steps, 'steps'),
-    rescue: stepsOf(template.rescue, 'rescue'),
-    entryId: entry.id,
-    args: {},
-    tags: [],
-    status: 'NA',
-    faults: [],
-    warnings: [],
-    intents: [],
-    fileIds: [],
-    revision: 0,
-    holdsEntry: true,
-    open: true,
-    createdAt: now,
-    updatedAt: now,
-    checkedAt: now,
-  };
+  const job = newJob(
+    {
+      workspace,
+      id,
+      workflowId: newId(),
+      workflowName: name,
+      workflowVersion: '1',
+      schema: template.schema,
+      steps: stepsOf(template.steps, 'steps'),
+      rescue: stepsOf(template.rescue, 'rescue'),
+      entryId: entry.id,
+      holdsEntry: true,
+    },
+    now,
+  );
   await jobs(database).insertOne(job);
   await entries(database).updateOne(
     { _id: entry._id },

@@ -5,7 +5,8 @@ import { newId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { connectDatabase } from '../../../src/store/database';
 import { entries } from '../../../src/store/entries/entries';
-import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { jobs } from '../../../src/store/jobs/jobs';
+import { newJob } from '../../../src/store/jobs/new-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two workers at one run', () => {
@@ -32,34 +33,24 @@ describe('two workers at one run', () => {
     const now = new Date();
     const id = newId();
     const { workspace } = entry;
-    const job: JobDocument = {
-      _id: jobKey(workspace, id),
-      workspace,
-      id,
-      workflowId: newId(),
-      workflowName: 'Invoice',
-      workflowVersion: '1',
-      schema: 'bill/invoice',
-      steps: [
-        { id: 'send', name: 'Report', provider: 'fiscal.send' },
-        { id: 'sent', name: 'Sent', provider: 'silo.state', config: { state: 'sent' } },
-      ],
-      rescue: [{ id: 'error', name: 'Error', provider: 'silo.state', config: { state: 'error' } }],
-      entryId: entry.id,
-      args: {},
-      tags: [],
-      status: 'RUN',
-      faults: [],
-      warnings: [],
-      intents: [],
-      fileIds: [],
-      revision: 0,
-      holdsEntry: true,
-      open: true,
-      createdAt: now,
-      updatedAt: now,
-      checkedAt: now,
-    };
+    const job = newJob(
+      {
+        workspace,
+        id,
+        workflowId: newId(),
+        workflowName: 'Invoice',
+        workflowVersion: '1',
+        schema: 'bill/invoice',
+        steps: [
+          { id: 'send', name: 'Report', provider: 'fiscal.send' },
+          { id: 'sent', name: 'Sent', provider: 'silo.state', config: { state: 'sent' } },
+        ],
+        rescue: [{ id: 'error', name: 'Error', provider: 'silo.state', config: { state: 'error' } }],
+        entryId: entry.id,
+        holdsEntry: true,
+      },
+      now,
+    );
     await jobs(fixture.database).insertOne(job);
     await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
     return { entry, job };

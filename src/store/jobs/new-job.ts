@@ -1,0 +1,26 @@
+// A job as it begins: no step of it was taken.
+import { type JobDocument, jobKey } from './jobs';
+
+/** What only its maker knows. */
+export type JobBeginning = Pick<
+  JobDocument,
+  'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
+> &
+  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags'>>;
+
+export const newJob = ({ args = {}, tags = [], ...given }: JobBeginning, now: Date): JobDocument => ({
+  ...given,
+  _id: jobKey(given.workspace, given.id),
+  args,
+  tags,
+  status: 'NA',
+  faults: [],
+  warnings: [],
+  intents: [],
+  fileIds: [],
+  revision: 0,
+  open: true,
+  createdAt: now,
+  updatedAt: now,
+  checkedAt: now,
+});
