@@ -56,7 +56,7 @@ it('a key that cannot be read keeps no step before it from being written, and is
   expect(await takeWalk(locked, begun)).toEqual({ took: ['silo.state', 'sequence.enumerate'], next: { kind: 'more' } });
   expect(await fixture.entry(begun.entry)).toMatchObject({ state: 'processing', signed: false });
   await expect(takeWalk(locked, begun)).rejects.toThrow('the key cannot be read');
-  expect(await takeWalk(fixture.deps, begun)).toEqual({
+  expect(await takeWalk(fixture.deps, begun)).toMatchObject({
     took: ['silo.close'],
     next: { kind: 'wait', for: 'sealed', id: `${begun.job._id}:3` },
   });
