@@ -2,6 +2,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { compact } from '../../src/witness/compact';
 import { newStem } from '../../src/witness/files';
@@ -73,7 +74,11 @@ describe('the witness', () => {
     let writing = true;
     let times = 0;
     const tidying = (async () => {
-      for (; writing; times += 1) await compact(folder, Date.now(), undefined);
+      for (; writing; times += 1) {
+        await compact(folder, Date.now(), undefined);
+        // Nobody puts them together without a pause: a reader would never see the same files twice.
+        await sleep(5);
+      }
     })();
     await Promise.all(
       writers.map(async (writer, i) => {
