@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const room = path.join(__dirname, '../../src/simulator');
-const allowed = [/^src\/simulator\//, /^src\/contracts\/limits\//, /^src\/certificates\/[\w-]+$/, /^node:/];
+// The library that checks signatures is the simulator's alone: the sender makes them without it.
+const allowed = [
+  /^src\/simulator\//,
+  /^src\/contracts\/limits\//,
+  /^src\/certificates\/[\w-]+$/,
+  /^node:/,
+  /^xml-crypto$/,
+];
 
 const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
 
