@@ -28,6 +28,8 @@ const withStacks = ['stack/', 'local/', 'storms/short-forms', 'storms/own-databa
 module.exports = {
   // Two files at once, also on two cores: one of them mostly waits for a server.
   maxWorkers: 2,
+  // What files leave in a process makes each collection of garbage slower: beyond this a fresh process goes on.
+  workerIdleMemoryLimit: '700MB',
   testTimeout: 30_000,
   projects: [
     { ...shared, testMatch: ['<rootDir>/test/**/*.test.ts'], testPathIgnorePatterns: [...withStacks, ...long] },

@@ -7,10 +7,11 @@ import { fill, languageIndexes, languageVerbs } from '../../storms/simulation/co
 import { atNow, emptyStore, issuing, storeVerbs } from '../../storms/simulation/comparison/store-verbs';
 import { connectSimulated } from '../../storms/simulation/database/connect';
 import { makeSimulatedDatabase } from '../../storms/simulation/database/simulated-database';
+import { isLong } from '../long';
 import { mongoUri, ownName } from '../servers/addresses';
 
 const seed = Number(process.env.SELLO_COMPARISON_SEED ?? 1);
-const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? 12);
+const sequences = Number(process.env.SELLO_COMPARISON_SEQUENCES ?? (isLong ? 12 : 4));
 const callsEach = 12;
 const verbsEach = 20;
 /** Whole verbs take longer: fewer sequences of them. */
