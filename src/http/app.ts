@@ -84,6 +84,8 @@ async function serve(ctx: Context, served: Served): Promise<void> {
   const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
   const answer = await handle(ctx, served, caller, body);
+  // Who changed a key or the workspace sees it with the next call.
+  if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) (ctx.state.forgetCallers as () => void)();
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;

@@ -43,3 +43,10 @@ it.each([
 it('needs the scope operate', async () => {
   expect((await put(onePixel, await api.token('write'))).status).toBe(403);
 });
+
+it('is seen by the next call, although callers are remembered for a moment', async () => {
+  for (const amendments of [true, false, true]) {
+    await api.call('PATCH', '/access/v1/workspace', { amendments });
+    expect((await api.call('GET', '/access/v1/workspace')).json.amendments).toBe(amendments);
+  }
+});

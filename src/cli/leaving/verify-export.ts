@@ -33,10 +33,13 @@ export async function verifyExport(root: string, said: (text: string) => void): 
   return [...(await auditProblems(root)), ...(await chainProblems(root))];
 }
 
-async function countFiles(root: string): Promise<number> {
+/** Folder by folder: `opendir` with `recursive` leaves files out in folders of more than 32 (Node 20). */
+async function countFiles(folder: string): Promise<number> {
   let count = 0;
-  for await (const one of await opendir(root, { recursive: true }))
-    if (one.isFile() && !one.name.endsWith('.part')) count += 1;
+  for await (const one of await opendir(folder)) {
+    if (one.isDirectory()) count += await countFiles(path.join(folder, one.name));
+    else if (one.isFile() && !one.name.endsWith('.part')) count += 1;
+  }
   return count;
 }
 

@@ -50,7 +50,8 @@ export function authenticate(deps: Deps): Middleware[] {
       });
     },
     async (ctx, next) => {
-      ctx.state.caller = await callers(ctx.state.claims as Claims);
+      ctx.state.caller = await callers.find(ctx.state.claims as Claims);
+      ctx.state.forgetCallers = callers.forget;
       await next();
     },
   ];

@@ -42,6 +42,13 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
+export interface Callers {
+  /** @throws Refusal `unauthorized` */
+  find(claims: Claims): Promise<TenantCaller | ServiceCaller>;
+  /** Forgets what is remembered: a key or a workspace was changed by this process. Others see it within a second. */
+  forget(): void;
+}
+
 interface Known {
   readonly caller: TenantCaller | ServiceCaller;
   readonly endsAt?: Date | undefined;
@@ -53,12 +60,12 @@ type NamedClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { re
  * Finds callers; a revocation counts when what is remembered has gone. The last use of a key is noted beside the call.
  * @throws Refusal `unauthorized`
  */
-export function makeCallers(deps: Deps): (claims: Claims) => Promise<TenantCaller | ServiceCaller> {
+export function makeCallers(deps: Deps): Callers {
   const known = new LRUCache<string, Promise<Known | null>>({
     max: limits.callersCachedMax,
     ttl: limits.callerCachedMs,
   });
-  return async (given) => {
+  const find = async (given: Claims): Promise<TenantCaller | ServiceCaller> => {
     const claims = namedClaims(given);
     if (!claims) throw new Refusal('unauthorized', 'the token names no key and workspace');
     const id = JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]);
@@ -74,6 +81,7 @@ export function makeCallers(deps: Deps): (claims: Claims) => Promise<TenantCalle
       throw new Refusal('unauthorized', 'the key of this token has ended');
     return found.caller;
   };
+  return { find, forget: () => known.clear() };
 }
 
 /** Claims of the forms that we give; a token of the service's operator has no `oid`. */
