@@ -189,6 +189,23 @@ test('a substitution takes back what it replaces, so that the sums do not count 
   expect(closing.issued).toMatchObject({ invoices: 2, total: '96.80' });
 });
 
+test('21%, 21.0% and 21.00% are one rate, in the rows, the CSV and the sums', async () => {
+  for (const percent of ['21%', '21.0%', '21.00%'])
+    await issue(`P${percent.length}`, { issue_date: '2025-08-01', lines: [line('10.00', { percent })] }, accepted);
+  const surcharged = [line('10.00', { percent: '21%', surcharge: '5.20%' })];
+  await issue('PS', { issue_date: '2025-08-02', lines: surcharged }, accepted);
+  const { list, closing } = await book('month=2025-08');
+  expect(list.map(({ percent, surcharge_percent: surcharge }) => [percent, surcharge])).toEqual([
+    ['21.0%', ''],
+    ['21.0%', ''],
+    ['21.0%', ''],
+    ['21.0%', '5.2%'],
+  ]);
+  expect(closing.by_rate).toMatchObject([{ percent: '21.0%', base: '40.00', tax: '8.40', surcharge: '0.52' }]);
+  const { text } = await api.call('GET', '/silo/v1/invoice-book?month=2025-08&format=csv');
+  expect([...text.matchAll(/,(21[.0]*%),/g)].map(([, percent]) => percent)).toEqual(Array(4).fill('21.0%'));
+});
+
 test('an invoice in dollars is in the book in euros, by its own rate', async () => {
   const rates = [{ from: 'USD', to: 'EUR', amount: '0.5' }];
   await issue('D1', { issue_date: '2025-07-01', currency: 'USD', exchange_rates: rates }, accepted);
