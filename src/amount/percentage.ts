@@ -26,6 +26,13 @@ export function canonicalPercentage(text: string): string | undefined {
   return `${amountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
 }
 
+/** One text for each value, with one decimal at least: `"21%"` and `"21.00%"` are `"21.0%"`, as rates of the law are written. */
+export function plainPercentage(text: string): string {
+  const number = amount(text.slice(0, -1));
+  const decimals = Math.max(number.value.decimalPlaces(), 1);
+  return `${amountText(rescale(number, decimals))}%`;
+}
+
 const hundredth = new Decimal('0.01');
 const read = new Map<string, Percentage>();
 /** Documents use few different percentages; the memory of the read ones is bounded. */

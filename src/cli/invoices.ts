@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import type { Closing, Sums } from '../document/book/closing';
+import type { Closing, Reason, Sums } from '../document/book/closing';
 import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, ask, findAccess } from './api-access';
 
@@ -74,7 +74,7 @@ const names: Readonly<Record<BookState, string>> = {
 /** The lines of the sheet; empty states are left out, the sums of what is declared always stand. */
 export function sheet(closing: Closing & { readonly from: string; readonly to: string }): string[] {
   const states = bookStates.filter((state) => closing.states[state].invoices > 0);
-  const { other_currencies: others, not_issued: notIssued } = closing;
+  const { other_currencies: others, not_issued: notIssued, blocked } = closing;
   return [
     `Invoices from ${closing.from} to ${closing.to}, in euros`,
     '',
@@ -94,9 +94,15 @@ export function sheet(closing: Closing & { readonly from: string; readonly to: s
     ...states.map((state) => `${names[state]}: ${closing.states[state].means}`),
     ...(others.invoices > 0 ? [`${others.invoices} in other currencies: ${others.means}`] : []),
     ...(notIssued.invoices > 0 ? [`${notIssued.invoices} not issued: ${notIssued.means}`] : []),
+    ...(blocked.invoices > 0
+      ? [`${blocked.invoices} blocked: ${blocked.means}`, ...blocked.reasons.map(reasonLine)]
+      : []),
     `differing from the authority: ${closing.differing.means}`,
   ];
 }
+
+const reasonLine = ({ key, invoices, entries }: Reason): string =>
+  `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
 
 const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): string =>
   row(name, [String(invoices), base, tax, surcharge, total]);

@@ -5,7 +5,7 @@ import { accessOptions, ask, findAccess } from './api-access';
 const usage = `npm run sello -- jobs [options]
 
   --failed            only jobs that failed
-  --warnings          only jobs that succeeded with warnings (accepted with errors)
+  --warnings          only jobs that succeeded with warnings: accepted with errors, or warnings of the document
   --running           only jobs that run
   --fault CODE        only jobs with a fault of this code, such as 1110 or pdf-failed
   --limit N           rows, 10 to 100 (20)

@@ -5,13 +5,15 @@ import type { Closing } from '../../src/document/book/closing';
 import type { BookRow } from '../../src/document/book/rows';
 import { readBook } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
-import { startApi, type TestApi } from './api';
+import { type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
+import { register } from './registered';
 
 let api: TestApi;
 
 beforeAll(async () => {
   api = await startApi();
+  await register(api, 'B98602642');
 });
 
 afterAll(() => api.close());
@@ -187,6 +189,53 @@ test('a substitution takes back what it replaces, so that the sums do not count 
     ['A-S2', 'replaced', '-121.00'],
   ]);
   expect(closing.issued).toMatchObject({ invoices: 2, total: '96.80' });
+});
+
+test('a draft whose number is taken is not told to run its workflow; a discarded one is not counted', async () => {
+  await issue('N', { issue_date: '2025-05-01' }, accepted);
+  const draft = (code: string) =>
+    api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: '2025-05-01' }) });
+  const taken = await draft('N');
+  const failed = await draft('F');
+  await api.database.db
+    .collection('entries')
+    .updateOne({ id: failed.json.id }, { $set: { faults: [{ code: '1110', message: 'Unknown tax code' }] } });
+  const blocking = (reply: Reply) =>
+    ((reply.json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
+  expect(blocking(taken).map(({ key }) => key)).toEqual(['number-taken']);
+  const { closing } = await book('month=2025-05');
+  const { reasons } = closing.blocked;
+  expect(new Map(reasons.map((reason) => [reason.key, reason]))).toEqual(
+    new Map([
+      ['number-taken', { key: 'number-taken', invoices: 1, entries: [taken.json.id] }],
+      ['1110', { key: '1110', invoices: 1, entries: [failed.json.id] }],
+    ]),
+  );
+  expect([closing.not_issued.invoices, closing.blocked.invoices]).toEqual([0, 2]);
+  const text = sheet({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
+  expect(text).toMatch(/2 blocked: .*Correct .*`void`/);
+  expect(text).toContain(`  number-taken: 1 (entry ${taken.json.id})`);
+  expect(text).not.toContain('Run their workflow.');
+  for (const { json } of [taken, failed]) await api.call('POST', `/silo/v1/entries/${json.id}/states`, { key: 'void' });
+  const later = (await book('month=2025-05')).closing;
+  expect([later.not_issued.invoices, later.blocked.invoices, later.blocked.reasons]).toEqual([0, 0, []]);
+});
+
+test('21%, 21.0% and 21.00% are one rate, in the rows, the CSV and the sums', async () => {
+  for (const percent of ['21%', '21.0%', '21.00%'])
+    await issue(`P${percent.length}`, { issue_date: '2025-08-01', lines: [line('10.00', { percent })] }, accepted);
+  const surcharged = [line('10.00', { percent: '21%', surcharge: '5.20%' })];
+  await issue('PS', { issue_date: '2025-08-02', lines: surcharged }, accepted);
+  const { list, closing } = await book('month=2025-08');
+  expect(list.map(({ percent, surcharge_percent: surcharge }) => [percent, surcharge])).toEqual([
+    ['21.0%', ''],
+    ['21.0%', ''],
+    ['21.0%', ''],
+    ['21.0%', '5.2%'],
+  ]);
+  expect(closing.by_rate).toMatchObject([{ percent: '21.0%', base: '40.00', tax: '8.40', surcharge: '0.52' }]);
+  const { text } = await api.call('GET', '/silo/v1/invoice-book?month=2025-08&format=csv');
+  expect([...text.matchAll(/,(21[.0]*%),/g)].map(([, percent]) => percent)).toEqual(Array(4).fill('21.0%'));
 });
 
 test('an invoice in dollars is in the book in euros, by its own rate', async () => {

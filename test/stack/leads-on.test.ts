@@ -1,6 +1,7 @@
 // What people read of jobs and chains in a running stack: results, remedies, waits, the invoice book, retry, the log.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
 import { rejectCode } from '../../src/simulator/faults/magic';
 import { type EntryView, type FaultStack, type JobView, newId, startFaultStack } from './stack';
 
@@ -188,4 +189,35 @@ describe('what operators read', () => {
     expect(calls.length).toBeGreaterThan(10);
     expect(calls.join('\n')).not.toContain(supplier);
   });
+});
+
+describe("the README's examples", () => {
+  const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+  /** The document that the example of this schema sends. */
+  const documentOf = (schema: string): object => {
+    const texts = [...readme.matchAll(/^ {2}"data": (\{$.*?^ {2}\})$/gms)].map(([, text = '']) => text);
+    return JSON.parse(texts.find((text) => text.includes(`/${schema}"`)) ?? '') as object;
+  };
+  const send = async (workflow: string, example: object): Promise<Job & { silo_entry_id: string }> => {
+    const { list } = await sello.want<{ list: { id: string; name: string }[] }>('GET', '/transform/v1/workflows');
+    const id = list.find(({ name }) => name === workflow)?.id;
+    return sello.want('POST', '/transform/v1/jobs?wait=30', { workflow_id: id, ...example });
+  };
+
+  it('end succeeded: nothing is left to warn of', async () => {
+    const registered = await send('Register supplier', { data: documentOf('org/party') });
+    const issued = await send('Invoice', { data: documentOf('bill/invoice') });
+    const cancelled = await send('Cancel invoice', { silo_entry_id: issued.silo_entry_id });
+    for (const { result, faults, warnings } of [registered, issued, cancelled])
+      expect([result, faults, warnings]).toEqual(['succeeded', [], undefined]);
+  }, 100_000);
+
+  it('with a quantity that was forgotten print the warning', async () => {
+    const forgotten = [{ item: { name: 'Silla', price: '89.50' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
+    const { result, warnings } = await send('Invoice', { data: { ...documentOf('bill/invoice'), lines: forgotten } });
+    expect([result, warnings?.map(({ code }) => code)]).toEqual(['succeeded-with-warnings', ['quantity-missing']]);
+    const printed = [...readme.matchAll(/jq '(\{status.*?\})'/g)].map(([, members = '']) => members);
+    expect(printed).toHaveLength(3);
+    for (const members of printed) expect(members).toMatch(/^\{status, result, faults, warnings\b/);
+  }, 60_000);
 });

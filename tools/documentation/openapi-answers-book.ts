@@ -14,6 +14,14 @@ const closing = {
   by_rate: { type: 'array', items: shape({ category: text, key: text, percent: text, ...sums }) },
   other_currencies: explained,
   not_issued: explained,
+  blocked: shape({
+    invoices: integer,
+    reasons: {
+      type: 'array',
+      items: shape({ key: text, invoices: integer, entries: { type: 'array', items: text } }),
+    },
+    means: text,
+  }),
   differing: shape({ known: flag, means: text }),
 } as const;
 

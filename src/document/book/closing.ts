@@ -21,10 +21,36 @@ export interface Closing {
   readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent'>)[];
   /** Invoices in other currencies that name no exchange rate to euros: in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
-  /** Documents with a number that were never signed: not issued, in no sum. */
+  /** Documents with a number that were never signed and that nothing stands against: not issued, in no sum. */
   readonly not_issued: { readonly invoices: number; readonly means: string };
+  /** Never signed, and running their workflow again would not help: in no sum. */
+  readonly blocked: { readonly invoices: number; readonly reasons: readonly Reason[]; readonly means: string };
   readonly differing: { readonly known: false; readonly means: string };
 }
+
+/** What stands against issuing so many invoices; the first of them by id. */
+export interface Reason {
+  /** Key of a blocking warning, or code of a fault. */
+  readonly key: string;
+  readonly invoices: number;
+  readonly entries: readonly string[];
+}
+
+/** An invoice with a number that was never issued. */
+export interface NeverIssued {
+  readonly id: string;
+  readonly state: string;
+  readonly faults: readonly { readonly code: string }[];
+  readonly warnings?: readonly { readonly key: string; readonly blocking: boolean }[];
+}
+
+/** Somebody has said that it will not be issued. */
+const discarded = 'void';
+
+/** What stands against issuing it, each once: the keys of its blocking warnings and the codes of its faults. */
+const reasonsOf = ({ faults, warnings = [] }: NeverIssued): string[] => [
+  ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
+];
 
 const means: Readonly<Record<BookState, string>> = {
   accepted: 'The authority has them.',
@@ -46,10 +72,24 @@ export class ClosingSums {
   private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: Adding }>();
   private otherCurrencies = 0;
   private notIssued = 0;
+  private blocked = 0;
+  private readonly reasons = new Map<string, { invoices: number; readonly entries: string[] }>();
 
   /** A document with a number that nobody has signed. */
-  addNotIssued(): void {
-    this.notIssued += 1;
+  addNotIssued(entry: NeverIssued): void {
+    if (entry.state === discarded) return;
+    const reasons = reasonsOf(entry);
+    if (reasons.length === 0) this.notIssued += 1;
+    else this.blocked += 1;
+    for (const key of reasons) this.addReason(key, entry.id);
+  }
+
+  private addReason(key: string, entry: string): void {
+    const named = this.reasons.has(key) || this.reasons.size < limits.reasonsMax ? key : 'other';
+    const reason = this.reasons.get(named) ?? { invoices: 0, entries: [] };
+    reason.invoices += 1;
+    if (reason.entries.length < limits.entriesNamedMax) reason.entries.push(entry);
+    this.reasons.set(named, reason);
   }
 
   /** All rows of one invoice. */
@@ -100,6 +140,13 @@ export class ClosingSums {
       not_issued: {
         invoices: this.notIssued,
         means: 'Numbered but never signed: in no sum above. Run their workflow.',
+      },
+      blocked: {
+        invoices: this.blocked,
+        reasons: [...this.reasons].map(([key, reason]) => ({ key, ...reason })),
+        means:
+          'Numbered, never signed, and something stands against it: in no sum above. Correct what `reasons` name and run ' +
+          'their workflow, or discard them by the state `void`.',
       },
       differing: {
         known: false,

@@ -1,6 +1,7 @@
 // The invoice book: what one issued invoice adds to it, a row for each rate, in euros, with the signs of its record.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { add, amount, type Amount, amountText, negate, zero } from '../../amount/amount';
+import { plainPercentage } from '../../amount/percentage';
 import { convertCurrency } from '../convert-currency';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
@@ -131,10 +132,10 @@ function rateOf(category: string, { key, percent, base, amount: tax, surcharge }
   return {
     category,
     key: key ?? '',
-    percent: percent ?? '',
+    percent: percent ? plainPercentage(percent) : '',
     base,
     tax,
-    surcharge_percent: surcharge?.percent ?? '',
+    surcharge_percent: surcharge?.percent ? plainPercentage(surcharge.percent) : '',
     surcharge: surcharge?.amount ?? '0.00',
     total: amountText(sumOf([base, tax, surcharge?.amount ?? '0.00'])),
   };

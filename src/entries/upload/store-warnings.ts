@@ -71,11 +71,26 @@ const byId = <Entry extends { readonly id: string }>(list: readonly Entry[]): En
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
-/** Of one invoice only: what a credit note takes of each of several is not in it. */
+/** The entries that count for a number: those that were reported, else those that were signed, else all drafts. */
+function issuedOnes(originals: readonly FoundOriginal[]): readonly FoundOriginal[] {
+  const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
+  if (reported.length > 0) return reported;
+  const signed = originals.filter((one) => one.signed);
+  return signed.length > 0 ? signed : originals;
+}
+
+/** The one invoice that is corrected; undefined for several: what a credit note takes of each is not in it. */
+function singleOriginal(originals: readonly FoundOriginal[]): FoundOriginal | undefined {
+  const found = byId(originals);
+  const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
+  const [original, second] = issuedOnes(found);
+  return numbers.size > 1 || second ? undefined : original;
+}
+
 function creditedMore(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
-  const [original, second] = byId(view.originals);
+  const original = singleOriginal(view.originals);
   const own = invoice.totals?.total_with_tax;
-  if (invoice.type !== 'credit-note' || !original || second || own === undefined) return [];
+  if (invoice.type !== 'credit-note' || !original || own === undefined) return [];
   if (original.type === 'credit-note' || original.currency !== invoice.currency) return [];
   const others = byId(view.creditNotes).filter(
     (one) => isOther(one) && !one.invalid && !isCancelled(one) && one.currency === invoice.currency,

@@ -58,7 +58,7 @@ async function* rowsOf(
 ): AsyncGenerator<BookRow[]> {
   for await (const entry of store.entries.readBook(period)) {
     if (!entry.signed && !entry.fiscal) {
-      sums.addNotIssued();
+      sums.addNotIssued(entry);
       continue;
     }
     const rows = bookRows(invoiceOf(entry));

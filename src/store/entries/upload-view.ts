@@ -57,6 +57,7 @@ export interface CreditedEntry extends NumberedEntry {
 
 export interface FoundOriginal extends Original, CreditedEntry {
   readonly documentUuid: string;
+  readonly signed: boolean;
 }
 
 export interface UploadView {
@@ -126,7 +127,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = [
-    { $project: { ...originalMembers(addon), ...members, documentUuid: 1 } },
+    { $project: { ...originalMembers(addon), ...members, documentUuid: 1, signed: 1 } },
     ...fromOriginal(workspace, creditNotes),
   ];
   if (uuids.length > 0) {

@@ -54,7 +54,7 @@ export interface JobDocument {
   readonly tags: readonly string[];
   readonly status: string;
   readonly faults: readonly Fault[];
-  /** Accepted with errors: no faults of the job, but warnings of it. */
+  /** Accepted with errors: no faults of the job, but warnings of it. Those of the document are in its entry. */
   readonly warnings: readonly Fault[];
   readonly intents: readonly Intent[];
   /** Files that this job made, newest last. */

@@ -62,6 +62,26 @@ describe('42 corrections', () => {
     expect(warningsOf(second)[0]?.message).toMatch(new RegExp(`242\\.00.*${first.json.id}.*121\\.00`));
   });
 
+  it('of more than the invoice are said although a draft that failed has its number, too', async () => {
+    const data = sale();
+    const { json } = await create(data);
+    const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd' } as const;
+    const report = (id: string) =>
+      entries(api.database).updateOne(
+        { _id: entryKey(api.workspace, id) },
+        { $set: { fiscal: { ...fiscal, outcome: 'accepted' } } },
+      );
+    await report(json.id);
+    const failed = await create(data);
+    expect(keysOf(failed)).toEqual(['number-taken']);
+    expect(keysOf(await take(json.id))).toEqual([]);
+    const second = await take(json.id);
+    expect(keysOf(second)).toEqual(['credited-more']);
+    expect(warningsOf(second)[0]?.message).toContain('the invoice is of 121.00');
+    await report(failed.json.id);
+    expect(keysOf(await take(json.id))).toEqual([]);
+  });
+
   it('that name the invoice by its number alone count, too', async () => {
     const original = sale();
     await create(original);
