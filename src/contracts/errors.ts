@@ -27,7 +27,8 @@ export const errorTable = {
     status: 403,
     cause: 'The token is valid but lacks the scope of this call.',
     remedy:
-      'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one. For the scope `service`: `operatorToken` in `.sello/local.json`, or `sello key create --service --name N`.',
+      'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one. ' +
+      'For the scope `service`: `operatorToken` in `.sello/local.json`, or `sello key create --service --name N`.',
   },
   'not-found': {
     status: 404,

@@ -41,7 +41,8 @@ const remedies = {
   tenant:
     'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one.',
   service:
-    "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or one of `sello key create --service --name N`.",
+    "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
+    'or one of `sello key create --service --name N`.',
 } as const;
 
 /** @param message names what needs the scope */
