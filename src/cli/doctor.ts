@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util';
 import { findProgram } from '../local/find-program';
 import { readLocalFile } from '../local/local-file';
 import { isFree } from '../local/ports';
+import { isAlive } from '../local/processes';
 import { programs } from '../local/programs';
 import { cacheFolder, projectRoot } from '../local/root';
 import { usualPorts } from '../local/stack-ports';
+import { stackState } from './doctor/local-stack';
 import { lookAtWorkspace } from './doctor/workspace';
 import { onInstallation } from './installation';
 
@@ -21,19 +23,19 @@ export async function run(args: readonly string[] = []): Promise<number> {
     },
   });
   const { data, workspace, supplier } = values;
-  if (workspace === undefined) return lookAtMachine();
+  if (workspace === undefined) return lookAtMachine(path.resolve(projectRoot(), data));
   return onInstallation(data, process.env, (installation) => lookAtWorkspace(installation, workspace, supplier));
 }
 
-async function lookAtMachine(): Promise<number> {
+/** @param folder of the local stack that is asked about */
+async function lookAtMachine(folder: string): Promise<number> {
   const rows: [string, string][] = [
     ['Node', `${process.version} (20.19 or later is needed)`],
     ['System', `${process.platform} ${process.arch}`],
     ['Cache', cacheFolder()],
   ];
   for (const program of Object.values(programs)) rows.push([program.title, stateOf(program)]);
-  const stack = readLocalFile(path.join(projectRoot(), '.sello'));
-  rows.push(['Local stack', stack === undefined ? 'does not run' : `runs: ${stack.api}`]);
+  rows.push(['Local stack', stackState(folder, readLocalFile(folder), isAlive)]);
   for (const [name, port] of Object.entries(usualPorts)) {
     rows.push([`Port ${port}`, `${name}: ${(await isFree(port)) ? 'free' : 'taken; `npm start` takes another'}`]);
   }

@@ -26,7 +26,9 @@ export const errorTable = {
   forbidden: {
     status: 403,
     cause: 'The token is valid but lacks the scope of this call.',
-    remedy: 'Use a token that has this scope (`PUT /access/v1/keys/{id}` makes one), or ask who holds one.',
+    remedy:
+      'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one. ' +
+      'For the scope `service`: `operatorToken` in `.sello/local.json`, or `sello key create --service --name N`.',
   },
   'not-found': {
     status: 404,

@@ -4,6 +4,9 @@
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
+/** `#rrggbb` */
+export const colourPattern = '^#[0-9a-fA-F]{6}$';
+
 /** `ticket80`: a roll of 80 mm, for simplified invoices; others are A4 all the same. */
 export const layouts = ['A4', 'ticket80'] as const;
 export type Layout = (typeof layouts)[number];

@@ -63,3 +63,29 @@ export function refuseUnsaidPatch(data: Json): void {
       'A whole document names its `$schema`.',
   });
 }
+
+/** What an update has beside its address. */
+interface Update {
+  readonly data?: Json;
+  readonly folder?: string;
+  readonly content_type?: string;
+}
+
+/** What an update may name; anything else was meant to be in `data`. */
+const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'];
+
+/**
+ * An update without data and folder says nothing: 200 would hide that. The official client sends `data: null` with its
+ * content type when there is nothing to change: that is no mistake, as long as nothing stands beside it.
+ * @throws Refusal `patch` with the form of a patch
+ */
+export function refuseEmptyUpdate(body: Update): void {
+  const { data, folder, content_type: type } = body;
+  if ((data !== undefined && data !== null) || folder) return;
+  const stray = Object.keys(body).find((name) => !updateMembers.includes(name));
+  if (data === null && type && stray === undefined) return;
+  const cause = stray === undefined ? 'there is no `data`' : `\`${quoted(stray)}\` is no member of this call`;
+  throw new Refusal('patch', `the update changes nothing: ${cause}`, {
+    remedy: `Wrap the patch: {"content_type":"${mergePatchType}","data":{"doc":{...}}}. \`folder\` alone moves the entry.`,
+  });
+}

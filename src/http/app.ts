@@ -21,7 +21,7 @@ import { health } from './system/health';
 import { publicFiles } from './files/public';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
-import { hasScope } from './request/scopes';
+import { hasScope, lacksScope } from './request/scopes';
 import { type Check, compileCheck } from './request/validation';
 
 export function makeApp(deps: Deps): Koa {
@@ -79,7 +79,7 @@ async function serve(ctx: Context, served: Served): Promise<void> {
   const { endpoint, check, share } = served;
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
   if (!hasScope(caller.scope, endpoint.scope)) {
-    throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
+    throw lacksScope(endpoint.scope);
   }
   const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
@@ -113,10 +113,10 @@ async function handle(
     closed: closedSignal(ctx),
   };
   if (endpoint.scope === 'service') {
-    if (caller.kind !== 'service') throw new Refusal('forbidden', 'this call needs the scope service');
+    if (caller.kind !== 'service') throw lacksScope('service');
     return endpoint.handle({ ...call, service: caller.service, change: changeOfCall(caller.change, act) });
   }
-  if (caller.kind === 'service') throw new Refusal('forbidden', `this call needs the scope ${endpoint.scope}`);
+  if (caller.kind === 'service') throw lacksScope(endpoint.scope);
   return endpoint.handle({
     ...call,
     store: caller.store,

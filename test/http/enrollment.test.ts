@@ -70,6 +70,9 @@ describe('an application', () => {
     const { secret, app } = await enrolled(api);
     const reply = await authorize(api, { id: app, secret: change(secret) }, { owner_id: api.workspace });
     expect([reply.status, reply.json.key]).toEqual([401, 'unauthorized']);
+    expect(reply.json.message).toContain('client_secret');
+    expect(reply.json.remedy).toMatch(/^(Check both|Send both)/);
+    expect(reply.json.message).not.toContain('Bearer');
   });
 
   it('gets no token for the enrollment of another one', async () => {

@@ -45,6 +45,15 @@ describe('the page of a workspace', () => {
     expect(['input', 'parameter']).toContain(reply.json.key);
     expect(reply.json.message).toMatch(/page|body/);
   });
+
+  it.each([
+    [{ locale: 'fr' }, 'Use es or en.'],
+    [{ accent: 'red' }, 'Write a colour like #7a0019.'],
+    [{ layout: 'A5' }, 'Use A4 or ticket80.'],
+  ])('says what %j should be', async (page, remedy) => {
+    const reply = await api.call('PATCH', workspace, { page });
+    expect([reply.status, reply.json.remedy]).toEqual([400, remedy]);
+  });
 });
 
 it('a new workspace has no page yet: one that is given is refused, not ignored', async () => {

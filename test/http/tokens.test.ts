@@ -141,5 +141,8 @@ test('S1 a revoked key is refused within a second', async () => {
   expect((await ping(given)).status).toBe(200);
   await accessKeys(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
   await new Promise((done) => setTimeout(done, 1_000));
-  expect((await ping(given)).status).toBe(401);
+  const refused = await ping(given);
+  expect(refused.status).toBe(401);
+  expect(refused.json.message).toMatch(/was revoked.*new key.*POST \/access\/v1\/keys/);
+  expect(refused.json.message).not.toContain('Bearer');
 });

@@ -25,7 +25,7 @@ export function configurationText(): string {
     'A secret may stand in a file: `SELLO_MASTER_KEY_FILE=/run/secrets/master-key` instead of `SELLO_MASTER_KEY`, and so for each secret.',
     '',
     ...table(['Name', 'Kind', 'Default', 'Meaning'], rows),
-    'What a workspace can switch for itself (amendments, credit notes without `preceding`) is not here:',
-    'see `PATCH /access/v1/workspace` in [api.md](api.md).',
+    'What a workspace switches for itself (`amendments`, `strict`, `correction_series`, `agreement`, `page`) is not here:',
+    'see `PATCH /access/v1/workspace` in [workspaces.md](workspaces.md).',
   ]);
 }

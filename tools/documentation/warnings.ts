@@ -8,7 +8,8 @@ import { code, heading, table, written } from './markdown';
 const introduction = [
   'An answer that has a document (an entry alone or in a list, `/silo/v1/gobl/build`, `correct`, `sign`, a job) has `warnings` when',
   'there is something to say of it: `key`, `message` (the thing, the place, the value), `paths`, `remedy`, `blocking`. They are',
-  'stored with the entry; a query finds them: `warnings = unknown-member`, `blocked = true` (`POST /silo/v1/entries/query`).',
+  'stored with the entry; a query finds them: `POST /silo/v1/entries/query` `{"schema": "bill/invoice", "filter": "blocked = true"}`,',
+  'or `"filter": "warnings = unknown-member"`.',
   '',
   '- The document is stored as the public format calculates it. A warning changes nothing of it.',
   '- **`blocking`**: the invoice could not be sealed as it is. These rules are looked at again at the first step of a job that would',

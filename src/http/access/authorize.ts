@@ -58,7 +58,7 @@ async function authorized(deps: Deps, ctx: Context, body: JsonObject, authentica
   const credentials = credentialsOf(ctx, body);
   const id = credentials.id.toLowerCase();
   const application = isUuid(id) ? await authenticApplication(database, id, credentials.secret) : null;
-  if (!application) throw new Refusal('unauthorized', 'client_id and client_secret are those of no application');
+  if (!application) throw unknownApplication();
   const enrollment = await enrollmentFor(deps, ctx, body, id, authenticate);
   const workspace = enrollment && (await findWorkspaceBy(database, enrollment.workspace));
   if (!enrollment || !workspace) throw new Refusal('not-found', 'the workspace has not enrolled this application');
@@ -84,8 +84,18 @@ function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: J
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
   const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   if (name && password) return { id: name, secret: password };
-  throw new Refusal('unauthorized', 'client_id and client_secret are missing');
+  throw new Refusal('unauthorized', 'client_id and client_secret are missing', {
+    remedy: 'Send both as texts in the body, or as basic authentication. No token is needed.',
+  });
 }
+
+/** Which of the two is wrong is not said. */
+const unknownApplication = (): Refusal =>
+  new Refusal('unauthorized', 'client_id and client_secret are those of no application', {
+    remedy:
+      "Check both for cut ends, and that the application was not ended. The secret was shown once: the service's operator " +
+      'makes another application (`POST /access/v1/applications`) when it is lost.',
+  });
 
 async function enrollmentFor(
   { database }: Deps,

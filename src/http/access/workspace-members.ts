@@ -3,7 +3,7 @@ import { authorityCodes } from '../../contracts/authority-codes';
 import { Refusal } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
 import { http as limits } from '../../contracts/limits/http';
-import { layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
+import { colourPattern, layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { blockingWord } from '../../entries/upload/check';
 import { digests, type Told } from '../../store/audit/act';
@@ -32,7 +32,7 @@ const changeableMembers = {
       date_format: { type: ['string', 'null'], maxLength: 40 },
       layout: { type: ['string', 'null'], enum: [...layouts, null] },
       logo_height: { type: ['integer', 'null'], minimum: logoHeight.min, maximum: logoHeight.max },
-      accent: { type: ['string', 'null'], pattern: '^#[0-9a-fA-F]{6}$' },
+      accent: { type: ['string', 'null'], pattern: colourPattern },
     },
   },
 } as const;

@@ -1,8 +1,8 @@
 // GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
-import { Refusal } from '../../contracts/errors';
 import type { Endpoint } from '../endpoint';
 import { changeOf, changeSchema, workspaceMembers, workspaceTold } from './workspace-members';
 import { notFound } from '../request/ids';
+import { lacksScope } from '../request/scopes';
 
 export const readWorkspace: Endpoint = {
   method: 'GET',
@@ -20,7 +20,7 @@ export const updateWorkspace: Endpoint = {
   async handle({ deps, change, body, accessKey, workspace }) {
     const wanted = changeOf(body);
     if (wanted.agreement === false) {
-      throw new Refusal('forbidden', 'switching the agreement off needs the scope service');
+      throw lacksScope('service', 'switching the agreement off needs the scope service');
     }
     const after = await change((stored) => stored.workspace.update(wanted, deps.now()), workspaceTold(workspace));
     if (!after) throw notFound('workspace');

@@ -5,6 +5,7 @@ import type { StopDocument } from '../../store/ledger/windows';
 import type { Lifted } from '../../store/ledger/chain-control';
 import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
 import type { Call, Endpoint } from '../endpoint';
+import { lacksScope } from '../request/scopes';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject, liftedMembers, liftedTold, stopKindOf } from './lifted';
 import { endRun, wakeChain } from './wake-chain';
@@ -19,8 +20,8 @@ export const resumeChain: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const { lifted, left } = await liftAllowed(call, chain);
     if (lifted.stops.length === 0 && left.length > 0) {
-      throw new Refusal(
-        'forbidden',
+      throw lacksScope(
+        'service',
         `others share the certificate of this stop, lifting it needs the scope service: ${left[0]?.text}`,
       );
     }

@@ -9,7 +9,7 @@ import { checkContentBytes, contentOf } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
 import { checkMayChange, jobRuns } from '../../entries/may-change';
-import { isPatch } from '../../entries/patch-place';
+import { isPatch, refuseEmptyUpdate } from '../../entries/patch-place';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
@@ -47,8 +47,9 @@ export const updateEntry: Endpoint = {
 async function update(call: Call): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
   const body = call.body as UpdateBody;
+  refuseEmptyUpdate(body);
   const folder = body.folder ? folderFor(body.folder, entry.docSchema) : entry.folder;
-  // The official client always sends `data`; null means no change (api.md 4.5).
+  // The official client always sends `data`; null beside a folder means that the document stays (api.md 4.5).
   if (body.data !== undefined && body.data !== null) await replace(call, entry, body, folder);
   else if (folder !== entry.folder) await moveTo(call, entry, folder);
   return { body: entryText(await findEntryOrRefuse(call, entry.id), call.fileUrl) };

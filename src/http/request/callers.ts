@@ -76,13 +76,20 @@ export function makeCallers(deps: Deps): Callers {
       looking.catch(() => known.delete(id));
     }
     const found = await looking;
-    if (!found) throw new Refusal('unauthorized', 'the key of this token was revoked');
-    if (found.endsAt && found.endsAt <= deps.now())
-      throw new Refusal('unauthorized', 'the key of this token has ended');
+    if (!found) throw noLongerGood('the key of this token was revoked');
+    if (found.endsAt && found.endsAt <= deps.now()) throw noLongerGood('the key of this token has ended');
     return found.caller;
   };
   return { find, forget: () => known.clear() };
 }
+
+/** Sending the token again does not help: another one has to be made. */
+const noLongerGood = (message: string): Refusal =>
+  new Refusal('unauthorized', message, {
+    remedy:
+      'This token stays refused. Ask who administers the workspace for a new key (`POST /access/v1/keys`); an application ' +
+      'asks `POST /access/v1/enrollment/authorize` again; the operator has `sello key create`.',
+  });
 
 /** Claims of the forms that we give; a token of the service's operator has no `oid`. */
 function namedClaims({ sub, oid, scope, kid }: Claims): NamedClaims | undefined {

@@ -110,7 +110,7 @@ const isEngineAway = (error: unknown): boolean =>
 
 /** Fixed texts: nothing of the token, of libraries or of the database is in an answer. */
 const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
-  const renew = 'Ask who administers the workspace for a new one (PUT /access/v1/keys/{id}).';
+  const renew = 'Ask who administers the workspace for a new one (`POST /access/v1/keys`).';
   if (originalError?.name === 'TokenExpiredError')
     return new Refusal('unauthorized', 'the token has ended', { remedy: renew });
   if (originalError?.name === 'NotBeforeError')

@@ -2,6 +2,7 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { Refusal } from '../../contracts/errors';
+import { colourPattern } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
 import { nearest } from '../../document/nearest';
@@ -42,7 +43,7 @@ type Told = (params: Readonly<Record<string, unknown>>, checked: Checked) => str
 /** What to do, by the keyword of the schema that the body breaks. */
 const remedies: Readonly<Record<string, Told>> = {
   required: ({ missingProperty }, checked) => missing(String(missingProperty), checked),
-  enum: ({ allowedValues }) => `Use one of ${(allowedValues as unknown[]).filter((value) => value !== '').join(', ')}.`,
+  enum: ({ allowedValues }) => oneOf(allowedValues as unknown[]),
   type: ({ type }, { place }) => `Give ${place ? `\`${place}\`` : 'the body'} as ${named(type)}.`,
   maxLength: ({ limit }) => `Use at most ${String(limit)} characters.`,
   minLength: ({ limit }) => `Use at least ${String(limit)} characters.`,
@@ -51,13 +52,24 @@ const remedies: Readonly<Record<string, Told>> = {
   maxProperties: ({ limit }) => `Give at most ${String(limit)} members.`,
   minimum: ({ limit }) => `Give a number from ${String(limit)} on.`,
   maximum: ({ limit }) => `Give a number up to ${String(limit)}.`,
-  pattern: ({ pattern }) => `Write it in the form ${String(pattern)}.`,
+  pattern: ({ pattern }) => forms[String(pattern)] ?? `Write it in the form ${String(pattern)}.`,
   format: ({ format }) => `Write it as ${formats[String(format)] ?? String(format)}.`,
   additionalProperties: ({ additionalProperty }) => `Leave \`${String(additionalProperty)}\` out.`,
 };
 
 const remedyOf = ({ keyword, params }: ErrorObject, checked: Checked): string | undefined =>
   remedies[keyword]?.(params as Readonly<Record<string, unknown>>, checked);
+
+/** Null and the empty text stand for "leave it out": they are no choices to name. */
+function oneOf(allowed: readonly unknown[]): string {
+  const choices = allowed.filter((value) => value !== '' && value !== null).map(String);
+  return choices.length <= 2 ? `Use ${choices.join(' or ')}.` : `Use one of ${choices.join(', ')}.`;
+}
+
+/** Patterns that an example says better. */
+const forms: Readonly<Record<string, string>> = {
+  [colourPattern]: 'Write a colour like #7a0019.',
+};
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID',

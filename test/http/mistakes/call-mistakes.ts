@@ -83,7 +83,21 @@ export const callMistakes: readonly Mistake[] = [
     sent: async ({ token }) => ['POST', '/silo/v1/entries', { data: invoice() }, { token: await token('read') }],
     status: 403,
     key: 'forbidden',
-    says: ['scope write', 'PUT /access/v1/keys'],
+    says: ['scope write', 'POST /access/v1/keys'],
+  },
+  {
+    row: '16',
+    what: "a tenant's token for a call of the operator",
+    sent: async ({ token }) => ['GET', '/access/v1/workspaces', undefined, { token: await token('admin') }],
+    status: 403,
+    key: 'forbidden',
+    says: [
+      'scope service',
+      'No key of a workspace',
+      'operatorToken',
+      '.sello/local.json',
+      'sello key create --service',
+    ],
   },
   {
     row: '17',

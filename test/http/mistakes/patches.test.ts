@@ -69,4 +69,32 @@ describe('19 a patch that would do nothing', () => {
     const signed = await api.call('PATCH', place, { content_type: mergePatch, data, sign: true });
     expect([signed.status, signed.json.signed]).toEqual([200, true]);
   });
+
+  it.each([
+    ['a patch that is not wrapped in data', { doc: { series: 'B' } }, '`doc`'],
+    ['a patch that is not wrapped, with data null', { data: null, content_type: mergePatch, doc: {} }, '`doc`'],
+    ['data null alone', { data: null }, '`data`'],
+    ['data null with texts that are empty', { data: null, folder: '', content_type: '' }, '`data`'],
+    ['a signature without data', { sign: true }, '`data`'],
+    ['nothing', {}, '`data`'],
+  ])('says so: %s', async (_what, body, named) => {
+    const { json } = await create(sale());
+    const place = `/silo/v1/entries/${json.id}`;
+    const before = await api.call('GET', place);
+    const reply = await api.call('PATCH', place, body);
+    expect([reply.status, reply.json.key]).toEqual([422, 'patch']);
+    expect(reply.json.message).toContain('changes nothing');
+    expect(reply.json.message).toContain(named);
+    expect(reply.json.message).toContain('{"content_type":"application/merge-patch+json","data":{"doc":{...}}}');
+    expect((await api.call('GET', place)).json).toEqual(before.json);
+  });
+
+  it('is none when data null stands beside a folder, as the public client sends it', async () => {
+    const { json } = await create(sale());
+    const body = { folder: 'drafts', content_type: '', data: null, allow_invalid: false };
+    for (let i = 0; i < 2; i += 1) {
+      const moved = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
+      expect([moved.status, moved.json.folder]).toEqual([200, 'drafts']);
+    }
+  });
 });

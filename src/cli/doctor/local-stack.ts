@@ -1,0 +1,14 @@
+// What `doctor` says of the local stack of a folder: whether it runs, where, and which of its parts do not.
+import type { LocalFile } from '../../local/local-file';
+
+type Stack = Pick<LocalFile, 'api' | 'processes'>;
+
+/** @param stack what the folder tells, undefined when no stack runs from it */
+export function stackState(folder: string, stack: Stack | undefined, isAlive: (pid: number) => boolean): string {
+  if (stack === undefined) return `none runs from ${folder}`;
+  const parts = Object.entries(stack.processes);
+  const ended = parts.filter(([, pid]) => !isAlive(pid)).map(([name]) => name);
+  if (parts.length > 0 && ended.length === parts.length) return `ended without a word in ${folder}: start it again`;
+  const away = ended.length > 0 ? `; not running: ${ended.join(', ')}` : '';
+  return `runs from ${folder}: ${stack.api}${away}`;
+}

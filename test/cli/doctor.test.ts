@@ -1,0 +1,45 @@
+// `sello doctor`: the folder that is named is the one that is looked at.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from '../../src/cli/doctor';
+import { stackState } from '../../src/cli/doctor/local-stack';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => jest.restoreAllMocks());
+
+async function told(...args: string[]): Promise<string> {
+  const said: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  expect(await run(args)).toBe(0);
+  return said.join('\n');
+}
+
+describe('--data was taken and ignored', () => {
+  it('the stack of that folder is told', async () => {
+    const data = path.join(folder, 'runs');
+    mkdirSync(data);
+    const local = { api: 'http://127.0.0.1:65001', processes: { api: process.pid } };
+    writeFileSync(path.join(data, 'local.json'), JSON.stringify(local));
+    expect(await told('--data', data)).toContain(`runs from ${data}: http://127.0.0.1:65001`);
+  });
+
+  it('no other one is told when none runs there', async () => {
+    const data = path.join(folder, 'nothing');
+    expect(await told('--data', data)).toContain(`none runs from ${data}`);
+  });
+});
+
+describe('a stack that does not run as its folder says', () => {
+  const stack = { api: 'http://127.0.0.1:65001', processes: { api: 11, worker: 12 } };
+
+  it('names the parts that are gone', () => {
+    const state = stackState('/data', stack, (pid) => pid === 11);
+    expect(state).toBe('runs from /data: http://127.0.0.1:65001; not running: worker');
+  });
+
+  it('is not said to run when all are gone', () => {
+    expect(stackState('/data', stack, () => false)).toMatch(/^ended without a word in \/data/);
+  });
+});
