@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../local/root';
 import { verifyAuditFile } from '../audit/verify-file';
+import { countFiles } from './count-files';
 import { digestOfFile, isFinished, listFile, readManifest, readNoted } from './folder';
 
 /** What is wrong; empty: everything is there as it was written. */
@@ -31,16 +32,6 @@ export async function verifyExport(root: string, said: (text: string) => void): 
     problems.push(`the folder has ${there - 3} files, the list ${files}`);
   if (problems.length > 0) return problems;
   return [...(await auditProblems(root)), ...(await chainProblems(root))];
-}
-
-/** Folder by folder: `opendir` with `recursive` leaves files out in folders of more than 32 (Node 20). */
-async function countFiles(folder: string): Promise<number> {
-  let count = 0;
-  for await (const one of await opendir(folder)) {
-    if (one.isDirectory()) count += await countFiles(path.join(folder, one.name));
-    else if (one.isFile() && !one.name.endsWith('.part')) count += 1;
-  }
-  return count;
 }
 
 async function auditProblems(root: string): Promise<string[]> {
