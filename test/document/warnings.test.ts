@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import { ignoredMembers } from '../../src/document/warnings/ignored-members';
-import { nearestName } from '../../src/document/warnings/nearest-name';
+import { memberMeant } from '../../src/document/warnings/member-meant';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import { documentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
@@ -38,11 +38,11 @@ test.each([
   ['discount', 'discounts'],
   ['$addon', '$addons'],
 ])('%s means %s', (slip, meant) => {
-  expect(nearestName(slip, members)).toBe(meant);
+  expect(memberMeant(slip, members)).toBe(meant);
 });
 
 test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])('%s means nothing', (name) => {
-  expect(nearestName(name, members)).toBeUndefined();
+  expect(memberMeant(name, members)).toBeUndefined();
 });
 
 test('every place is looked at, and what is long is cut', () => {

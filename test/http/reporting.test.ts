@@ -1,26 +1,13 @@
 // From when a supplier reports, or that it does not: one setting, which says who changed it and when.
-import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
 import { startApi, type TestApi } from './api';
+import { register } from './registered';
 
 let api: TestApi;
 const supplier = 'B12345674';
 const place = `/fiscal/v1/suppliers/${supplier}/reporting`;
 beforeAll(async () => {
   api = await startApi();
-  const at = new Date();
-  await chains(api.database).insertOne({
-    _id: chainKey(api.workspace, 'simulator', supplier),
-    workspace: api.workspace,
-    environment: 'simulator',
-    supplier,
-    supplierName: supplier,
-    installation: newInstallation(),
-    zone: 'Europe/Madrid',
-    registration: { state: 'registered', entry: 'none', job: 'none' },
-    head: null,
-    createdAt: at,
-    updatedAt: at,
-  });
+  await register(api, supplier);
 });
 afterAll(() => api.close());
 

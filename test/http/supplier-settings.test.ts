@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { localCertificates } from '../../src/certificates/local-files';
-import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
 import { startApi, type TestApi } from './api';
+import { register } from './registered';
 
 const supplier = 'B12345674';
 const place = `/fiscal/v1/suppliers/${supplier}/settings`;
@@ -16,20 +16,7 @@ beforeAll(async () => {
   // Making keys holds the process up: before anybody listens.
   made = localCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
   api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
-  const at = new Date();
-  await chains(api.database).insertOne({
-    _id: chainKey(api.workspace, 'simulator', supplier),
-    workspace: api.workspace,
-    environment: 'simulator',
-    supplier,
-    supplierName: supplier,
-    installation: newInstallation(),
-    zone: 'Europe/Madrid',
-    registration: { state: 'registered', entry: 'none', job: 'none' },
-    head: null,
-    createdAt: at,
-    updatedAt: at,
-  });
+  await register(api, supplier);
 });
 afterAll(async () => {
   await api.close();

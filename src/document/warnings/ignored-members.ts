@@ -9,7 +9,7 @@ import { documentShapes, head as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';
 import { word } from '../shapes/kinds';
 import { nested } from '../walk';
-import { nearestName } from './nearest-name';
+import { memberMeant } from './member-meant';
 
 interface Names {
   /** The shape below each member that holds objects; undefined for plain values. */
@@ -83,7 +83,7 @@ function ignored(shape: Shape, name: string, path: string): Warning {
   const quoted = name.slice(0, limits.quotedCharactersMax);
   const members = shape.members.filter(({ old }) => !old).map((member) => member.name);
   const inner = nested(shape).flatMap((step) => step.shape.members.map((member) => `${step.name}.${member.name}`));
-  const nearest = nearestName(name.slice(0, limits.quotedCharactersMax), members, inner);
+  const nearest = memberMeant(name.slice(0, limits.quotedCharactersMax), members, inner);
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
   const said = `\`${quoted}\` is no member of ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} and was dropped`;
   const paths = [`${path}.${quoted}`];

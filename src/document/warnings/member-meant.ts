@@ -1,4 +1,6 @@
-// The name that was meant: the nearest among those that there are.
+// The member of a document that was meant by a name which its object does not have: another spelling, another word for it,
+// or the nearest name.
+import { editDistance } from '../edit-distance';
 
 /** Words that people use for members of documents, with the member's path from the object that holds it. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +42,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
  * The nearest of the names that an object has (`members`) or that one of its objects has (`inner`, as `item.price`).
  * Undefined when none is near enough to be meant.
  */
-export function nearestName(
+export function memberMeant(
   name: string,
   members: readonly string[],
   inner: readonly string[] = [],
@@ -61,27 +63,11 @@ function nearestOf(wanted: string, members: readonly string[]): string | undefin
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
   let best: { readonly member: string; readonly steps: number } | undefined;
   for (const member of members) {
-    const steps = stepsBetween(wanted, plain(member), most);
+    const known = plain(member);
+    // Names of clients have any length: what differs by that alone is not compared.
+    if (Math.abs(wanted.length - known.length) > most) continue;
+    const steps = editDistance(wanted, known);
     if (steps <= most && steps < (best?.steps ?? Number.POSITIVE_INFINITY)) best = { member, steps };
   }
   return best?.member;
-}
-
-/** Letters to add, remove, replace or swap with their neighbour. Stops counting above `most`. */
-function stepsBetween(left: string, right: string, most: number): number {
-  if (Math.abs(left.length - right.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: right.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= left.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= right.length; j++) {
-      const same = left[i - 1] === right[j - 1];
-      let steps = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
-        steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
-      row.push(steps);
-    }
-    [before, above] = [above, row];
-  }
-  return above[right.length] ?? 0;
 }
