@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import { type KeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
-import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { chainKey } from '../../src/store/ledger/chains';
 import { workspaces } from '../../src/store/tenants/workspaces';
 import { type Reply, startApi, type TestApi } from './api';
+import { register } from './registered';
 
 const supplier = 'B12345674';
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
@@ -16,25 +17,13 @@ const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B8590
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-  const at = new Date();
   await workspaces(api.database).updateOne({ _id: api.otherWorkspace }, { $set: { environment: 'test' } });
   for (const [workspace, environment] of [
     [api.workspace, 'simulator'],
     [api.otherWorkspace, 'test'],
   ] as const) {
-    await chains(api.database).insertOne({
-      _id: chainKey(workspace, environment, supplier),
-      workspace,
-      environment,
-      supplier,
-      supplierName: supplier,
-      installation: newInstallation(),
-      zone: 'Europe/Madrid',
-      registration: { state: 'registered', entry: 'none', job: 'none' },
-      head: null,
-      createdAt: at,
-      updatedAt: at,
-    });
+    const _id = chainKey(workspace, environment, supplier);
+    await register({ ...api, workspace }, supplier, { _id, environment });
   }
 });
 afterAll(() => api.close());
