@@ -24,6 +24,7 @@ import {
   verifyServiceAudit,
 } from './audit/read';
 import { approveAgreement } from './chains/approve';
+import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
@@ -150,6 +151,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   listServiceAudit,
   exportServiceAudit,
   verifyServiceAudit,
+  listServiceEvents,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -172,6 +174,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listAudit,
   exportAudit,
   verifyAudit,
+  listEvents,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

@@ -14,6 +14,7 @@ import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
 import { keepAudit } from './keep-audit';
+import { keepEvents } from './keep-events';
 import { keepSweep } from './keep-sweep';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
@@ -55,6 +56,7 @@ void runProcess('worker', async () => {
   const running = workers.run();
   const leaveSweep = keepSweep(deps);
   const leaveAudit = keepAudit(deps);
+  const leaveEvents = keepEvents({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
     ...deps,
     taskQueue: settings.engine.taskQueue,
@@ -71,6 +73,7 @@ void runProcess('worker', async () => {
     stopping = true;
     leaveSweep();
     leaveAudit();
+    leaveEvents();
     workers.shutdown();
     await running;
     health.close();

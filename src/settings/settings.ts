@@ -99,6 +99,7 @@ export function readSettings(environment: Environment) {
       answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
       auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
       auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
+      eventDays: Math.min(3_650, Math.max(1, integer('SELLO_KEEP_EVENT_DAYS'))),
     },
     authority: authorityOf(readers),
     software: softwareOf(readers),

@@ -151,6 +151,12 @@ export const settingTable = {
       'Days after which network addresses are taken out of the rows of the audit. 0: they stay as long as the row.',
   },
 
+  SELLO_KEEP_EVENT_DAYS: {
+    kind: 'integer',
+    fallback: '30',
+    meaning: 'Days for which events are kept: how far back a reader of events may be (docs/events.md). 1 to 3650.',
+  },
+
   SELLO_CHAIN_HISTORY_EVENTS: {
     kind: 'integer',
     fallback: '0',

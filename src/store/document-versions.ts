@@ -12,6 +12,8 @@ const documentVersions = {
   chains: 1,
   enrollments: 1,
   entries: 1,
+  events: 1,
+  events_waiting: 1,
   jobs: 1,
   late_answers: 1,
   meta: 1,

@@ -7,6 +7,8 @@ import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
+import { listEvents, type WantedEvents } from './events/list';
+import { sequenceBeforeReading } from './events/sequence';
 import type { PageOfRows } from './pages';
 import { disableApplication, findApplication, insertApplication, listApplications } from './tenants/applications';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
@@ -33,6 +35,7 @@ export function forService(database: Database) {
     chains: { find: bound(findSupplierChain) },
     stops: { list: bound(listCertificateStops) },
     applications: { list: bound(listApplications), find: bound(findApplication) },
+    events: { sequenceWaiting: bound(sequenceBeforeReading), list: bound(eventsOfService) },
     audit: {
       linkWaiting: bound(linkBeforeReading),
       list: bound(listOfService),
@@ -58,6 +61,8 @@ const listOfService = (database: Database, filter: AuditFilter, page: PageOfRows
   listAudit(database, null, filter, page);
 const linesOfService = (database: Database, filter: AuditFilter) => auditLines(database, null, filter);
 const verifyOfService = (database: Database) => verifyAudit(database, null);
+
+const eventsOfService = (database: Database, wanted: WantedEvents) => listEvents(database, null, wanted);
 
 /** With a transaction of its own: the call gives it its row of the audit. */
 const createWithAct = (

@@ -18,6 +18,8 @@ import {
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
+import { listEvents } from './events/list';
+import { sequenceBeforeReading, type Sequencing } from './events/sequence';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { countEntries, queryEntries, searchEntries } from './entries/search';
@@ -164,6 +166,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
+  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents) },
   audit: {
     linkWaiting: bound(linkOf),
     list: bound(listAudit),
@@ -207,6 +210,9 @@ const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>)
 
 /** All rows wait in one place; those of this workspace are linked with the others. */
 const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);
+
+/** Events wait in one place, too. */
+const sequenceOf = (database: Database, _workspace: string, by: Sequencing) => sequenceBeforeReading(database, by);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

@@ -8,6 +8,8 @@ import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { blobIndexes } from './entries/blobs';
 import { entryIndexes } from './entries/entries';
+import { eventIndexes } from './events/events';
+import { markIndexes } from './events/marks';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
 import { enrollmentIndexes } from './tenants/enrollments';
@@ -30,7 +32,6 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   applications: applicationIndexes,
   audit: auditIndexes,
   audit_heads: [],
-  audit_lease: [],
   audit_refusals: refusalIndexes,
   audit_waiting: [],
   blobs: blobIndexes,
@@ -39,10 +40,15 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   declarations: declarationIndexes,
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
+  event_heads: [],
+  event_marks: markIndexes,
+  events: eventIndexes,
+  events_waiting: [],
   chain_invoices: [],
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,
+  leases: [],
   logos: [],
   meta: metaIndexes,
   numbers: numberIndexes,

@@ -86,8 +86,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ajv: ['src/http'],
   'content-disposition': ['src/http'],
   'lru-cache': ['src/http', 'src/store', 'activities'],
-  // New ids of the service, and the other versions for clients that ask for one.
-  uuid: ['src/main', 'src/http'],
+  // New ids of the service, and the other versions for clients that ask for one; the store makes those of events.
+  uuid: ['src/main', 'src/http', 'src/store'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],
   'fast-xml-parser': ['src/authority'],

@@ -7,6 +7,7 @@ import { licencesText } from '../release/licences';
 import { sbomText } from '../release/sbom';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
+import { eventsText } from './events';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
 import { openapiText } from './openapi';
@@ -17,6 +18,7 @@ import { warningsText } from './warnings';
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
+  'docs/events.md': eventsText(),
   'docs/format.md': formatText(),
   'docs/invoices.md': invoicesText(),
   'docs/licences.md': licencesText(),

@@ -3,6 +3,7 @@ import { jobResults } from '../../src/store/jobs/jobs';
 import { accessAnswers } from './openapi-access';
 import { bookAnswers } from './openapi-answers-book';
 import { chainAnswers } from './openapi-answers-chain';
+import { eventAnswers } from './openapi-events';
 import {
   anyObject,
   flag,
@@ -222,6 +223,7 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
   ContinuedSeries: shape({ id: text, next: integer, 'new_prefix?': text }),
   SeriesNumber: shape({ id, series_id: id, created_at: time, code: text, 'previous_id?': text, 'meta?': textMap }),
   ...accessAnswers,
+  ...eventAnswers,
   ...chainAnswers,
   Search: shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: listOf('Entry') }),
   Query: shape({

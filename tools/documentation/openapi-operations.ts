@@ -2,6 +2,7 @@
 import { answers, bytes, listOf, type OperationRow, paging, row } from './openapi-row';
 import { authorizeBody } from '../../src/http/access/authorize';
 import { accessOperations } from './openapi-access';
+import { eventOperations } from './openapi-events';
 import { siloOperations } from './openapi-silo';
 import type { Plain } from './yaml';
 
@@ -17,6 +18,7 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     query: ['v', 'base', 'name'],
   }),
   ...accessOperations,
+  ...eventOperations,
   ...siloOperations,
 
   'GET /transform/v1/jobs': row('jobs', 'listJobs', 'Jobs, newest first', answers('A page of jobs', 'JobPage'), {

@@ -60,7 +60,7 @@ async function moveTo({ change, deps }: Call, entry: EntryDocument, folder: stri
   const { val } = entry.digest;
   await change(
     ({ entries }) => entries.moveToFolder(entry, folder, deps.now()),
-    () => ({ objects: [{ kind: 'entry', id: entry.id }], before: val, after: val }),
+    () => ({ objects: [{ kind: 'entry', id: entry.id }], before: val, after: val, event: { data: { folder } } }),
   );
 }
 
@@ -75,6 +75,7 @@ async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folde
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,
     after: content.content.digest.val,
+    event: { data: { version: content.content.version } },
   };
   const written = await call.change(
     ({ entries }) => entries.writeContent(content, { openJob: null }),

@@ -3,6 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { insertEvents } from '../events/outbox';
 import { requests } from '../ledger/requests';
 import { type EventStatus, findJob, type Intent, type JobDocument, type JobResult, jobs } from './jobs';
 
@@ -74,6 +75,9 @@ export async function endJob(
           { session },
         );
       }
+      const ids = { job_id: jobId, ...(job.entryId ? { entry_id: job.entryId } : {}) };
+      const data = { ...ids, status: end.status, result: resultOf(end) };
+      await insertEvents(database, [{ workspace, type: 'job.completed', at: now, data }], session);
       return 'ended';
     });
   } catch (error) {

@@ -36,6 +36,7 @@ export const rowCollections = {
   workflows: { by: 'workspace', without: {} },
   series: { by: 'workspace', without: {} },
   series_floors: { by: 'workspace', without: {} },
+  events: { by: 'workspace', without: {} },
   numbers: { by: 'workspace', without: {} },
   jobs: { by: 'key', without: {} },
   meta: { by: 'both', without: {} },
