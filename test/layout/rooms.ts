@@ -16,6 +16,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts'],
   'src/witness': ['src/contracts'],
+  'src/outbound': ['src/contracts'],
   'src/pdf': ['src/contracts', 'src/document', 'src/amount'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
@@ -73,7 +74,9 @@ export const measuring = ['bench', 'storms', 'tools'];
 export const owners: Readonly<Record<string, readonly string[]>> = {
   // The simulated store of storms throws the driver's own errors.
   mongodb: ['src/store', 'storms'],
-  undici: ['src/authority'],
+  undici: ['src/authority', 'src/outbound'],
+  'ipaddr.js': ['src/outbound'],
+  nodemailer: ['src/outbound'],
   pdfkit: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
