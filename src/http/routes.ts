@@ -64,6 +64,9 @@ import { createSpool, readSpool, removeSpool } from './files/spool';
 import { listStates } from './states/read';
 import { setState, setStateAt } from './states/write';
 import { makeUuid } from './gobl/uuid';
+import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
+import { listWebhooks, readWebhook } from './webhooks/read';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhooks/write';
 import { listWorkflows, readWorkflow } from './workflows/read';
 import { createWorkflow, updateWorkflow } from './workflows/write';
 
@@ -133,6 +136,18 @@ const seriesEndpoints: readonly Endpoint[] = [
   continueOneSeries,
 ];
 
+const webhookEndpoints: readonly Endpoint[] = [
+  listWebhooks,
+  createWebhook,
+  readWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateSecret,
+  testWebhook,
+  redeliver,
+  listDeliveries,
+];
+
 /** Calls of the service's operator: no tenant's key opens one of them. */
 const serviceEndpoints: readonly ServiceEndpoint[] = [
   listWorkspaces,
@@ -175,6 +190,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   exportAudit,
   verifyAudit,
   listEvents,
+  ...webhookEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

@@ -13,6 +13,8 @@ import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
+import { keepDeliveries } from '../delivery/keep-deliveries';
+import { makeOutbound } from '../outbound/outbound';
 import { keepAudit } from './keep-audit';
 import { keepEvents } from './keep-events';
 import { keepSweep } from './keep-sweep';
@@ -56,6 +58,8 @@ void runProcess('worker', async () => {
   const running = workers.run();
   const leaveSweep = keepSweep(deps);
   const leaveAudit = keepAudit(deps);
+  const outbound = makeOutbound(settings.outbound);
+  const leaveDeliveries = keepDeliveries({ ...deps, outbound, masterKey: settings.masterKey(), chance: Math.random });
   const leaveEvents = keepEvents({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
     ...deps,
@@ -74,8 +78,11 @@ void runProcess('worker', async () => {
     leaveSweep();
     leaveAudit();
     leaveEvents();
+    const delivered = leaveDeliveries();
     workers.shutdown();
     await running;
+    await delivered;
+    await outbound.close();
     health.close();
     await connections.close();
     await engine.connection.close();

@@ -24,6 +24,8 @@ const documentVersions = {
   signing_keys: 1,
   submissions: 1,
   versions: 1,
+  webhook_deliveries: 1,
+  webhooks: 1,
   workflows: 1,
   workspaces: 1,
 } as const;

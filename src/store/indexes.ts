@@ -24,6 +24,8 @@ import { numberIndexes, seriesIndexes } from './series/series';
 import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
+import { deliveryIndexes } from './webhooks/deliveries';
+import { webhookIndexes } from './webhooks/webhooks';
 import { workspaceIndexes } from './tenants/workspaces';
 
 /** Every collection with its indexes. */
@@ -64,6 +66,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   submissions: submissionIndexes,
   sweeps: [],
   versions: [],
+  webhook_deliveries: deliveryIndexes,
+  webhooks: webhookIndexes,
   windows: [],
   workflows: workflowIndexes,
   workspaces: workspaceIndexes,

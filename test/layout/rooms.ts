@@ -34,10 +34,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/certificates',
     'src/authority',
     'src/declaration',
+    'src/outbound',
     'src/pdf',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
+  'src/delivery': ['src/contracts', 'src/outbound', 'src/store'],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
     'src/document',
@@ -76,7 +78,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   mongodb: ['src/store', 'storms'],
   undici: ['src/authority', 'src/outbound'],
   'ipaddr.js': ['src/outbound'],
-  nodemailer: ['src/outbound'],
   pdfkit: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
@@ -96,7 +97,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'fast-xml-parser': ['src/authority'],
   // Signatures of records are made by `src/authority` with Node alone; who receives them checks them.
   'xml-crypto': ['src/simulator'],
-  pino: ['src/main', 'src/http', 'activities'],
+  pino: ['src/main', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],

@@ -65,6 +65,7 @@ it('an export leaves out no collection by oversight', () => {
     'poison_searches',
     'stuck_runs',
     'spool',
+    'webhook_deliveries',
     'windows',
     // In the records and their answers.
     'chain_invoices',

@@ -77,6 +77,10 @@ export const parameterTable: Readonly<Record<string, Plain>> = {
   eventJob: query('job', 'Only events of this job', { type: 'string', format: 'uuid' }),
   eventCursor: query('cursor', 'next_cursor or resume_cursor of an answer, or cursor of an event', text),
   eventAscending: query('ascending', 'Oldest first', { type: 'boolean', default: true }),
+  deliveryState: query('state', 'Only deliveries in this state', {
+    type: 'string',
+    enum: ['waiting', 'delivered', 'failed'],
+  }),
   auditFrom: query('from', 'Rows of this instant and later', { type: 'string', format: 'date-time' }),
   auditTo: query('to', 'Rows before this instant', { type: 'string', format: 'date-time' }),
   auditBy: query('by', 'Id of an access key, or the name of who gave a command', text),

@@ -5,7 +5,9 @@ import type { NewEvent } from './outbox';
 
 /** What an endpoint adds: another type than the kind of thing gives, and what the ids do not say. */
 export interface ToldEvent {
-  readonly type?: EventType;
+  /** `none`: the change is told by other events. */
+  readonly type?: EventType | 'none';
+  readonly id?: string;
   readonly data?: EventData;
 }
 
@@ -56,7 +58,7 @@ export function eventsOfAct({ workspace, createdAt, objects, before, after, even
   const idOf = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
   const kind = Object.keys(typeOf).find((name) => idOf(name) !== undefined);
   const types = kind === undefined ? undefined : typeOf[kind];
-  if (!kind || !types) return [];
+  if (!kind || !types || event.type === 'none') return [];
   const [made, changed] = types;
   // The agreement of a supplier is a change of its registration, with or without a file.
   const ofRegistration = idOf('chain') !== undefined && idOf('entry') !== undefined;
@@ -67,7 +69,8 @@ export function eventsOfAct({ workspace, createdAt, objects, before, after, even
   });
   const chain = idOf('chain');
   const common = { workspace, at: createdAt };
-  const told = { ...common, type, data: { ...Object.fromEntries(ids), ...event.data }, ...(chain ? { chain } : {}) };
+  const named = { ...(chain ? { chain } : {}), ...(event.id ? { id: event.id } : {}) };
+  const told = { ...common, type, data: { ...Object.fromEntries(ids), ...event.data }, ...named };
   const bringsEntry = type === 'job.created' && after !== undefined;
   const entry = { ...common, type: 'entry.created' as const, data: { entry_id: idOf('entry') ?? '' } };
   return bringsEntry ? [entry, told] : [told];

@@ -15,6 +15,8 @@ export interface NewEvent {
   readonly data: EventData;
   /** Key of the chain that it concerns: it has a tax code, so the installation and the party entry are put in its place. */
   readonly chain?: string;
+  /** Made here unless somebody has to know it before. */
+  readonly id?: string;
 }
 
 export interface WaitingEvent extends NewEvent {
@@ -36,6 +38,9 @@ export async function insertEvents(
   session?: ClientSession,
 ): Promise<void> {
   if (events.length === 0) return;
-  const row = { _id: v7(), events: events.map((event) => ({ ...event, id: v7({ msecs: event.at.getTime() }) })) };
+  const row = {
+    _id: v7(),
+    events: events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) })),
+  };
   await outbox(database).insertOne(withVersion('events_waiting', row), within(session));
 }

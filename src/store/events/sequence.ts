@@ -7,6 +7,7 @@ import { type Database, isDuplicate, isWriteConflict } from '../database';
 import { withVersion } from '../document-versions';
 import { type ChainDocument, chains } from '../ledger/chains';
 import { leaveLease, takeLease } from '../lease';
+import { fanOut } from '../webhooks/deliveries';
 import { type EventDocument, eventRows } from './events';
 import { outbox, type WaitingEvent } from './outbox';
 
@@ -23,6 +24,10 @@ interface HeadDocument {
 }
 
 const heads = (database: Database): Collection<HeadDocument> => database.collection('event_heads');
+
+/** Position of the newest event. */
+export const newestPosition = async (database: Database): Promise<number> =>
+  (await heads(database).findOne({ _id: 'head' }))?.position ?? 0;
 
 /** Orders until nothing waits, unless another process does. @returns how many events */
 export async function sequenceWaiting(database: Database, by: Sequencing): Promise<number> {
@@ -68,6 +73,7 @@ async function move(database: Database, { keepMs }: Sequencing, session: ClientS
     return withVersion('events', { _id: id, ...event, data: members, createdAt: at, position: first + i, expiresAt });
   });
   await eventRows(database).insertMany(ordered, { session });
+  await fanOut(database, ordered, session);
   await outbox(database).deleteMany({ _id: { $in: rows } }, { session });
   return events.length;
 }

@@ -45,6 +45,7 @@ export const rowCollections = {
   access_keys: { by: 'workspace', without: {} },
   enrollments: { by: 'workspace', without: {} },
   logos: { by: '_id', without: {} },
+  webhooks: { by: 'workspace', without: { secrets: 0 } },
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 
