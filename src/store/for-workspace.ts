@@ -21,7 +21,8 @@ import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
-import { countEntries, queryEntries, searchEntries } from './entries/search';
+import { countEntries, queryEntries, queryInOrder } from './entries/query';
+import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
@@ -108,6 +109,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),
     query: bound(queryEntries),
+    queryInOrder: bound(queryInOrder),
     count: bound(countEntries),
     readBook: bound(readBook),
     search: bound(searchEntries),
