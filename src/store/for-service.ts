@@ -9,6 +9,7 @@ import { findRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
 import { listEvents, type WantedEvents } from './events/list';
 import { sequenceBeforeReading } from './events/sequence';
+import { bindIdempotency } from './idempotency';
 import type { PageOfRows } from './pages';
 import { disableApplication, findApplication, insertApplication, listApplications } from './tenants/applications';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
@@ -34,6 +35,7 @@ export function forService(database: Database) {
     registrations: { find: bound(findRegistrations) },
     chains: { find: bound(findSupplierChain) },
     stops: { list: bound(listCertificateStops) },
+    idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
     events: { sequenceWaiting: bound(sequenceBeforeReading), list: bound(eventsOfService) },
     audit: {

@@ -7,15 +7,16 @@ import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { blobIndexes } from './entries/blobs';
-import { entryIndexes } from './entries/entries';
 import { eventIndexes } from './events/events';
 import { markIndexes } from './events/marks';
+import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
 import { enrollmentIndexes } from './tenants/enrollments';
 import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
+import { idempotencyIndexes } from './idempotency';
 import { lateAnswerIndexes } from './ledger/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
@@ -47,6 +48,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   events: eventIndexes,
   events_waiting: [],
   chain_invoices: [],
+  idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,

@@ -64,6 +64,7 @@ it('an export leaves out no collection by oversight', () => {
     'sweeps',
     'poison_searches',
     'stuck_runs',
+    'idempotency',
     'spool',
     'webhook_deliveries',
     'windows',
