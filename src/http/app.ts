@@ -22,6 +22,7 @@ import { publicFiles } from './files/public';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
 import { hasScope, lacksScope } from './request/scopes';
+import { compileQuery, type ReadQuery } from './request/query';
 import { type Check, compileCheck } from './request/validation';
 
 export function makeApp(deps: Deps): Koa {
@@ -60,10 +61,11 @@ interface Mounted {
 function mount(router: Router, mounted: Mounted): void {
   const { endpoint, shareOfRoom } = mounted;
   const check = endpoint.body && compileCheck(endpoint.body);
+  const readQuery = compileQuery(endpoint.query);
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
     const share = shareOfRoom();
     try {
-      await serve(ctx, { ...mounted, check, share });
+      await serve(ctx, { ...mounted, check, readQuery, share });
     } finally {
       share.release();
     }
@@ -72,6 +74,7 @@ function mount(router: Router, mounted: Mounted): void {
 
 interface Served extends Omit<Mounted, 'shareOfRoom'> {
   readonly check: Check | undefined;
+  readonly readQuery: ReadQuery;
   readonly share: BodyShare;
 }
 
@@ -97,7 +100,7 @@ async function serve(ctx: Context, served: Served): Promise<void> {
 /** Gives the call what its caller may reach. The scope has let nobody else come here; the types say it once more. */
 async function handle(
   ctx: Context,
-  { endpoint, deps, fileUrl, share }: Served,
+  { endpoint, deps, fileUrl, readQuery, share }: Served,
   caller: TenantCaller | ServiceCaller,
   body: JsonObject,
 ): Promise<Answer> {
@@ -107,7 +110,7 @@ async function handle(
     act,
     accessKey: caller.accessKey,
     params: paramsOf(ctx, endpoint.path),
-    query: queryOf(ctx),
+    query: readQuery(ctx.querystring),
     body,
     requestId: ctx.state.requestId as string,
     closed: closedSignal(ctx),
@@ -141,16 +144,4 @@ function paramsOf(ctx: Context, path: string): Record<string, string> {
       remedy: 'Write % as %25, and characters as UTF-8.',
     });
   }
-}
-
-/** Query parameters; of a repeated one the last counts. @throws Refusal `parameter` for lists and objects */
-function queryOf(ctx: Context): Record<string, string> {
-  if (ctx.querystring === '') return {};
-  const given = Object.fromEntries(new URLSearchParams(ctx.querystring));
-  const nested = Object.keys(given).find((name) => name.includes('['));
-  if (nested !== undefined)
-    throw new Refusal('parameter', `${nested.slice(0, 40)}: a parameter has one plain value`, {
-      remedy: 'Write name=value; lists and filters go into the body of POST /silo/v1/entries/query.',
-    });
-  return given;
 }

@@ -19,6 +19,7 @@ import { lazyClient } from '../../src/temporal/connection';
 import type { Witness } from '../../src/contracts/witness';
 import { noWitness } from '../../src/witness/no-witness';
 import { mongoUri, ownName } from '../servers/addresses';
+import { checkAnswer } from './answer-check';
 import { monitored } from './count-requests';
 
 /** Members of answers that tests look at; an answer has those of its kind. */
@@ -193,6 +194,7 @@ export async function call(
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const isJson = type.includes('json') && !type.includes('ndjson') && text !== '';
+  checkAnswer({ method, url, status: response.status, type, text });
   return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : {} };
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { documentKind } from '../../document/model/schemas';
 import type { EntryQuery } from '../../store/entries/search';
+import { countAnswer, queryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryMembers } from './answer';
 import { readFilter } from './filter-text';
@@ -15,6 +16,8 @@ export const query: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query',
   scope: 'read',
+  operation: { id: 'queryEntries', tag: 'entries', summary: 'Entries by a filter' },
+  answers: { 200: queryAnswer },
   body: {
     type: 'object',
     required: ['schema'],
@@ -34,6 +37,8 @@ export const queryCount: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query/count',
   scope: 'read',
+  operation: { id: 'countEntries', tag: 'entries', summary: 'How many entries a filter finds' },
+  answers: { 200: countAnswer },
   body: { type: 'object', required: ['schema'], properties },
   bodyBytesMax: limits.queryBodyBytesMax,
   handle: async (call) => ({ body: { ...echo(call), ...(await counted(call)) } }),

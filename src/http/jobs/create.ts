@@ -12,7 +12,10 @@ import { newJob } from '../../store/jobs/new-job';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { awaitJob } from '../../temporal/await-job';
 import { startJob } from '../../temporal/start-job';
+import { jobAnswer } from '../answers/jobs';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { documentRefusals } from '../openapi/refusals';
+import type { Parameters } from '../request/query';
 import { isUuid, keySchema, newIdOf, notFound } from '../request/ids';
 import { jobStub, jobText } from './answer';
 import { waitWithin } from '../request/long-poll';
@@ -45,6 +48,15 @@ const jobSchema = {
   },
 } as const;
 
+const waitParameters: Parameters = {
+  wait: {
+    description: `Seconds to hold the connection until the job has ended; more than ${limits.waitSecondsMax} count as ${limits.waitSecondsMax}`,
+    schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
+    refusal: 'wait: must be a whole number of seconds',
+    remedy: `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`,
+  },
+};
+
 interface JobBody {
   readonly workflow_id: string;
   readonly silo_entry_id?: string;
@@ -57,6 +69,10 @@ export const createJob: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs',
   scope: 'run',
+  operation: { id: 'createJob', tag: 'jobs', summary: 'Sends an entry to a workflow' },
+  query: waitParameters,
+  answers: { 200: jobAnswer, 202: jobAnswer },
+  refuses: [...documentRefusals, 'not-found', 'conflict'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.deps.newId()),
@@ -66,6 +82,10 @@ export const createJobWithId: Endpoint = {
   method: 'PUT',
   path: '/transform/v1/jobs/:id',
   scope: 'run',
+  operation: { id: 'createJobWithId', tag: 'jobs', summary: 'The same under an id of the client' },
+  query: waitParameters,
+  answers: { 200: jobAnswer, 202: jobAnswer },
+  refuses: [...documentRefusals, 'not-found', 'conflict'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),
@@ -73,7 +93,7 @@ export const createJobWithId: Endpoint = {
 
 async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as JobBody & Call['body'];
-  const waitSeconds = readWait(call.query.wait);
+  const waitSeconds = Math.min(Number(call.query.wait ?? 0), limits.waitSecondsMax);
   if (storedBytes({ args: body.args }) > jobLimits.argsBytesMax)
     throw new Refusal('too-large', `args have more than ${jobLimits.argsBytesMax} bytes as stored`);
   const workflow = await publishedWorkflow(call, body.workflow_id);
@@ -83,15 +103,6 @@ async function create(call: Call, id: string): Promise<Answer> {
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }
     : { status: 202, body: jobStub(job) };
-}
-
-const waitRemedy = `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`;
-
-function readWait(text: string | undefined): number {
-  if (!text) return 0;
-  if (!/^\d{1,6}$/.test(text))
-    throw new Refusal('parameter', 'wait: must be a whole number of seconds', { remedy: waitRemedy });
-  return Math.min(Number(text), limits.waitSecondsMax);
 }
 
 async function publishedWorkflow(call: Call, id: string): Promise<WorkflowDocument> {

@@ -18,6 +18,12 @@ addFormats(ajv, ['uuid', 'date', 'date-time', 'uri']);
 
 export type Check = (body: JsonObject) => void;
 
+/** Compiles a schema into a look at a value: gives the keyword that the value breaks, or nothing. */
+export function compileSchema(schema: object): (value: unknown) => string | undefined {
+  const validate: ValidateFunction = ajv.compile(schema);
+  return (value) => (validate(value) ? undefined : (validate.errors?.[0]?.keyword ?? 'schema'));
+}
+
 /** Compiles a schema into a check. @throws Refusal `input` naming the member and what it takes. */
 export function compileCheck(schema: object): Check {
   const validate: ValidateFunction = ajv.compile(schema);
