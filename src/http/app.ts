@@ -17,7 +17,9 @@ import { refuseStrayMethods } from './request/stray-address';
 import type { JsonObject } from '../document/model/basic';
 import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
+import { docsPage } from './system/docs-page';
 import { health } from './system/health';
+import { openapi } from './system/openapi';
 import { publicFiles } from './files/public';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
@@ -32,6 +34,8 @@ export function makeApp(deps: Deps): Koa {
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
   app.use(declaration(deps));
+  app.use(openapi(deps));
+  app.use(docsPage());
   const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));
   const authentication = authenticate(deps);

@@ -28,7 +28,11 @@ export function checkAnswer(received: Received): void {
   const found = calls.find((one) => one.method === method && one.form.test(place));
   const problem = found ? problemOf(found, received) : strayProblem(received);
   if (problem === undefined) return;
-  if (process.env.SELLO_COLLECT) return void appendFileSync(process.env.SELLO_COLLECT, `${found ? found.method + ' ' + found.path : method + ' ' + place} ${status} ${problem}\n   ${received.text.slice(0, 200)}\n`);
+  if (process.env.SELLO_COLLECT)
+    return void appendFileSync(
+      process.env.SELLO_COLLECT,
+      `${found ? found.method + ' ' + found.path : method + ' ' + place} ${status} ${problem}\n   ${received.text.slice(0, 200)}\n`,
+    );
   const name = found ? `${found.method} ${found.path}` : `${method} ${place}`;
   throw new Error(
     `${name} answered ${status}, and openapi.yaml does not say so: ${problem}\n${received.text.slice(0, 600)}`,

@@ -88,6 +88,7 @@ export const reconciliationAnswer = named(
       installation: orNull(text),
       at: orNull(text),
       single: flag,
+      previous_fingerprint: orNull(text),
     }),
   }),
 );

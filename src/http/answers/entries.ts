@@ -121,27 +121,33 @@ export const versionAnswer = named('Version', 'The version', shape({ version: te
 export const searchAnswer = named(
   'Search',
   'Entries, newest first',
-  shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: list(entryAnswer) }),
+  shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: list(entryAnswer), 'notes?': texts }),
 );
 
-const found = { schema: text, 'filter?': text } as const;
+const asked = { schema: text, 'filter?': text } as const;
+const counted = { 'count?': integer, 'count_capped?': flag, 'count_unavailable?': flag } as const;
+const found = { watermark: time, 'notes?': texts } as const;
+
+const chosen = { type: 'object', required: ['id'], properties: { id }, additionalProperties: true } as const;
 
 export const queryAnswer = named(
   'Query',
   'A page of entries',
   shape({
-    list: list(entryAnswer),
-    ...found,
+    // With `fields` rows have the members that were asked for.
+    list: list({ anyOf: [entryAnswer, chosen] }),
+    ...asked,
     'order_by?': text,
+    'fields?': texts,
     limit: integer,
     'cursor?': text,
     'next_cursor?': text,
-    'count?': integer,
-    'count_capped?': flag,
+    ...counted,
+    ...found,
   }),
 );
 
-export const countAnswer = named('Count', 'The count', shape({ ...found, count: integer, count_capped: flag }));
+export const countAnswer = named('Count', 'The count', shape({ ...asked, ...counted, ...found }));
 
 export const spoolAnswer = named('SpoolKey', 'Its key', shape({ key: text }));
 

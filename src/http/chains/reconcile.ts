@@ -68,7 +68,7 @@ export const reconcileChain: Endpoint = {
         differences: differences.map((difference) => ({ ...difference, advice: advice[difference.action] })),
         installation: chain.installation,
         ...(chain.head ? { head: chain.head } : {}),
-        ...(recovered ? { newest_there: { ...recovered.end, single: recovered.single } } : {}),
+        ...(recovered ? { newest_there: newestMembers(recovered) } : {}),
       },
     };
   },
@@ -77,4 +77,9 @@ export const reconcileChain: Endpoint = {
 function periodOf({ query, deps }: Call): { year: number; month: number } {
   const now = deps.now();
   return { year: Number(query.year ?? now.getUTCFullYear()), month: Number(query.month ?? now.getUTCMonth() + 1) };
+}
+
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof recoverEnd>>): object {
+  const { previousFingerprint: previous_fingerprint, ...members } = end;
+  return { ...members, previous_fingerprint, single };
 }

@@ -50,7 +50,11 @@ function fileNamed(name: string): PageFile | undefined {
   if (!made) return undefined;
   const digest = (algorithm: string, encoding: 'hex' | 'base64') =>
     createHash(algorithm).update(made.bytes).digest(encoding);
-  const file = { ...made, hash: digest('sha256', 'hex').slice(0, 16), integrity: `sha384-${digest('sha384', 'base64')}` };
+  const file = {
+    ...made,
+    hash: digest('sha256', 'hex').slice(0, 16),
+    integrity: `sha384-${digest('sha384', 'base64')}`,
+  };
   files.set(name, file);
   return file;
 }
