@@ -88,7 +88,6 @@ export const reconciliationAnswer = named(
       installation: orNull(text),
       at: orNull(text),
       single: flag,
-      previous_fingerprint: orNull(text),
     }),
   }),
 );

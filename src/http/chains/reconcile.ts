@@ -79,7 +79,8 @@ function periodOf({ query, deps }: Call): { year: number; month: number } {
   return { year: Number(query.year ?? now.getUTCFullYear()), month: Number(query.month ?? now.getUTCMonth() + 1) };
 }
 
+/** Named one by one: what the authority's query gives has more, under names of the wire. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof recoverEnd>>): object {
-  const { previousFingerprint: previous_fingerprint, ...members } = end;
-  return { ...members, previous_fingerprint, single };
+  const { issuer, number, date, fingerprint, state, installation, at } = end;
+  return { issuer, number, date, fingerprint, state, installation, at, single };
 }
