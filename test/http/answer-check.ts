@@ -1,6 +1,5 @@
 // Holds every answer that a test receives against what its endpoint says: status, key of a refusal, type, members. So each
 // test over HTTP is also a test of openapi.yaml, which shows the same schemas.
-import { appendFileSync } from 'node:fs';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';
@@ -28,11 +27,6 @@ export function checkAnswer(received: Received): void {
   const found = calls.find((one) => one.method === method && one.form.test(place));
   const problem = found ? problemOf(found, received) : strayProblem(received);
   if (problem === undefined) return;
-  if (process.env.SELLO_COLLECT)
-    return void appendFileSync(
-      process.env.SELLO_COLLECT,
-      `${found ? found.method + ' ' + found.path : method + ' ' + place} ${status} ${problem}\n   ${received.text.slice(0, 200)}\n`,
-    );
   const name = found ? `${found.method} ${found.path}` : `${method} ${place}`;
   throw new Error(
     `${name} answered ${status}, and openapi.yaml does not say so: ${problem}\n${received.text.slice(0, 600)}`,

@@ -19,7 +19,7 @@ export const readEnrollment: Endpoint = {
   method: 'GET',
   path,
   scope: 'application',
-  operation: { id: 'readEnrollment', tag: 'access', summary: 'The enrollment of the token' },
+  operation: { id: 'readEnrollment', tag: 'applications', summary: 'The enrollment of the token' },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: enrollmentMembers(await enrollmentOf(call), call.workspace) }),
@@ -42,7 +42,7 @@ export const updateEnrollment: Endpoint = {
   method: 'PATCH',
   path,
   scope: 'application',
-  operation: { id: 'updateEnrollment', tag: 'access', summary: 'What the application keeps with its enrollment' },
+  operation: { id: 'updateEnrollment', tag: 'applications', summary: 'What the application keeps with its enrollment' },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found'],
   body: updateBody,
@@ -52,7 +52,11 @@ export const updateEnrollment: Endpoint = {
 export const updateEnrollmentByPost: Endpoint = {
   ...updateEnrollment,
   method: 'POST',
-  operation: { id: 'updateEnrollmentByPost', tag: 'access', summary: 'What the application keeps, as clients send it' },
+  operation: {
+    id: 'updateEnrollmentByPost',
+    tag: 'applications',
+    summary: 'What the application keeps, as clients send it',
+  },
 };
 
 /** Enrolls an application. Its tokens come from `POST /access/v1/enrollment/authorize`. */
@@ -60,7 +64,7 @@ export const createEnrollment: Endpoint = {
   method: 'PUT',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'createEnrollment', tag: 'access', summary: 'Enrolls an application' },
+  operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enrolls an application' },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found', 'conflict', 'full'],
   body: {
@@ -114,7 +118,7 @@ export const endEnrollment: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'endEnrollment', tag: 'access', summary: 'Ends an enrollment and its tokens within a second' },
+  operation: { id: 'endEnrollment', tag: 'applications', summary: 'Ends an enrollment and its tokens within a second' },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {

@@ -11,7 +11,7 @@ export const createKey: Endpoint = {
   method: 'POST',
   path,
   scope: 'admin',
-  operation: { id: 'createKey', tag: 'access', summary: 'Makes a key' },
+  operation: { id: 'createKey', tag: 'keys', summary: 'Makes a key' },
   answers: { 200: newKeyAnswer },
   refuses: ['conflict'],
   body: newKeySchema,
@@ -32,7 +32,7 @@ export const listKeys: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
-  operation: { id: 'listKeys', tag: 'access', summary: 'Keys of the workspace, newest first' },
+  operation: { id: 'listKeys', tag: 'keys', summary: 'Keys of the workspace, newest first' },
   answers: { 200: keyList },
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(keyMembers) } }),
 };
@@ -42,7 +42,7 @@ export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'revokeKey', tag: 'access', summary: 'Ends a key within a second' },
+  operation: { id: 'revokeKey', tag: 'keys', summary: 'Ends a key within a second' },
   answers: { 200: keyAnswer },
   refuses: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {

@@ -17,7 +17,7 @@ export const writeLogo: Endpoint = {
   scope: 'operate',
   operation: {
     id: 'writeLogo',
-    tag: 'access',
+    tag: 'workspace',
     summary: 'Stores the logo of invoices: the bytes of a PNG or JPEG file',
   },
   answers: { 200: workspaceAnswer },
@@ -41,7 +41,7 @@ export const readWorkspaceLogo: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readLogo', tag: 'access', summary: "The logo of the workspace's invoices" },
+  operation: { id: 'readLogo', tag: 'workspace', summary: "The logo of the workspace's invoices" },
   answers: { 200: bytes('The logo, as a download', 'image/png', 'image/jpeg') },
   refuses: ['not-found'],
   async handle({ store }) {
@@ -57,7 +57,7 @@ export const removeLogo: Endpoint = {
   method: 'DELETE',
   path,
   scope: 'operate',
-  operation: { id: 'removeLogo', tag: 'access', summary: 'Takes the logo away' },
+  operation: { id: 'removeLogo', tag: 'workspace', summary: 'Takes the logo away' },
   answers: { 204: 'nothing' },
   async handle({ deps, change, workspace }) {
     await change((stored) => stored.logo.delete(deps.now()), workspaceTold(workspace));

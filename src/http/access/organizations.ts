@@ -10,7 +10,7 @@ export const listOrganizations: Endpoint = {
   scope: 'read',
   operation: {
     id: 'listOrganizations',
-    tag: 'access',
+    tag: 'workspace',
     summary: 'The organizations of the token: one, with its workspace',
   },
   answers: { 200: organizationList },

@@ -9,7 +9,7 @@ export const readWorkspace: Endpoint = {
   method: 'GET',
   path: '/access/v1/workspace',
   scope: 'read',
-  operation: { id: 'readWorkspace', tag: 'access', summary: 'The workspace of the token' },
+  operation: { id: 'readWorkspace', tag: 'workspace', summary: 'The workspace of the token' },
   answers: { 200: workspaceAnswer },
   handle: async ({ workspace }) => ({ body: workspaceMembers(workspace) }),
 };
@@ -19,7 +19,7 @@ export const updateWorkspace: Endpoint = {
   method: 'PATCH',
   path: '/access/v1/workspace',
   scope: 'operate',
-  operation: { id: 'updateWorkspace', tag: 'access', summary: 'Name and switches of the workspace' },
+  operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Name and switches of the workspace' },
   answers: { 200: workspaceAnswer },
   refuses: ['not-ready'],
   body: changeSchema,

@@ -19,7 +19,7 @@ export const writeCertificate: Endpoint = {
   method: 'PUT',
   path,
   scope: 'operate',
-  operation: { id: 'writeCertificate', tag: 'chains', summary: 'Stores a certificate for a supplier' },
+  operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Stores a certificate for a supplier' },
   answers: { 200: certificateAnswer },
   refuses: ['not-found', 'certificate'],
   body: {
@@ -86,7 +86,7 @@ export const readCertificate: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readCertificate', tag: 'chains', summary: "A supplier's own certificate" },
+  operation: { id: 'readCertificate', tag: 'suppliers', summary: "A supplier's own certificate" },
   answers: { 200: certificateAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await findChainOrRefuse(call))) }),
@@ -97,7 +97,7 @@ export const deleteCertificate: Endpoint = {
   method: 'DELETE',
   path,
   scope: 'operate',
-  operation: { id: 'deleteCertificate', tag: 'chains', summary: 'Goes back to the configured certificate' },
+  operation: { id: 'deleteCertificate', tag: 'suppliers', summary: 'Goes back to the configured certificate' },
   answers: { 204: 'nothing' },
   refuses: ['not-found'],
   async handle(call) {

@@ -14,7 +14,7 @@ export const readSupplierSettings: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readSupplierSettings', tag: 'chains', summary: 'How the records of a supplier are made' },
+  operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'How the records of a supplier are made' },
   answers: { 200: supplierSettingsAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: settingMembers(await findChainOrRefuse(call)) }),
@@ -26,7 +26,7 @@ export const writeSupplierSettings: Endpoint = {
   scope: 'operate',
   operation: {
     id: 'writeSupplierSettings',
-    tag: 'chains',
+    tag: 'suppliers',
     summary: 'Says whether the records of a supplier are signed when they are made',
   },
   answers: { 200: supplierSettingsAnswer },

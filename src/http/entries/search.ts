@@ -11,7 +11,7 @@ export const search: Endpoint = {
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',
-  operation: { id: 'searchEntries', tag: 'entries', summary: 'Entries by words' },
+  operation: { id: 'searchEntries', tag: 'search', summary: 'Entries by words' },
   query: {
     q: {
       description: 'Words: beginnings of series, codes, names and tax codes',

@@ -13,7 +13,7 @@ export const createSpool: Endpoint = {
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
-  operation: { id: 'createSpool', tag: 'files', summary: 'Keeps something for a day' },
+  operation: { id: 'createSpool', tag: 'spool', summary: 'Keeps something for a day' },
   answers: { 200: spoolAnswer },
   body: {
     type: 'object',
@@ -44,7 +44,7 @@ export const readSpool: Endpoint = {
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
-  operation: { id: 'readSpool', tag: 'files', summary: 'What is kept' },
+  operation: { id: 'readSpool', tag: 'spool', summary: 'What is kept' },
   answers: { 200: bytes('What is kept, as a download') },
   refuses: ['not-found'],
   async handle({ store, params }) {
@@ -59,7 +59,7 @@ export const removeSpool: Endpoint = {
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',
-  operation: { id: 'removeSpool', tag: 'files', summary: 'Forgets it' },
+  operation: { id: 'removeSpool', tag: 'spool', summary: 'Forgets it' },
   answers: { 204: 'nothing' },
   refuses: ['not-found'],
   async handle({ change, params }) {

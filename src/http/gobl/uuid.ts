@@ -19,7 +19,7 @@ export const makeUuid: Endpoint = {
   method: 'GET',
   path: '/utils/v1/uuid',
   scope: 'read',
-  operation: { id: 'makeUuid', tag: 'access', summary: 'A new UUID' },
+  operation: { id: 'makeUuid', tag: 'utils', summary: 'A new UUID' },
   query: {
     v: {
       description: 'Version of the UUID',

@@ -11,7 +11,7 @@ export const readMeta: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
-  operation: { id: 'readMeta', tag: 'entries', summary: "An application's row" },
+  operation: { id: 'readMeta', tag: 'meta', summary: "An application's row" },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -27,7 +27,7 @@ export const readMetaByRef: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
-  operation: { id: 'readMetaByRef', tag: 'entries', summary: 'An indexed row by its reference' },
+  operation: { id: 'readMetaByRef', tag: 'meta', summary: 'An indexed row by its reference' },
   query: { owned: flagParameter('References are only ever looked for in the workspace of the token') },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],

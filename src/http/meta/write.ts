@@ -22,7 +22,7 @@ export const writeMeta: Endpoint = {
   method: 'PUT',
   path,
   scope: 'application',
-  operation: { id: 'writeMeta', tag: 'entries', summary: "Puts an application's row" },
+  operation: { id: 'writeMeta', tag: 'meta', summary: "Puts an application's row" },
   answers: { 200: metaAnswer },
   refuses: ['not-found', 'conflict', 'full'],
   body: {
@@ -66,7 +66,7 @@ async function put({ store, change, deps }: Call, place: MetaPlace, content: Met
 export const writeMetaByRef: Endpoint = {
   ...writeMeta,
   path: '/silo/v1/entries/meta/:key',
-  operation: { id: 'writeMetaByRef', tag: 'entries', summary: 'Puts the row that a reference names' },
+  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Puts the row that a reference names' },
   async handle(call) {
     const { store, workspace, application, params, body } = call;
     if (typeof body.ref !== 'string' || body.ref === '')
@@ -83,7 +83,7 @@ export const removeMeta: Endpoint = {
   method: 'DELETE',
   path,
   scope: 'application',
-  operation: { id: 'removeMeta', tag: 'entries', summary: "Removes an application's row" },
+  operation: { id: 'removeMeta', tag: 'meta', summary: "Removes an application's row" },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle(call) {

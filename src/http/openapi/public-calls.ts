@@ -36,7 +36,7 @@ export const publicCalls: readonly PublicCall[] = [
     path: '/access/v1/enrollment/authorize',
     operation: {
       id: 'authorizeEnrollment',
-      tag: 'access',
+      tag: 'applications',
       summary:
         'A token for an enrolled application, for its client id and secret (in the body, or as basic authentication)',
     },
