@@ -25,7 +25,9 @@ export function checkAnswer(received: Received): void {
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const place = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
   const found = calls.find((one) => one.method === method && one.form.test(place));
-  const problem = found ? problemOf(found, received) : strayProblem(received);
+  // A fixed address is never the value of another route's variable (request/stray-address.ts).
+  const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
+  const problem = isStray ? strayProblem(received) : problemOf(found, received);
   if (problem === undefined) return;
   const name = found ? `${found.method} ${found.path}` : `${method} ${place}`;
   throw new Error(

@@ -48,6 +48,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it stands, instead of a body made into JSON. */
   readonly raw?: string | Buffer;
+  /** The test put half documents into the database: their answers are not held against openapi.yaml. */
+  readonly unchecked?: boolean;
 }
 
 /** One API process. */
@@ -179,7 +181,7 @@ export async function call(
   url: string,
   method: string,
   body: unknown,
-  { token, headers, raw }: CallOptions,
+  { token, headers, raw, unchecked }: CallOptions,
 ): Promise<Reply> {
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url, {
@@ -194,7 +196,7 @@ export async function call(
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const isJson = type.includes('json') && !type.includes('ndjson') && text !== '';
-  checkAnswer({ method, url, status: response.status, type, text });
+  if (!unchecked) checkAnswer({ method, url, status: response.status, type, text });
   return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : {} };
 }
 

@@ -85,7 +85,7 @@ export const confirmChain: Endpoint = {
   operation: {
     id: 'confirmChain',
     tag: 'chains',
-    summary: 'A person says that the database holds the last record of the chain, when nobody else can tell',
+    summary: 'A person says that the last record here is the last of the chain, when nobody else can tell',
   },
   answers: { 200: confirmedAnswer },
   refuses: ['not-found', 'conflict'],

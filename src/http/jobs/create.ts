@@ -50,7 +50,7 @@ const jobSchema = {
 
 const waitParameters: Parameters = {
   wait: {
-    description: `Seconds to hold the connection until the job has ended; more than ${limits.waitSecondsMax} count as ${limits.waitSecondsMax}`,
+    description: `Seconds to hold the connection until the job has ended, at most ${limits.waitSecondsMax}; more is not refused`,
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
     refusal: 'wait: must be a whole number of seconds',
     remedy: `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`,

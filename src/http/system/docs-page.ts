@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
+import { isKnown } from '../request/entity-tag';
 import { notFound } from '../request/ids';
 import { onlyRead } from '../request/stray-address';
 
@@ -32,13 +33,20 @@ const startScript = `SwaggerUIBundle({
 `;
 
 const makers: Readonly<Record<string, () => { readonly bytes: Buffer; readonly type: string }>> = {
-  'swagger-ui.css': () => ({ bytes: packaged('swagger-ui.css'), type: 'text/css; charset=utf-8' }),
-  'swagger-ui-bundle.js': () => ({ bytes: packaged('swagger-ui-bundle.js'), type: javaScript }),
-  'favicon.png': () => ({ bytes: packaged('favicon-32x32.png'), type: 'image/png' }),
+  'swagger-ui.css': () => ({
+    bytes: readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
+    type: 'text/css; charset=utf-8',
+  }),
+  'swagger-ui-bundle.js': () => ({
+    bytes: readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+    type: javaScript,
+  }),
+  'favicon.png': () => ({
+    bytes: readFileSync(require.resolve('swagger-ui-dist/favicon-32x32.png')),
+    type: 'image/png',
+  }),
   'start.js': () => ({ bytes: Buffer.from(startScript), type: javaScript }),
 };
-
-const packaged = (name: string): Buffer => readFileSync(require.resolve(`swagger-ui-dist/${name}`));
 
 const files = new Map<string, PageFile>();
 
@@ -95,12 +103,7 @@ async function answerFile(ctx: Context, name: string): Promise<void> {
   if (!file) throw notFound('file');
   const isHashed = ctx.query.h === file.hash;
   ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  ctx.set('ETag', `"${file.hash}"`);
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
+  if (isKnown(ctx, `"${file.hash}"`)) return;
   ctx.set('Content-Type', file.type);
   ctx.body = file.bytes;
 }

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { Deps } from '../endpoint';
 import { openapiDocument } from '../openapi/document';
 import { openapiYaml } from '../openapi/yaml';
+import { isKnown } from '../request/entity-tag';
 import { onlyRead } from '../request/stray-address';
 
 interface Shown {
@@ -28,12 +29,7 @@ export function openapi({ settings }: Pick<Deps, 'settings'>): Middleware {
 async function answer(ctx: Context, { text, type, tag }: Shown): Promise<void> {
   onlyRead(ctx);
   ctx.set('Cache-Control', 'no-cache');
-  ctx.set('ETag', tag);
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
+  if (isKnown(ctx, tag)) return;
   ctx.set('Content-Type', `${type}; charset=utf-8`);
   ctx.body = text;
 }
