@@ -3,7 +3,7 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';
-import { errorSchema } from '../../src/http/answers/errors';
+import { errorSchema, problemSchema } from '../../src/http/answers/errors';
 import { type AnswerForm, Bytes, Named } from '../../src/http/answers/words';
 import { type PublicCall, publicCalls } from '../../src/http/openapi/public-calls';
 import { byStatus, refusalsOf } from '../../src/http/openapi/refusals';
@@ -54,14 +54,18 @@ const calls: readonly KnownCall[] = [
 
 /** An address or a method that nobody answers is refused in the one form. */
 const strayProblem = (received: Received): string | undefined =>
-  received.status < 400 || !received.type.includes('json') ? undefined : broken(errorSchema, received.text);
+  received.status < 400 || !received.type.includes('json') ? undefined : refusalProblem(received);
 
-function problemOf({ answers, keys }: KnownCall, { status, type, text }: Received): string | undefined {
+const refusalProblem = ({ type, text }: Received): string | undefined =>
+  broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
+
+function problemOf({ answers, keys }: KnownCall, received: Received): string | undefined {
+  const { status, type, text } = received;
   const form = answers[status];
   if (form !== undefined) return formProblem(form, type, text);
   const refusing = byStatus(keys).get(status);
   if (!refusing) return `the statuses are ${[...Object.keys(answers), ...byStatus(keys).keys()].join(', ')}`;
-  const wrong = broken(errorSchema, text);
+  const wrong = refusalProblem(received);
   if (wrong !== undefined) return wrong;
   const { key } = JSON.parse(text) as { key: ErrorKey };
   return refusing.includes(key) ? undefined : `the keys of ${status} are ${refusing.join(', ')}, and not ${key}`;

@@ -1,5 +1,5 @@
 // Schemas of refusals, faults and warnings.
-import { anyObject, flag, list, named, shape, text, texts } from './words';
+import { anyObject, flag, integer, list, named, shape, text, texts } from './words';
 
 export const faultSchema = named(
   'Fault',
@@ -7,20 +7,24 @@ export const faultSchema = named(
   shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text, link: text }),
 );
 
-export const errorSchema = named(
-  'Error',
-  'Why the call was refused, and what to do',
-  shape({
-    key: text,
-    code: text,
-    message: text,
-    'id?': text,
-    remedy: text,
-    link: text,
-    'fields?': anyObject,
-    'faults?': list(faultSchema),
-    request_id: text,
-  }),
+const error = {
+  key: text,
+  code: text,
+  message: text,
+  'id?': text,
+  remedy: text,
+  link: text,
+  'fields?': anyObject,
+  'faults?': list(faultSchema),
+  request_id: text,
+} as const;
+
+export const errorSchema = named('Error', 'Why the call was refused, and what to do', shape(error));
+
+export const problemSchema = named(
+  'Problem',
+  'The same with the members of RFC 9457, for clients that accept `application/problem+json`',
+  shape({ type: text, title: text, status: integer, detail: text, instance: text, ...error }),
 );
 
 const warning = {

@@ -10,6 +10,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import { bookAnswer, closingAnswer } from '../answers/book';
 import type { Call, Endpoint } from '../endpoint';
+import { isDay } from '../request/times';
 import { bytes } from '../answers/words';
 import { textParameter } from '../request/parameters';
 import type { Parameter, Parameters, QueryValues } from '../request/query';
@@ -162,8 +163,6 @@ async function* releasing(lines: AsyncGenerator<string>, release: () => void): A
   }
 }
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
-
 /** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
 function periodOf({ month, from, to, supplier }: QueryValues): BookPeriod {
   const named = supplier ? { supplier: supplier.toUpperCase() } : {};
@@ -180,10 +179,8 @@ function periodOf({ month, from, to, supplier }: QueryValues): BookPeriod {
   return { from, to, ...named };
 }
 
-const timeOf = (day: string | undefined): number | undefined => {
-  const time = day && dayForm.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : time;
-};
+const timeOf = (day: string | undefined): number | undefined =>
+  day && isDay(day) ? Date.parse(`${day}T00:00:00Z`) : undefined;
 
 const lastDay = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -5,7 +5,7 @@ import { scopeTable } from '../request/scopes';
 import { endpoints } from '../routes';
 import { documentCodes } from './document-codes';
 import { invoiceExamples } from './examples';
-import { type Collections, operationMembers } from './operation';
+import { type Collections, headerParameters, operationMembers } from './operation';
 import { openapiPath, pathParameters } from './path-parameters';
 import { type PublicCall, publicCalls } from './public-calls';
 import { headers, RefusalCollection, responsesOf } from './responses';
@@ -37,6 +37,7 @@ export function openapiDocument({ version, server }: OpenapiPlace): Member {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: scopesText() } },
+      parameters: headerParameters,
       headers,
       responses: collections.refusals.all(),
       examples: invoiceExamples,

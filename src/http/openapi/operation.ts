@@ -1,4 +1,5 @@
 // One operation of openapi.yaml, made from its endpoint: the same schemas check bodies and parameters.
+import { http as limits } from '../../contracts/limits/http';
 import type { AnyEndpoint } from '../endpoint';
 import type { Parameter } from '../request/query';
 import { examplesOf } from './examples';
@@ -14,7 +15,12 @@ export interface Collections {
 
 export function operationMembers(endpoint: AnyEndpoint, collections: Collections): Member {
   const { operation, scope, path, query = {}, answers } = endpoint;
-  const parameters = [...pathParameters(path), ...Object.entries(query).map(queryParameter)];
+  const once = endpoint.again !== undefined;
+  const parameters = [
+    ...pathParameters(path),
+    ...Object.entries(query).map(queryParameter),
+    ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
   const body = bodyOf(endpoint);
   const examples = examplesOf(operation.id);
   return {
@@ -26,9 +32,20 @@ export function operationMembers(endpoint: AnyEndpoint, collections: Collections
     'x-scope': scope,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf({ answers, keys: refusalsOf(endpoint), examples: examples.answers }, collections),
+    responses: responsesOf({ answers, keys: refusalsOf(endpoint), once, examples: examples.answers }, collections),
   };
 }
+
+/** A header that several calls take: `components.parameters`. */
+export const headerParameters: Member = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'The call is made once: a repeat with this key and body gets the first answer (docs/api/conventions.md)',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: limits.idempotencyKeyCharactersMax },
+  },
+};
 
 const queryParameter = ([name, { description, schema, required }]: [string, Parameter]): Member => ({
   name,

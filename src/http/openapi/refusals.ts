@@ -2,17 +2,33 @@
 import { type ErrorKey, errorTable } from '../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
-/** Whoever calls whatever: an address that cannot be read, a nested parameter, no token, no scope, a part that is away. */
-const always: readonly ErrorKey[] = ['input', 'unauthorized', 'forbidden', 'parameter', 'unavailable', 'internal'];
+/** Whoever calls whatever: an address that cannot be read, no token, no scope, too many calls, a part that is away. */
+const always: readonly ErrorKey[] = [
+  'input',
+  'unauthorized',
+  'forbidden',
+  'parameter',
+  'rate-limited',
+  'unavailable',
+  'internal',
+];
 
 /** Calls with a body: it is too large, comes too slowly, or the process holds as many bodies as it may. */
 const withBody: readonly ErrorKey[] = ['too-large', 'slow', 'busy'];
 
-type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses'>;
+/** Calls that take an `Idempotency-Key`; what an earlier one made may be gone. */
+const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
+
+type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again'>;
 
 /** Keys that a call can give, in the order of the table. */
-export function refusalsOf({ body, rawBytesMax, refuses = [] }: Form): readonly ErrorKey[] {
-  const given = new Set<string>([...always, ...(body || rawBytesMax ? withBody : []), ...refuses]);
+export function refusalsOf({ body, rawBytesMax, refuses = [], again }: Form): readonly ErrorKey[] {
+  const given = new Set<string>([
+    ...always,
+    ...(body || rawBytesMax ? withBody : []),
+    ...(again ? onceOnly : []),
+    ...refuses,
+  ]);
   return allKeys.filter((key) => given.has(key));
 }
 

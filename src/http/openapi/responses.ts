@@ -1,6 +1,6 @@
 // Responses of an operation in openapi.yaml: every status that it can give, and no other.
 import { type ErrorKey, errorTable } from '../../contracts/errors';
-import { errorSchema } from '../answers/errors';
+import { errorSchema, problemSchema } from '../answers/errors';
 import { type AnswerForm, Bytes, type Named } from '../answers/words';
 import { byStatus } from './refusals';
 import type { Member, Plain, SchemaCollection } from './schemas';
@@ -23,20 +23,40 @@ export class RefusalCollection {
   }
 
   #response(keys: readonly ErrorKey[]): Member {
-    const schema = { allOf: [this.schemas.plain(errorSchema), { properties: { key: { enum: [...keys] } } }] };
+    const schemaOf = (form: Named) => ({
+      schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
+    });
     return {
       description: keys.map((key) => `\`${key}\`: ${errorTable[key].cause}`).join('\n\n'),
-      headers: requestIdHeader,
-      content: { 'application/json': { schema } },
+      headers: { ...requestIdHeader, ...refusalHeaders(keys) },
+      content: {
+        'application/json': schemaOf(errorSchema),
+        'application/problem+json': schemaOf(problemSchema),
+      },
     };
   }
 }
 
 export const requestIdHeader: Member = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
+const reference = (name: string): Member => ({ $ref: `#/components/headers/${name}` });
+
 export const headers: Member = {
   RequestId: { description: 'Id of the call, which the log has beside it', schema: { type: 'string', format: 'uuid' } },
+  RetryAfter: { description: 'Seconds until the call may come again', schema: { type: 'string', pattern: '^\\d+$' } },
+  Challenge: { description: 'How to show who calls (RFC 6750)', schema: { type: 'string' } },
+  Replayed: {
+    description: '`true`: the answer of an earlier call with this `Idempotency-Key`',
+    schema: { type: 'string' },
+  },
 };
+
+const later: readonly ErrorKey[] = ['idempotency-running', 'rate-limited', 'busy', 'unavailable'];
+
+const refusalHeaders = (keys: readonly ErrorKey[]): Member => ({
+  ...(keys.some((key) => later.includes(key)) ? { 'Retry-After': reference('RetryAfter') } : {}),
+  ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
+});
 
 interface Collections {
   readonly schemas: SchemaCollection;
@@ -46,18 +66,23 @@ interface Collections {
 interface Answered {
   readonly answers: Readonly<Record<number, AnswerForm>>;
   readonly keys: readonly ErrorKey[];
+  /** The call takes an `Idempotency-Key`. */
+  readonly once?: boolean;
   /** `examples` of an answer, by status. */
   readonly examples?: Readonly<Record<string, Member>>;
 }
 
-export function responsesOf({ answers, keys, examples = {} }: Answered, { schemas, refusals }: Collections): Member {
+export function responsesOf(
+  { answers, keys, once = false, examples = {} }: Answered,
+  { schemas, refusals }: Collections,
+): Member {
   const given = Object.entries(answers).map(([status, form]): [string, Plain] => [
     status,
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
       : {
           description: textOf(form),
-          headers: requestIdHeader,
+          headers: { ...requestIdHeader, ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}) },
           content: contentOf(form, schemas, examples[status]),
         },
   ]);

@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../../store/bounds';
 import type { QueryValues } from './query';
+import { readTimeOrDay, timeRemedy } from './times';
 
 export interface Page {
   readonly limit: number;
@@ -28,11 +29,11 @@ export function readPageOf(limit: number, cursor: string | undefined, ascending:
 /** `limit`, which its schema has checked. */
 export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
-/** A parameter that is a time, in the form that its schema asks for. @throws Refusal `parameter` for no day of a calendar */
+/** A parameter that is a time, or a day for its beginning in UTC. @throws Refusal `parameter`. */
 export function readTimeOf(name: string, text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime()))
-    throw new Refusal('parameter', `${name}: must be a time such as 2026-01-31T12:00:00.000Z`);
+  const time = readTimeOrDay(text);
+  if (!time)
+    throw new Refusal('parameter', `${name}: must be a time such as 2026-01-31T12:00:00.000Z`, { remedy: timeRemedy });
   return time;
 }
 
@@ -58,9 +59,10 @@ export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }
 function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: string } {
   try {
     const [time, id, direction] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, string, number];
-    if (typeof time === 'number' && typeof id === 'string' && (direction === 1) === ascending) {
-      return { createdAt: new Date(time), _id: id };
-    }
+    const createdAt = new Date(time);
+    const isOurs = Number.isInteger(time) && !Number.isNaN(createdAt.getTime()) && typeof id === 'string';
+    if (isOurs && (direction === 1) === ascending && (direction === 0 || direction === 1))
+      return { createdAt, _id: id };
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }

@@ -1,9 +1,10 @@
 // Query parameters that several calls read. Those of one call stand beside it.
 import { http as limits } from '../../contracts/limits/http';
 import type { Parameter, Parameters } from './query';
+import { timeRemedy } from './times';
 
-/** A day, or a day and a time (RFC 3339): `new Date` alone would take `1` for a year. */
-const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d)?)?$';
+/** The form of `readTimeOrDay`, which also looks at the calendar. */
+const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
 
 export const textParameter = (
   description: string,
@@ -19,6 +20,7 @@ export const timeParameter = (name: string, description: string): Parameter => (
   description: `${description}. A day, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
   refusal: `${name}: must be a time such as 2026-01-31T12:00:00.000Z`,
+  remedy: timeRemedy,
 });
 
 export const flagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({

@@ -19,48 +19,52 @@ interface ParameterSchema {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** Texts of the parameters that a call knows, by name: checked, and never empty. */
+/**
+ * Texts of the parameters that a call knows, by name; an empty one counts as absent. They are checked when the first of them
+ * is read, and not before: what is taken (409) or missing (404) is told first (docs/api/conventions.md). Reading throws
+ * Refusal `parameter` for the first one that its schema refuses.
+ */
 export type QueryValues = Readonly<Record<string, string>>;
 
-/** @throws Refusal `parameter` naming the first parameter that its schema refuses; unknown ones are left out. */
-export type ReadQuery = (querystring: string) => QueryValues;
+/** Takes what the address says; parameters that the call does not know are left out. */
+export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues;
 
-const nothing: QueryValues = {};
+interface Known {
+  readonly name: string;
+  readonly parameter: Parameter;
+  readonly problemOf: (value: unknown) => string | undefined;
+}
 
-/** Of a repeated parameter the last counts; an empty one counts as absent. */
 export function compileQuery(parameters: Parameters = {}): ReadQuery {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
-    check: compileSchema(parameter.schema),
+    problemOf: compileSchema(parameter.schema),
   }));
-  return (querystring) => {
-    const given = querystring === '' ? nothing : textsOf(querystring);
-    if (known.length === 0) return nothing;
-    const values: Record<string, string> = {};
-    for (const { name, parameter, check } of known) {
-      const text = Object.hasOwn(given, name) ? given[name] : undefined;
-      if (text === undefined || text === '') {
-        if (parameter.required) throw refused(name, parameter, 'is needed');
-        continue;
-      }
-      const problem = check(valueOf(text, parameter.schema.type));
-      if (problem) throw refused(name, parameter, wordsOf(problem, parameter.schema));
-      values[name] = text;
-    }
-    return values;
-  };
+  const nothing: QueryValues = {};
+  return (given) => (known.length === 0 ? nothing : lazily(known, () => checked(known, given)));
 }
 
-/** @throws Refusal `parameter` for lists and objects */
-function textsOf(querystring: string): QueryValues {
-  const given = Object.fromEntries(new URLSearchParams(querystring));
-  const nested = Object.keys(given).find((name) => name.includes('['));
-  if (nested !== undefined)
-    throw new Refusal('parameter', `${nested.slice(0, 40)}: a parameter has one plain value`, {
-      remedy: 'Write name=value; lists and filters go into the body of POST /silo/v1/entries/query.',
-    });
-  return given;
+/** An object with a getter for each parameter; the first one that is read has them all checked. */
+function lazily(known: readonly Known[], check: () => QueryValues): QueryValues {
+  let values: QueryValues | undefined;
+  const getters = known.map(({ name }) => [name, { enumerable: true, get: () => (values ??= check())[name] }]);
+  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as QueryValues;
+}
+
+function checked(known: readonly Known[], given: Readonly<Record<string, string>>): QueryValues {
+  const values: Record<string, string> = {};
+  for (const { name, parameter, problemOf } of known) {
+    const text = given[name] ?? '';
+    if (text === '') {
+      if (parameter.required) throw refused(name, parameter, 'is needed');
+      continue;
+    }
+    const problem = problemOf(valueOf(text, parameter.schema.type));
+    if (problem) throw refused(name, parameter, wordsOf(problem, parameter.schema));
+    values[name] = text;
+  }
+  return values;
 }
 
 /** The value that a text is, where it is one; the schema refuses what stays text. */

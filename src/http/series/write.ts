@@ -43,12 +43,18 @@ export const createSeries = endpoint(
   { id: 'createSeries', tag: 'sequence', summary: 'Makes a series' },
   ({ params }) => newIdOf(params.id),
 );
-/** What the official client calls when it has no id. */
-export const createSeriesWithoutId = endpoint(
-  '/sequence/v1/series',
-  { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Makes a series under a new id' },
-  ({ deps }) => deps.newId(),
-);
+/** What the official client calls when it has no id: a PUT, but each one makes a series, as a POST does. */
+export const createSeriesWithoutId: Endpoint = {
+  ...endpoint(
+    '/sequence/v1/series',
+    { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Makes a series under a new id' },
+    ({ ownId }) => ownId,
+  ),
+  async again({ store }, thing) {
+    const found = await store.series.find(thing);
+    return found ? { body: seriesMembers(found) } : undefined;
+  },
+};
 
 /** Zero means the default, for the official client always sends every member (api.md section 12). */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
@@ -87,10 +93,11 @@ export const takeSeriesNumber: Endpoint = {
   refuses: ['not-found', 'series-rests'],
   body: { type: 'object', properties: { meta: metaSchema } },
   async handle({ deps, store, act, params, body }) {
+    const id = newIdOf(params.id);
     const found = await store.series.find(idOf(params.series, 'series'));
     if (!found) throw notFound('series');
     const asking = {
-      id: newIdOf(params.id),
+      id,
       meta: (body.meta ?? {}) as Record<string, string>,
       actOf: (number: NumberDocument) => act(numberTold(number)),
     };
