@@ -48,7 +48,7 @@ function readSource(file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8');
   const written = text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
   // Files of a package that are read, not run, are found by their names.
-  const resolved = text.matchAll(/\brequire\.resolve\((x)?'([^']+)'\)/g);
+  const resolved = text.matchAll(/\brequire\.resolve\((x)?'([^.'][^']*)'\)/g);
   const imports = [...written, ...resolved].map((match) => ({
     typeOnly: match[1] !== undefined,
     from: resolve(file, match[2] ?? ''),
