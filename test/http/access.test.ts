@@ -94,6 +94,8 @@ describe('S2 another workspace', () => {
       !(method === 'PUT' && /(entries|jobs|workflows|series|enrollment)\/:id$/.test(path)),
   );
   const bodies: Readonly<Record<string, object>> = {
+    '/secret': {},
+    '/test': {},
     '/redeliver': { since: '2026-01-01' },
     '/access/v1/webhooks/': { description: 'x' },
     '/states': { key: 'paid' },

@@ -10,7 +10,7 @@ import { errorsText } from './errors';
 import { eventsText } from './events';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
-import { openapiText } from './openapi';
+import { invoiceExamplesText, openapiText } from './openapi';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
 
@@ -25,6 +25,7 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/providers.md': providersText(),
   'docs/warnings.md': warningsText(),
   'openapi.yaml': openapiText(),
+  'src/http/openapi/examples/invoices.json': invoiceExamplesText(),
   'sbom.cdx.json': sbomText(),
 });
 

@@ -5,16 +5,30 @@ import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../store/events/events';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
-import { isUuid } from '../request/ids';
-import { readRows } from '../request/paging';
+import { eventPage } from '../answers/events';
+import { flagParameter, rowsParameter, textParameter, uuidParameter } from '../request/parameters';
+import { readLimit } from '../request/paging';
+import type { Parameters } from '../request/query';
 
 type EventStore = WorkspaceStore['events'];
+const parameters: Parameters = {
+  type: textParameter('Only events of these types; several with commas'),
+  entry: uuidParameter('Only events of this entry'),
+  job: uuidParameter('Only events of this job'),
+  limit: rowsParameter,
+  cursor: textParameter('`next_cursor` or `resume_cursor` of an answer, or `cursor` of an event'),
+  ascending: flagParameter('Oldest first, which is the default'),
+};
+
 type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
 export const listEvents: Endpoint = {
   method: 'GET',
   path: '/access/v1/events',
   scope: 'read',
+  operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which the database took it' },
+  query: parameters,
+  answers: { 200: eventPage },
   handle: (call) => list(call.store.events, call),
 };
 
@@ -22,16 +36,19 @@ export const listServiceEvents: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/service/events',
   scope: 'service',
+  operation: { id: 'listServiceEvents', tag: 'service', summary: 'Events of the whole service' },
+  query: parameters,
+  answers: { 200: eventPage },
   handle: (call) => list(call.service.events, call),
 };
 
 /** What was changed before the call is in the answer, unless what puts events in order is held up. */
 async function list(store: EventStore, { query, requestId, deps }: Asked): Promise<Answer> {
-  const limit = readRows(query.limit);
+  const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
   const types = typesOf(query.type);
   const from = query.cursor ? positionOf(query.cursor) : undefined;
-  const [entry, job] = [idIn('entry', query.entry), idIn('job', query.job)];
+  const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await store.sequenceWaiting({ holder: requestId, keepMs: deps.settings.retention.eventDays * 86_400_000 });
   const found = await store.list({
     ascending,
@@ -89,11 +106,4 @@ function typesOf(text: string | undefined): EventType[] | undefined {
       remedy: `Use one of ${eventTypes.join(', ')}.`,
     });
   return named as EventType[];
-}
-
-/** @throws Refusal `parameter` */
-function idIn(name: string, text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (!isUuid(text)) throw new Refusal('parameter', `${name}: ids are UUIDs`);
-  return text.toLowerCase();
 }

@@ -3,8 +3,10 @@ import { Refusal } from '../../contracts/errors';
 import { digests, type Told } from '../../store/audit/act';
 import type { DeliveryState } from '../../store/webhooks/deliveries';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
+import { askedAnswer, deliveryPage } from '../answers/events';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { isUuid, notFound } from '../request/ids';
+import { pageParameters } from '../request/parameters';
 import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
 import { deliveryMembers, webhookMembers } from './members';
 import { webhookOf } from './find-webhook';
@@ -16,11 +18,16 @@ export const listDeliveries: Endpoint = {
   method: 'GET',
   path: `${path}/deliveries`,
   scope: 'admin',
+  operation: { id: 'listDeliveries', tag: 'webhooks', summary: 'What was sent to it, and how that went' },
+  query: {
+    ...pageParameters,
+    state: { description: 'Only deliveries in this state', schema: { type: 'string', enum: states } },
+  },
+  answers: { 200: deliveryPage },
+  refuses: ['not-found'],
   async handle(call) {
     const page = readPage(call.query);
     const { state } = call.query;
-    if (state && !states.includes(state as DeliveryState))
-      throw new Refusal('parameter', 'state: is no state of a delivery', { remedy: `Use ${states.join(', ')}.` });
     const webhook = await webhookOf(call);
     const wanted = state ? (state as DeliveryState) : undefined;
     const found = await call.store.webhooks.deliveries(webhook, wanted, { ...page, limit: rowsToRead(page) });
@@ -34,6 +41,9 @@ export const testWebhook: Endpoint = {
   method: 'POST',
   path: `${path}/test`,
   scope: 'admin',
+  operation: { id: 'testWebhook', tag: 'webhooks', summary: 'Sends a test event to it alone' },
+  answers: { 202: askedAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const webhook = await webhookOf(call);
     const id = call.deps.newId();
@@ -49,6 +59,9 @@ export const redeliver: Endpoint = {
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',
+  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Sends one event again, or all since a time' },
+  answers: { 202: askedAnswer },
+  refuses: ['not-found', 'conflict'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -111,7 +124,7 @@ async function redeliverSince(
     (written) => (written ? toldOf(webhook, written) : undefined),
   );
   if (!after) throw new Refusal('conflict', 'the webhook was changed meanwhile: read it again');
-  return { status: 202, body: webhookMembers(after) };
+  return { status: 202, body: { since } };
 }
 
 const toldOf = (before: WebhookDocument, after: WebhookDocument & { readonly again?: string }): Told => ({

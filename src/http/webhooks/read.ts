@@ -1,4 +1,5 @@
 // GET /access/v1/webhooks and /access/v1/webhooks/{id}.
+import { webhookAnswer, webhookList } from '../answers/events';
 import type { Endpoint } from '../endpoint';
 import { webhookOf } from './find-webhook';
 import { webhookMembers } from './members';
@@ -9,6 +10,8 @@ export const listWebhooks: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
+  operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'The webhooks of the workspace' },
+  answers: { 200: webhookList },
   handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(webhookMembers) } }),
 };
 
@@ -16,5 +19,8 @@ export const readWebhook: Endpoint = {
   method: 'GET',
   path: `${path}/:id`,
   scope: 'admin',
+  operation: { id: 'readWebhook', tag: 'webhooks', summary: 'One webhook, and how it goes' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found'],
   handle: async (call) => ({ body: webhookMembers(await webhookOf(call)) }),
 };

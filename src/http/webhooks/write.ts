@@ -6,7 +6,14 @@ import { outbound } from '../../contracts/limits/outbound';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import { checkAddress, readRules } from '../../outbound/addresses';
 import { digests, type Told } from '../../store/audit/act';
-import { encryptSecret, type WebhookChange, type WebhookDocument, webhookKey } from '../../store/webhooks/webhooks';
+import {
+  encryptSecret,
+  openSecrets,
+  type WebhookChange,
+  type WebhookDocument,
+  webhookKey,
+} from '../../store/webhooks/webhooks';
+import { newWebhookAnswer, webhookAnswer } from '../answers/events';
 import type { Call, CallDeps, Endpoint } from '../endpoint';
 import { secretText, webhookMembers } from './members';
 import { webhookOf } from './find-webhook';
@@ -31,10 +38,13 @@ export const createWebhook: Endpoint = {
   method: 'POST',
   path,
   scope: 'admin',
+  operation: { id: 'createWebhook', tag: 'webhooks', summary: 'Has events sent to an address' },
+  answers: { 200: newWebhookAnswer },
+  refuses: ['full'],
   body: { type: 'object', additionalProperties: false, required: ['url'], properties },
-  async handle({ deps, change, workspace, body }) {
+  async handle({ deps, change, workspace, body, ownId: id }) {
     const { url = '', description = '', types = [], enabled = true } = body as unknown as WebhookBody;
-    const [id, now] = [deps.newId(), deps.now()];
+    const now = deps.now();
     const _id = webhookKey(workspace._id, id);
     const { secret, row } = newSecret(deps, _id);
     const webhook: WebhookDocument = {
@@ -60,6 +70,12 @@ export const createWebhook: Endpoint = {
       });
     return { body: { ...webhookMembers(webhook), secret: secretText(secret) } };
   },
+  async again({ deps, store }, thing) {
+    const webhook = await store.webhooks.find(thing);
+    if (!webhook) return undefined;
+    const [secret] = openSecrets(deps.settings.masterKey(), webhook, deps.now());
+    return { body: { ...webhookMembers(webhook), ...(secret ? { secret: secretText(secret) } : {}) } };
+  },
 };
 
 /** `enabled: true` switches on again what was switched off; what was missed is sent by a redelivery. */
@@ -67,6 +83,9 @@ export const updateWebhook: Endpoint = {
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
+  operation: { id: 'updateWebhook', tag: 'webhooks', summary: 'Changes it, switches it off, or on again' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found', 'conflict'],
   body: { type: 'object', additionalProperties: false, minProperties: 1, properties },
   async handle(call) {
     const { url, ...given } = call.body as unknown as WebhookBody;
@@ -79,6 +98,9 @@ export const deleteWebhook: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
+  operation: { id: 'deleteWebhook', tag: 'webhooks', summary: 'Deletes it; nothing more is sent' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const webhook = await webhookOf(call);
     await call.change(
@@ -94,6 +116,13 @@ export const rotateSecret: Endpoint = {
   method: 'POST',
   path: `${path}/:id/secret`,
   scope: 'admin',
+  operation: {
+    id: 'rotateWebhookSecret',
+    tag: 'webhooks',
+    summary: 'Another secret; the one before stays good for a while',
+  },
+  answers: { 200: newWebhookAnswer },
+  refuses: ['not-found', 'conflict'],
   body: {
     type: 'object',
     additionalProperties: false,

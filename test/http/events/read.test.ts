@@ -125,8 +125,8 @@ it.each([
   ['cursor=W10', 'cursor: does not belong to this list'],
   ['type=entry.made', 'type: there is no type entry.made'],
   [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
-  ['entry=x', 'entry: ids are UUIDs'],
-  ['job=%24gt', 'job: ids are UUIDs'],
+  ['entry=x', 'entry: must be a UUID'],
+  ['job=%24gt', 'job: must be a UUID'],
   ['limit=0', 'limit: must be between 1 and 100'],
   ['limit=101', 'limit: must be between 1 and 100'],
 ])('refuses %s', async (query, message) => {
