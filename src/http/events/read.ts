@@ -26,7 +26,7 @@ export const listEvents: Endpoint = {
   method: 'GET',
   path: '/access/v1/events',
   scope: 'read',
-  operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which the database took it' },
+  operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which it was stored' },
   query: parameters,
   answers: { 200: eventPage },
   handle: (call) => list(call.store.events, call),
