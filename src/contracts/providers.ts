@@ -1,8 +1,8 @@
 // The providers: what a step of a tenant's workflow can do, and what each needs of the job run.
 
 export interface ProviderRow {
-  /** How a step goes on, as docs/providers.md says it: at once, by drawing a page, or through the chain of the supplier. */
-  readonly way: 'quick' | 'render' | 'chain';
+  /** How a step goes on, as docs/providers.md says it: at once, by drawing a page, through the chain of the supplier, or outside. */
+  readonly way: 'quick' | 'render' | 'chain' | 'call';
   /** It changes content or makes records: only one job with such steps may be open on an entry. */
   readonly holdsEntry: boolean;
   /** Short names of the document schemas that it works on; any when absent. */
@@ -52,6 +52,13 @@ export const providerTable = {
     meaning: 'seals and sends a cancellation record',
   },
   pdf: { way: 'render', holdsEntry: false, schemas: ['bill/invoice'], meaning: 'renders the invoice with its QR code' },
+  webhook: { way: 'call', holdsEntry: false, meaning: 'calls an address with the ids of job and entry' },
+  'email.send': {
+    way: 'call',
+    holdsEntry: false,
+    schemas: ['bill/invoice'],
+    meaning: 'sends a mail with the PDF of the entry',
+  },
 } as const satisfies Record<string, ProviderRow>;
 
 export type Provider = keyof typeof providerTable;

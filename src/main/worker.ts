@@ -13,7 +13,9 @@ import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenHealth } from './health-port';
 import { newId } from './ids';
+import { keepCalls } from '../delivery/keep-calls';
 import { keepDeliveries } from '../delivery/keep-deliveries';
+import { makeMailer } from '../outbound/mail';
 import { makeOutbound } from '../outbound/outbound';
 import { keepAudit } from './keep-audit';
 import { keepEvents } from './keep-events';
@@ -59,6 +61,8 @@ void runProcess('worker', async () => {
   const leaveSweep = keepSweep(deps);
   const leaveAudit = keepAudit(deps);
   const outbound = makeOutbound(settings.outbound);
+  const mailer = makeMailer(settings.smtp);
+  const leaveCalls = keepCalls({ ...deps, outbound, mailer });
   const leaveDeliveries = keepDeliveries({ ...deps, outbound, masterKey: settings.masterKey(), chance: Math.random });
   const leaveEvents = keepEvents({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
@@ -78,10 +82,11 @@ void runProcess('worker', async () => {
     leaveSweep();
     leaveAudit();
     leaveEvents();
-    const delivered = leaveDeliveries();
+    const delivered = Promise.all([leaveDeliveries(), leaveCalls()]);
     workers.shutdown();
     await running;
     await delivered;
+    mailer.close();
     await outbound.close();
     health.close();
     await connections.close();

@@ -105,6 +105,7 @@ export function readSettings(environment: Environment) {
       eventDays: Math.min(3_650, Math.max(1, integer('SELLO_KEEP_EVENT_DAYS'))),
     },
     outbound: outboundOf(readers),
+    smtp: { url: optional('SELLO_SMTP_URL'), from: optional('SELLO_SMTP_FROM') },
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */

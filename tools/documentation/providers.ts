@@ -6,6 +6,7 @@ const ways = {
   quick: 'at once',
   render: 'at once, renders',
   chain: "through the supplier's chain; waits as long as it takes",
+  call: 'calls the outside; tried again for up to 12 hours',
 } as const;
 
 export function providersText(): string {
@@ -24,6 +25,7 @@ export function providersText(): string {
     'An entry is held by one job at a time: while it runs, other jobs with such steps and changes of the document are',
     'refused with 409 `conflict`, whose `id` is that of the job.',
     '',
+    'What `webhook` and `email.send` take in their `config` is in [webhooks.md](webhooks.md).',
     'What `pdf` takes in its `config` is in [page.md](page.md). Steps with the public names of the scheme (`verifactu.send`)',
     'are read as ours.',
   ]);

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { isProvider } from '../../contracts/providers';
+import { checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
 import { ownProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
 import { checkPlan } from '../../flow/check-plan';
@@ -90,7 +91,15 @@ export function checkSteps(steps: readonly StoredStep[], rescue: readonly Stored
 
 /** What a step would be refused for when its job comes to it, said when the workflow is stored. */
 const checkConfig = (step: Step): { name: string; message: string }[] =>
-  step.provider === 'pdf' ? checkPageConfig((step as StoredStep).config ?? {}) : [];
+  configChecks[step.provider]?.((step as StoredStep).config ?? {}) ?? [];
+
+type ConfigCheck = (config: Readonly<Record<string, unknown>>) => { name: string; message: string }[];
+
+const configChecks: Readonly<Record<string, ConfigCheck>> = {
+  pdf: checkPageConfig,
+  webhook: checkCallConfig,
+  'email.send': checkMailConfig,
+};
 
 /** Every job has a copy of the steps: stored, a list of small numbers is several times its text. */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {

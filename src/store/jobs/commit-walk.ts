@@ -86,7 +86,7 @@ async function tell(database: Database, told: readonly NewEvent[], session?: Ses
 
 async function writeJob(database: Database, { job: before }: WalkView, changes: WalkChanges, session?: Session) {
   const { job, intents, completes } = changes;
-  const { status, updatedAt, open, completedAt, result } = job;
+  const { status, updatedAt, open, completedAt, result, call } = job;
   const added = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
   const faults = added(job.faults, before.faults);
   const more = completes ? completes.faults.slice(job.faults.length) : [];
@@ -103,6 +103,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
         updatedAt,
         open,
         ...(completedAt ? { completedAt } : {}),
+        ...(call && call !== before.call ? { call } : {}),
         ...(result ? { result } : {}),
         // The revision guards the list, so the place of each intent is known.
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
