@@ -19,6 +19,7 @@ import { type FileUrl, makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
 import { health } from './system/health';
 import { publicFiles } from './files/public';
+import { measureCalls } from './request/measured';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
 import { hasScope, lacksScope } from './request/scopes';
@@ -27,6 +28,7 @@ import { type Check, compileCheck } from './request/validation';
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
+  app.use(measureCalls(deps.measure));
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));

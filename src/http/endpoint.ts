@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { JsonObject } from '../document/model/basic';
 import type { Witness } from '../contracts/witness';
+import type { Measure } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import type { FoundConnection } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
@@ -32,6 +33,7 @@ export interface Deps {
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
   readonly log: Logger;
+  readonly measure: Measure;
   readonly now: () => Date;
   readonly newId: () => string;
 }

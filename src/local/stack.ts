@@ -10,6 +10,7 @@ import { type Guard, startGuard } from './guard';
 import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
 import type { Say } from './obtain-program';
 import {
+  metricsPortOf,
   namesOf,
   operatorTokenFile,
   type PartOptions,
@@ -121,7 +122,10 @@ async function startParts(run: Run): Promise<void> {
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
     witness: witnessOf(run.dataFolder),
-    metrics: namesOf('worker', workers).map((name) => `${urlOf(ports[name])}/metrics`),
+    metrics: [
+      ...namesOf('worker', workers).map((name) => `${urlOf(ports[name])}/metrics`),
+      ...names.map((name) => `${urlOf(ports[metricsPortOf(name)])}/metrics`),
+    ],
     simulator: simulatorUrl(ports),
     simulatorControl: urlOf(ports.simulatorControl),
     rejectCode,

@@ -2,6 +2,8 @@
 import { createServer } from 'node:http';
 import { makeApp } from '../http/app';
 import { makeDeclaration } from '../declaration/declaration';
+import { makeProcessMetrics } from '../metrics/registry';
+import { buildId } from '../settings/build';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { keepDeclaration } from '../store/tenants/declarations';
@@ -10,6 +12,7 @@ import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
 import { makeAuthorityConnections } from './authority-connections';
+import { listenInside } from './health-port';
 import { newId } from './ids';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
@@ -26,6 +29,7 @@ void runProcess('api', async () => {
   const linkKey = await readLinkKey(database, settings.masterKey());
   const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
+  const metrics = makeProcessMetrics('api', { version: settings.software.version, build: buildId() });
   const app = makeApp({
     database,
     keys,
@@ -35,6 +39,7 @@ void runProcess('api', async () => {
     witness,
     connectionFor: (owner) => connections.connectionFor(owner),
     log,
+    measure: metrics.measure,
     now: () => new Date(),
     newId: () => newId(),
   });
@@ -44,12 +49,15 @@ void runProcess('api', async () => {
     server.once('error', reject);
     server.listen(settings.api.port, settings.api.host, resolve);
   });
+  const { metricsHost, metricsPort } = settings.api;
+  const inside = metricsPort && (await listenInside(metricsHost, metricsPort, { metrics: () => metrics.text() }));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
     await closed;
+    if (inside) inside.close();
     await connections.close();
     await engine.connection.close();
     await witness.close();

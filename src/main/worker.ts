@@ -4,14 +4,16 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
 import { pages } from '../pdf/pages';
 import { makeFailpoint } from '../settings/failpoints';
-import { readSettings } from '../settings/settings';
+import { makeProcessMetrics } from '../metrics/registry';
+import { buildId } from '../settings/build';
+import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient, nativeConnection } from '../temporal/connection';
 import { makeWorkers } from '../temporal/worker';
 import { makeAuthorityConnections } from './authority-connections';
-import { listenHealth } from './health-port';
+import { listenInside } from './health-port';
 import { newId } from './ids';
 import { keepAudit } from './keep-audit';
 import { keepSweep } from './keep-sweep';
@@ -23,7 +25,7 @@ import { runProcess } from './run-process';
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
-  installRuntime(log);
+  installRuntime(log, settings.worker);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
   const engine = lazyClient(settings);
@@ -31,12 +33,14 @@ void runProcess('worker', async () => {
   const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
+  const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
     engine,
     settings,
     log,
+    measure: processMetrics.measure,
     now: () => new Date(),
     newId: () => newId(),
     connectionFor: connections.connectionFor,
@@ -57,10 +61,12 @@ void runProcess('worker', async () => {
   const leaveAudit = keepAudit(deps);
   const metrics = makeMetrics({
     ...deps,
+    metrics: processMetrics,
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort, metrics);
+  const { healthHost, healthPort } = settings.worker;
+  const health = await listenInside(healthHost, healthPort, { health: '{"worker":"up"}', metrics });
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
@@ -82,10 +88,18 @@ void runProcess('worker', async () => {
   };
 });
 
+/** Names as Prometheus wants them: units and `_total` at their ends. */
+const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
+
 /** This process decides itself when it ends; the SDK's own lines go where ours go. */
-function installRuntime(log: ReturnType<typeof makeLog>): void {
+function installRuntime(
+  log: ReturnType<typeof makeLog>,
+  { healthHost, engineMetricsPort }: Settings['worker'],
+): void {
+  const prometheus = { bindAddress: `${healthHost}:${engineMetricsPort}`, ...engineMetrics };
   Runtime.install({
     shutdownSignals: [],
+    ...(engineMetricsPort ? { telemetryOptions: { metrics: { prometheus } } } : {}),
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
   });
 }

@@ -83,6 +83,9 @@ export function readSettings(environment: Environment) {
       port: integer('SELLO_API_PORT'),
       publicUrl: text('SELLO_PUBLIC_URL'),
       proxies: integer('SELLO_API_PROXIES'),
+      metricsHost: text('SELLO_API_METRICS_HOST'),
+      /** Undefined: none. */
+      metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,
     },
     token: {
       issuer: text('SELLO_TOKEN_ISSUER'),
@@ -93,6 +96,8 @@ export function readSettings(environment: Environment) {
       healthHost: text('SELLO_WORKER_HEALTH_HOST'),
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
+      /** Undefined: none. */
+      engineMetricsPort: integer('SELLO_WORKER_ENGINE_METRICS_PORT') || undefined,
     },
     retention: {
       jobDays: integer('SELLO_KEEP_JOB_DAYS'),

@@ -1,9 +1,10 @@
 // Builds the workers of a process: one queue for everything, one for submissions to the authority, one for its queries.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { worker as limits } from '../contracts/limits/worker';
 import { authorityQueue, queriesQueue } from '../contracts/runs';
+import { buildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 
 export interface Workers {
@@ -57,9 +58,7 @@ export async function makeWorkers(
 
 /** Which build did what is in each history; the engine does not choose workers by it. */
 function deployment(): NonNullable<WorkerOptions['workerDeploymentOptions']> {
-  const stamp = path.join(__dirname, '../../.stamp');
-  const buildId = existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'sources';
-  return { version: { deploymentName: 'sello', buildId }, useWorkerVersioning: false };
+  return { version: { deploymentName: 'sello', buildId: buildId() }, useWorkerVersioning: false };
 }
 
 /** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */

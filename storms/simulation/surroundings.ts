@@ -10,6 +10,7 @@ import { UnknownToSimulation } from './database/errors';
 import { effect, type Task } from './tasks';
 import { witnessIn } from './witness';
 import type { World } from './world';
+import { noMeasure } from '../../src/metrics/measure';
 
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
@@ -39,6 +40,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as Deps['keys'],
     engine,
     settings,
+    measure: noMeasure,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),

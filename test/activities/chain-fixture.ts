@@ -35,6 +35,7 @@ import { witnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri, ownName } from '../servers/addresses';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
+import { noMeasure } from '../../src/metrics/measure';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
@@ -99,6 +100,7 @@ export class ChainFixture {
       engine: lazyClient(settings),
       settings,
       log: pino({ level: 'silent' }),
+      measure: noMeasure,
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
       connectionFor: this.connections.connectionFor,

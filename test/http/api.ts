@@ -20,6 +20,7 @@ import type { Witness } from '../../src/contracts/witness';
 import { noWitness } from '../../src/witness/no-witness';
 import { mongoUri, ownName } from '../servers/addresses';
 import { monitored } from './count-requests';
+import { noMeasure } from '../../src/metrics/measure';
 
 /** Members of answers that tests look at; an answer has those of its kind. */
 export interface Body {
@@ -147,6 +148,7 @@ async function listen(
     witness,
     connectionFor: connections.connectionFor,
     log,
+    measure: noMeasure,
     now,
     newId: () => newId(),
   });

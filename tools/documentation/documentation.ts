@@ -1,5 +1,5 @@
 // `npm run docs`: writes the documents that are made from tables. `--check` only says which are not up to date.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
@@ -9,6 +9,9 @@ import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
+import { dashboardTexts } from '../monitoring/dashboards';
+import { rulesTestText, rulesText } from '../monitoring/rules';
+import { metricsText } from './metrics';
 import { openapiText } from './openapi';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
@@ -20,8 +23,14 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/format.md': formatText(),
   'docs/invoices.md': invoicesText(),
   'docs/licences.md': licencesText(),
+  'docs/metrics.md': metricsText(),
   'docs/providers.md': providersText(),
   'docs/warnings.md': warningsText(),
+  ...Object.fromEntries(
+    Object.entries(dashboardTexts()).map(([name, text]) => [`deploy/monitoring/dashboards/${name}`, text]),
+  ),
+  'deploy/monitoring/alerts.yaml': rulesText(),
+  'deploy/monitoring/alerts-test.yaml': rulesTestText(),
   'openapi.yaml': openapiText(),
   'sbom.cdx.json': sbomText(),
 });
@@ -31,11 +40,16 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const different = Object.entries(madeDocuments()).filter(([file, text]) => textOf(file) !== text);
   for (const [file, text] of different) {
-    if (!values.check) writeFileSync(path.join(projectRoot(), file), text);
+    if (!values.check) writeMade(path.join(projectRoot(), file), text);
     console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);
   }
   if (different.length === 0) console.log('All documents are up to date.');
   return values.check && different.length > 0 ? 1 : 0;
+}
+
+function writeMade(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function textOf(file: string): string | undefined {

@@ -65,7 +65,7 @@ function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answere
 }
 
 /** An address that cannot be read has no path: asking for it throws. */
-function routeOf(ctx: Context): string {
+export function routeOf(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
