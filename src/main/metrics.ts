@@ -36,7 +36,10 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCount
 };
 
 function setCounts(measure: Measure, counts: StandingCounts, sweep: SweepCounts): void {
-  for (const [name, valueOf] of Object.entries(ofEnvironment) as [EnvironmentGauge, (typeof ofEnvironment)[EnvironmentGauge]][])
+  for (const [name, valueOf] of Object.entries(ofEnvironment) as [
+    EnvironmentGauge,
+    (typeof ofEnvironment)[EnvironmentGauge],
+  ][])
     for (const [environment, one] of Object.entries(counts.environments))
       measure.set(name, { environment }, valueOf(one));
   measure.set('sello_jobs_open', {}, counts.jobsOpen);

@@ -22,6 +22,9 @@ import { makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
 
+/** Names as Prometheus wants them: units and `_total` at their ends. */
+const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
+
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
@@ -88,14 +91,8 @@ void runProcess('worker', async () => {
   };
 });
 
-/** Names as Prometheus wants them: units and `_total` at their ends. */
-const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
-
 /** This process decides itself when it ends; the SDK's own lines go where ours go. */
-function installRuntime(
-  log: ReturnType<typeof makeLog>,
-  { healthHost, engineMetricsPort }: Settings['worker'],
-): void {
+function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {
   const prometheus = { bindAddress: `${healthHost}:${engineMetricsPort}`, ...engineMetrics };
   Runtime.install({
     shutdownSignals: [],

@@ -120,9 +120,14 @@ export const metricTable = {
     labels: ['environment', 'outcome', 'code'],
   },
   sello_authority_clock_drift_seconds: {
-    ...row('gauge', 'seconds', "The authority's clock minus the worker's, at the last answer; it is good to a second.", {
-      absent: 'until the first answer',
-    }),
+    ...row(
+      'gauge',
+      'seconds',
+      "The authority's clock minus the worker's, at the last answer; it is good to a second.",
+      {
+        absent: 'until the first answer',
+      },
+    ),
     ...ofWorker,
     labels: ['environment'],
   },
@@ -154,7 +159,11 @@ export const metricTable = {
     labels: ['environment'],
   },
   sello_oldest_pending_seconds: {
-    ...row('gauge', 'seconds', 'Age of the oldest of them; of one on its way since its list was frozen. 0: there is none.'),
+    ...row(
+      'gauge',
+      'seconds',
+      'Age of the oldest of them; of one on its way since its list was frozen. 0: there is none.',
+    ),
     ...ofDatabase,
     labels: ['environment'],
   },
@@ -214,7 +223,11 @@ export const metricTable = {
     labels: [],
   },
   sello_counts_capped: {
-    ...row('gauge', 'yes or no', '1 when a count of the database ended at its limit: there is more than the number says.'),
+    ...row(
+      'gauge',
+      'yes or no',
+      '1 when a count of the database ended at its limit: there is more than the number says.',
+    ),
     ...ofDatabase,
     labels: [],
   },
@@ -281,6 +294,4 @@ export type PlainGaugeName = {
 export type HistogramName = Named<'histogram'>;
 
 /** The labels that a metric has, each with its value. */
-export type LabelsOf<Name extends MetricName> = Readonly<
-  Record<(typeof metricTable)[Name]['labels'][number], string>
->;
+export type LabelsOf<Name extends MetricName> = Readonly<Record<(typeof metricTable)[Name]['labels'][number], string>>;

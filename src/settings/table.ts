@@ -1,5 +1,7 @@
 // Every setting that the environment can carry: name, default, kind and meaning. docs/configuration.md is made from it.
 
+import { watchingSettings } from './watching';
+
 export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
 /** One setting. `fallback` undefined: it must be given where it is used. */
@@ -89,12 +91,6 @@ export const settingTable = {
 
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },
   SELLO_API_PORT: { kind: 'integer', fallback: '8080', meaning: 'Port of the API.' },
-  SELLO_API_METRICS_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the metrics of an API.' },
-  SELLO_API_METRICS_PORT: {
-    kind: 'integer',
-    fallback: '8082',
-    meaning: 'Port of `GET /metrics` of an API, for the inner network: it has no token. 0: none.',
-  },
   SELLO_PUBLIC_URL: {
     kind: 'text',
     fallback: 'http://127.0.0.1:8080',
@@ -126,13 +122,7 @@ export const settingTable = {
     fallback: '8081',
     meaning: 'Port of `GET /health` and `GET /metrics` of a worker.',
   },
-  SELLO_WORKER_ENGINE_METRICS_PORT: {
-    kind: 'integer',
-    fallback: '8083',
-    meaning:
-      "Port of `GET /metrics` of the engine's part of a worker (tasks, slots, polls), on the host of its health port. " +
-      '0: none.',
-  },
+  ...watchingSettings,
   SELLO_WORKER_CONCURRENCY: {
     kind: 'integer',
     fallback: '40',

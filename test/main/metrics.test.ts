@@ -3,11 +3,12 @@ import { listenInside } from '../../src/main/health-port';
 import { makeMetrics } from '../../src/main/metrics';
 import { makeProcessMetrics } from '../../src/metrics/registry';
 import { chains } from '../../src/store/ledger/chains';
+import { connectDatabase } from '../../src/store/database';
 import { certificates } from '../../src/store/tenants/certificates';
 import { countPipeline, countQueries, readStandingCounts } from '../../src/store/ledger/standing-counts';
 import { certificateStopKey, stopSending } from '../../src/store/ledger/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
-import '../servers/addresses';
+import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 describe('numbers', () => {
@@ -134,12 +135,11 @@ describe('numbers', () => {
 
   it('of the database are absent while it does not answer, and the page says so; the others stay', async () => {
     let isAway = false;
+    const closed = await connectDatabase(mongoUri(), 'closed');
+    await closed.close();
     const database = {
       ...fixture.database,
-      collection: (name: string) => {
-        if (isAway) throw new Error('away');
-        return fixture.database.collection(name);
-      },
+      collection: (name: string) => (isAway ? closed : fixture.database).collection(name),
     } as typeof fixture.database;
     const ask = page({ database });
     const before = await ask();

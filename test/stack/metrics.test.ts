@@ -33,10 +33,13 @@ describe('metrics of a running service', () => {
     const unheard = ['sello_requests_refused_total'];
     for (const [name, { where }] of Object.entries<MetricRow>(metricTable)) {
       for (const kind of where)
-        if (!unheard.includes(name)) expect([kind, name, valuesOf(page[kind], name).length > 0]).toEqual([kind, name, true]);
+        if (!unheard.includes(name))
+          expect([kind, name, valuesOf(page[kind], name).length > 0]).toEqual([kind, name, true]);
     }
     expect(`${worker}${api}`).not.toContain(supplier);
-    expect(worker).toMatch(/^sello_jobs_ended_total\{environment="simulator",workflow="Invoice",status="succeeded"\} 1$/m);
+    expect(worker).toMatch(
+      /^sello_jobs_ended_total\{environment="simulator",workflow="Invoice",status="succeeded"\} 1$/m,
+    );
     expect(worker).toMatch(/^sello_jobs_ended_total\{environment="simulator",workflow="Invoice",status="failed"\} 1$/m);
     expect(worker).toMatch(/^sello_records_sealed_total\{environment="simulator"\} 2$/m);
     expect(worker).toMatch(/^sello_outcomes_total\{environment="simulator",outcome="rejected",code="\d+"\} 1$/m);

@@ -16,7 +16,13 @@ const quantiles = (metric: string, by: string): Panel['asks'] =>
   ]);
 
 const rate = (metric: string, by: string): Panel['asks'] => [
-  [`sum by (${by}) (rate(${metric}[5m]))`, by.split(', ').map((label) => `{{${label}}}`).join(' ')],
+  [
+    `sum by (${by}) (rate(${metric}[5m]))`,
+    by
+      .split(', ')
+      .map((label) => `{{${label}}}`)
+      .join(' '),
+  ],
 ];
 
 const most = (metric: string): Panel['asks'] => [[`max by (environment) (${metric})`, '{{environment}}']];
@@ -38,7 +44,14 @@ export const service: readonly Panel[] = [
   { title: 'Open jobs', unit: 'short', asks: [['max(sello_jobs_open)', 'open']] },
   { title: 'Seconds of a step (p95)', unit: 's', asks: quantiles('sello_step_seconds', 'provider').slice(1, 2) },
   { title: 'Seconds of a page', unit: 's', asks: quantiles('sello_pdf_seconds', '') },
-  { title: 'Memory', unit: 'bytes', asks: [['process_resident_memory_bytes', '{{job}} {{instance}}'], ['nodejs_heap_size_used_bytes', 'heap {{instance}}']] },
+  {
+    title: 'Memory',
+    unit: 'bytes',
+    asks: [
+      ['process_resident_memory_bytes', '{{job}} {{instance}}'],
+      ['nodejs_heap_size_used_bytes', 'heap {{instance}}'],
+    ],
+  },
   { title: 'Processors', unit: 'percentunit', asks: [['rate(process_cpu_seconds_total[5m])', '{{job}} {{instance}}']] },
   { title: 'Event loop late (p99)', unit: 's', asks: [['nodejs_eventloop_lag_p99_seconds', '{{job}} {{instance}}']] },
   {
@@ -59,7 +72,12 @@ export const chains: readonly Panel[] = [
   { title: 'Seconds of a call to the authority', unit: 's', asks: quantiles('sello_submission_seconds', '') },
   { title: 'Outcomes by code', unit: 'ops', asks: rate('sello_outcomes_total', 'outcome, code') },
   { title: 'Pending records', unit: 'short', asks: most('sello_pending_records') },
-  { title: 'Age of the oldest pending record', unit: 's', asks: most('sello_oldest_pending_seconds'), about: 'The law wants a try at least every hour.' },
+  {
+    title: 'Age of the oldest pending record',
+    unit: 's',
+    asks: most('sello_oldest_pending_seconds'),
+    about: 'The law wants a try at least every hour.',
+  },
   {
     title: 'Requests',
     unit: 'short',
@@ -76,7 +94,11 @@ export const chains: readonly Panel[] = [
     ],
   },
   { title: 'Chains that back off', unit: 'short', asks: most('sello_chains_backing_off') },
-  { title: 'Clock of the authority minus ours', unit: 's', asks: [['sello_authority_clock_drift_seconds', '{{environment}} {{instance}}']] },
+  {
+    title: 'Clock of the authority minus ours',
+    unit: 's',
+    asks: [['sello_authority_clock_drift_seconds', '{{environment}} {{instance}}']],
+  },
   {
     title: 'Background work',
     unit: 's',
@@ -98,14 +120,40 @@ export const chains: readonly Panel[] = [
 ];
 
 export const engine: readonly Panel[] = [
-  { title: 'Workflow tasks wait', unit: 's', asks: quantiles('temporal_workflow_task_schedule_to_start_latency_seconds', '') },
+  {
+    title: 'Workflow tasks wait',
+    unit: 's',
+    asks: quantiles('temporal_workflow_task_schedule_to_start_latency_seconds', ''),
+  },
   { title: 'Workflow tasks take', unit: 's', asks: quantiles('temporal_workflow_task_execution_latency_seconds', '') },
   { title: 'Activities wait', unit: 's', asks: quantiles('temporal_activity_schedule_to_start_latency_seconds', '') },
-  { title: 'Activities take (p95)', unit: 's', asks: quantiles('temporal_activity_execution_latency_seconds', 'activity_type').slice(1, 2) },
-  { title: 'Free places', unit: 'short', asks: [['min by (worker_type, task_queue) (temporal_worker_task_slots_available)', '{{task_queue}} {{worker_type}}']] },
-  { title: 'Taken places', unit: 'short', asks: [['sum by (worker_type, task_queue) (temporal_worker_task_slots_used)', '{{task_queue}} {{worker_type}}']] },
-  { title: 'Polls under way', unit: 'short', asks: [['sum by (poller_type, task_queue) (temporal_num_pollers)', '{{task_queue}} {{poller_type}}']] },
-  { title: 'Runs in memory', unit: 'short', asks: [['sum by (instance) (temporal_sticky_cache_size)', '{{instance}}']] },
+  {
+    title: 'Activities take (p95)',
+    unit: 's',
+    asks: quantiles('temporal_activity_execution_latency_seconds', 'activity_type').slice(1, 2),
+  },
+  {
+    title: 'Free places',
+    unit: 'short',
+    asks: [
+      ['min by (worker_type, task_queue) (temporal_worker_task_slots_available)', '{{task_queue}} {{worker_type}}'],
+    ],
+  },
+  {
+    title: 'Taken places',
+    unit: 'short',
+    asks: [['sum by (worker_type, task_queue) (temporal_worker_task_slots_used)', '{{task_queue}} {{worker_type}}']],
+  },
+  {
+    title: 'Polls under way',
+    unit: 'short',
+    asks: [['sum by (poller_type, task_queue) (temporal_num_pollers)', '{{task_queue}} {{poller_type}}']],
+  },
+  {
+    title: 'Runs in memory',
+    unit: 'short',
+    asks: [['sum by (instance) (temporal_sticky_cache_size)', '{{instance}}']],
+  },
   { title: 'Calls to the engine', unit: 'reqps', asks: rate('temporal_request_total', 'operation') },
   { title: 'Seconds of a call to the engine', unit: 's', asks: quantiles('temporal_request_latency_seconds', '') },
 ];

@@ -1,5 +1,6 @@
 // Alert rules for Prometheus, and promtool's test of them: each fires with its example and is silent when all is well.
-import { type Alert, alerts, type Sample } from './alerts';
+import type { Alert, Sample } from './alert';
+import { alerts } from './alerts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -57,9 +58,6 @@ export const rulesTestText = (): string =>
     'rule_files: [alerts.yaml]',
     'evaluation_interval: 1m',
     'tests:',
-    ...alerts.flatMap((alert) => [
-      ...testOf(alert, alert.example.samples, true),
-      ...testOf(alert, alert.calm, false),
-    ]),
+    ...alerts.flatMap((alert) => [...testOf(alert, alert.example.samples, true), ...testOf(alert, alert.calm, false)]),
     '',
   ].join('\n');
