@@ -12,7 +12,6 @@ const shared = {
   transform: { '^.+\\.ts$': compiler, '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs' },
   transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format)'],
   testEnvironment: '<rootDir>/test/jest/one-context.cjs',
-  restoreMocks: true,
   // What a test file leaves in the global object goes with its process; deleting it softly only warns.
   testEnvironmentOptions: { globalsCleanup: 'off' },
   globalSetup: '<rootDir>/test/servers/setup.ts',

@@ -20,7 +20,8 @@ import {
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
-import { countEntries, queryEntries, searchEntries } from './entries/search';
+import { countEntries, queryEntries, queryInOrder } from './entries/query';
+import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
@@ -102,6 +103,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),
     query: bound(queryEntries),
+    queryInOrder: bound(queryInOrder),
     count: bound(countEntries),
     readBook: bound(readBook),
     search: bound(searchEntries),

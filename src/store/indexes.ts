@@ -7,7 +7,7 @@ import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { blobIndexes } from './entries/blobs';
-import { entryIndexes } from './entries/entries';
+import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
 import { enrollmentIndexes } from './tenants/enrollments';

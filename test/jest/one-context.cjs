@@ -32,6 +32,7 @@ class OneContext extends TestEnvironment {
   }
 
   async teardown() {
+    this.moduleMocker?.restoreAllMocks();
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
       if (ofJest.test(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
     }

@@ -95,6 +95,18 @@ export const http = {
   declaredVersionsMax: 200,
   /** A query or search that takes longer is given up: it would cost others more than it brings. */
   queryMs: 5_000,
+  /**
+   * Entries that one page of a query or search looks at when no index answers the whole filter: some 30 ms, the same with
+   * a thousand entries and with millions.
+   */
+  queryExaminedMax: 5_000,
+  /** The same for a search for frequent words, of which a page is full sooner. */
+  searchExaminedMax: 20_000,
+  /** Indexes that are asked how much they lead to, and what is so little that no other is asked. */
+  queryWaysMax: 8,
+  queryFewEnough: 100,
+  /** Members of a row that a query names. */
+  queryFieldsMax: 60,
   /** A query counts no further than this: more is answered as `count_capped`. */
   countMax: 10_000,
   /** Warnings that a workspace names one by one: there are fewer keys, and codes of the authority beside them. */

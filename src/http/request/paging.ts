@@ -73,7 +73,8 @@ export function cutPage<T extends { createdAt: Date; _id: string }>(
   return { rows: shown, next: writeCursor(last, page.ascending) };
 }
 
-function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
+/** The cursor of the page behind a row. */
+export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
 }
 
