@@ -8,6 +8,7 @@ import type { Measure } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/store/tenants/certificates';
 import type { ChainDocument } from '../src/store/ledger/chains';
+import type { Tracing } from '../src/tracing/tracing';
 import type { Database } from '../src/store/database';
 import type { KeyRing } from '../src/store/tenants/key-ring';
 
@@ -20,6 +21,7 @@ export interface Deps {
   readonly settings: Settings;
   readonly log: Logger;
   readonly measure: Measure;
+  readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
   /** The line to the authority for a supplier, or why there is none. `own`: its certificate, by who has read it. */

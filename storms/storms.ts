@@ -24,6 +24,7 @@ import { soak } from './soak';
 import { restoredBackup } from './restored-backup';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
+import { upgrade } from './upgrade';
 
 export const storms: Readonly<Record<string, Storm>> = {
   R1: forkHunt,
@@ -51,4 +52,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   D4: fullDisk,
   D5: rollingRestarts,
   D6: clocks,
+  U1: upgrade,
 };

@@ -56,7 +56,7 @@ export async function attempt(deps: Deps, given: Attempt, beside: Beside): Promi
   await deps.failpoint('after-call');
   const window = windowKey(chain.environment, chain.supplier, line.certificate);
   const result = await conclude(deps, { ...given, window }, exchange);
-  attempted(deps, chain._id, exchange, result);
+  attempted(deps, { submission, rows, exchange, result });
   return result;
 }
 
@@ -135,7 +135,7 @@ async function closeAndRecord(
     const plan = planOutcomes(sent, outcomes, answer, await invoicesOf(deps.database, sent));
     const settled = await closeRecorded(deps.database, given, kept, plan);
     if (settled) {
-      outcomesWritten(deps, plan.settled);
+      outcomesWritten(deps, plan.settled, given.submission._id);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;

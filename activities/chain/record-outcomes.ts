@@ -59,7 +59,7 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   }
   const plan = planOutcomes(sent, matching.outcomes, answer, await invoicesOf(database, rows));
   const result = await record(database, submission, plan, deps.now());
-  if (result.recorded > 0) outcomesWritten(deps, plan.settled);
+  if (result.recorded > 0) outcomesWritten(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
@@ -77,7 +77,7 @@ async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise
   }
   const plan = oncePerRecord(plans);
   const result = await recordLate(database, submission, plan, now());
-  if (result.recorded > 0) outcomesWritten(deps, [...plan.settled, ...plan.corrected]);
+  if (result.recorded > 0) outcomesWritten(deps, [...plan.settled, ...plan.corrected], submission._id);
   return result;
 }
 

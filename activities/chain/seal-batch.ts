@@ -54,7 +54,8 @@ export async function sealBatch(
     kind === 'held' ? [] : [{ ...(known.get(item.request) as Claimed).request, state: kind }],
   );
   const done = { sealed: count('sealed'), refused: count('refused') };
-  batchSealed(deps, chain, done, fromMs);
+  const traces = claimed.map(({ request }) => request.traceparent);
+  batchSealed(deps, { chain, traces, ...done }, fromMs);
   return { ...done, head: plan.head, notices };
 }
 
@@ -101,7 +102,7 @@ const isAmendment = ({ fiscal, digest }: EntryDocument): boolean =>
 
 function recordOf(
   chain: ChainDocument,
-  { entry }: Claimed,
+  { request, entry }: Claimed,
   { item, record }: Extract<SealDecision, { kind: 'sealed' }>,
   now: Date,
 ): RecordDocument {
@@ -124,6 +125,7 @@ function recordOf(
     sealedJson: JSON.stringify(record),
     xml: recordXml(record),
     ...(record.kind === 'registration' && record.qr ? { qr: record.qr } : {}),
+    ...(request.traceparent ? { traceparent: request.traceparent } : {}),
     workspace,
     identity: item.identity,
     request: item.request,

@@ -18,15 +18,16 @@ import { softwareBlock } from '../software-block';
 import { fileRow } from './file-row';
 import { provide } from './provide';
 import { wakeChain } from './wake-chain';
-import { jobEnded, walkWritten } from '../watch/walking';
+import { inTraceOf, jobEnded, walkWritten } from '../watch/walking';
 
 export const walk =
-  (deps: Deps) =>
+  (given: Deps) =>
   async (input: JobWorkflowInput): Promise<WalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readWalkView(deps.database, input.workspace, input.jobId, partyCode);
+      const view = await readWalkView(given.database, input.workspace, input.jobId, partyCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
+      const deps = inTraceOf(given, job);
       if (!job.open) return { took: [], next: { kind: 'done', status: job.status } };
       const work = new Map<number, number>();
       const { took, next, changes } = await planWith(deps, view, work);

@@ -12,7 +12,12 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { minutes: { type: 'string' }, seed: { type: 'string', default: '1' }, short: { type: 'boolean' } },
+    options: {
+      minutes: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      short: { type: 'boolean' },
+      from: { type: 'string' },
+    },
   });
   const [name] = positionals;
   const names = name === 'all' ? Object.keys(storms) : [name ?? ''];
@@ -22,7 +27,12 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log([usage, '', ...listed()].join('\n'));
     return name === undefined ? 0 : 2;
   }
-  const size: Size = { seed, length: values.short ? 'short' : 'full', ...(minutes === undefined ? {} : { minutes }) };
+  const size: Size = {
+    seed,
+    length: values.short ? 'short' : 'full',
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(values.from ? { from: values.from } : {}),
+  };
   let failed = 0;
   for (const one of names) failed += (await runStorm(one, storms[one] as Storm, size)) ? 0 : 1;
   return failed === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { Refusal } from '../contracts/errors';
+import { traceIdOf } from '../contracts/traceparent';
 import { http as limits } from '../contracts/limits/http';
 import { authorizeEnrollment } from './access/authorize';
 import { actOfCall, changeOfCall } from './request/acts';
@@ -23,12 +24,14 @@ import { measureCalls } from './request/measured';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
 import { hasScope, lacksScope } from './request/scopes';
+import { traceCalls } from './request/traced';
 import { type Check, compileCheck } from './request/validation';
 
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(measureCalls(deps.measure));
+  app.use(traceCalls(deps.tracing));
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
@@ -104,14 +107,17 @@ async function handle(
   body: JsonObject,
 ): Promise<Answer> {
   const act = actOfCall(ctx, endpoint, caller, deps);
+  const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
+  const log = deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
   const call = {
-    deps,
+    deps: { ...deps, log },
     act,
     accessKey: caller.accessKey,
     params: paramsOf(ctx, endpoint.path),
     query: queryOf(ctx),
     body,
-    requestId: ctx.state.requestId as string,
+    requestId,
+    traceparent,
     closed: closedSignal(ctx),
   };
   if (endpoint.scope === 'service') {

@@ -8,6 +8,7 @@ import type { Measure } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import type { FoundConnection } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
+import type { Tracing } from '../tracing/tracing';
 import type { Database } from '../store/database';
 import type { Act, Told } from '../store/audit/act';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
@@ -34,6 +35,7 @@ export interface Deps {
   readonly witness: Witness;
   readonly log: Logger;
   readonly measure: Measure;
+  readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
 }
@@ -73,6 +75,8 @@ export interface Call {
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
   readonly requestId: string;
+  /** The span of this call: what it begins goes on under it. */
+  readonly traceparent: string;
   /** Aborted when the client has gone: nobody waits for the answer. */
   readonly closed: AbortSignal;
 }
@@ -86,7 +90,7 @@ export interface Answer {
 
 /** A call of the service's operator: no workspace, and nothing that tenants store. */
 export interface ServiceCall
-  extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'act'> {
+  extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'act'> {
   readonly service: ServiceStore;
   readonly change: ChangeOfCall<ServiceChanges>;
 }

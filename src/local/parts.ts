@@ -17,6 +17,8 @@ export interface PartOptions {
   readonly temporal: string;
   readonly authorityWaitSeconds: number;
   readonly masterKey: string;
+  /** Processes (`worker-2`, `migrate`) that run another build, with its root. Looked at whenever one is started. */
+  readonly builds?: ReadonlyMap<string, string>;
   /** More settings by kind (`api`, `worker`, `simulator`, `migrate`), by name (`worker-2`) or for `all`. */
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
@@ -44,7 +46,9 @@ export function partPlan(name: string, options: PartOptions): ChildPlan {
   return {
     name,
     command: process.execPath,
-    args: [...(kind === 'worker' ? workerHeap : []), builtFile(`src/main/${kind}`)],
+    get args() {
+      return [...(kind === 'worker' ? workerHeap : []), builtFile(`src/main/${kind}`, options.builds?.get(name))];
+    },
     env: partEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
     ready: () => isHealthy(`${urlOf(healthPort)}/health`),

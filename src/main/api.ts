@@ -11,6 +11,7 @@ import { readLinkKey } from '../store/tenants/link-key';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
+import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenInside } from './health-port';
 import { newId } from './ids';
@@ -30,6 +31,9 @@ void runProcess('api', async () => {
   const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   const metrics = makeProcessMetrics('api', { version: settings.software.version, build: buildId() });
+  const { version } = settings.software;
+  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);
   const app = makeApp({
     database,
     keys,
@@ -40,6 +44,7 @@ void runProcess('api', async () => {
     connectionFor: (owner) => connections.connectionFor(owner),
     log,
     measure: metrics.measure,
+    tracing,
     now: () => new Date(),
     newId: () => newId(),
   });
@@ -58,6 +63,7 @@ void runProcess('api', async () => {
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
     await closed;
     if (inside) inside.close();
+    await tracing.close();
     await connections.close();
     await engine.connection.close();
     await witness.close();

@@ -12,11 +12,13 @@ import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient, nativeConnection } from '../temporal/connection';
 import { makeWorkers } from '../temporal/worker';
+import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenInside } from './health-port';
 import { newId } from './ids';
 import { keepAudit } from './keep-audit';
 import { keepSweep } from './keep-sweep';
+import { keepVersion } from './keep-version';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
@@ -37,6 +39,9 @@ void runProcess('worker', async () => {
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
   const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
+  const { version } = settings.software;
+  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  const tracing = await openTracing(settings, { name: 'sello-worker', version }, warn);
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
@@ -44,6 +49,7 @@ void runProcess('worker', async () => {
     settings,
     log,
     measure: processMetrics.measure,
+    tracing,
     now: () => new Date(),
     newId: () => newId(),
     connectionFor: connections.connectionFor,
@@ -62,6 +68,7 @@ void runProcess('worker', async () => {
   const running = workers.run();
   const leaveSweep = keepSweep(deps);
   const leaveAudit = keepAudit(deps);
+  const leaveVersion = keepVersion(deps);
   const metrics = makeMetrics({
     ...deps,
     metrics: processMetrics,
@@ -80,9 +87,11 @@ void runProcess('worker', async () => {
     stopping = true;
     leaveSweep();
     leaveAudit();
+    leaveVersion();
     workers.shutdown();
     await running;
     health.close();
+    await tracing.close();
     await connections.close();
     await engine.connection.close();
     await connection.close();

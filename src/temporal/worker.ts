@@ -5,6 +5,7 @@ import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/w
 import { worker as limits } from '../contracts/limits/worker';
 import { authorityQueue, queriesQueue } from '../contracts/runs';
 import { buildId } from '../settings/build';
+import { deploymentOf } from './versions';
 import type { Settings } from '../settings/settings';
 
 export interface Workers {
@@ -21,7 +22,7 @@ export async function makeWorkers(
   const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
-    workerDeploymentOptions: deployment(),
+    workerDeploymentOptions: deployment(engine, worker),
     // A call under way comes to its end, and what it brought is written.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
     shutdownForceTime: calls.callSeconds * 1_000 + limits.shutdownForceMs,
@@ -56,9 +57,18 @@ export async function makeWorkers(
   };
 }
 
-/** Which build did what is in each history; the engine does not choose workers by it. */
-function deployment(): NonNullable<WorkerOptions['workerDeploymentOptions']> {
-  return { version: { deploymentName: 'sello', buildId: buildId() }, useWorkerVersioning: false };
+/**
+ * Which build did what is in each history. With versions the engine chooses workers by it: every run goes on with the build that
+ * gets work at its next task, for jobs wait without limit, and one that stayed with its build might never end.
+ */
+function deployment(
+  engine: Settings['engine'],
+  { versions }: Settings['worker'],
+): NonNullable<WorkerOptions['workerDeploymentOptions']> {
+  const version = { deploymentName: deploymentOf(engine), buildId: buildId() };
+  return versions
+    ? { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' }
+    : { version, useWorkerVersioning: false };
 }
 
 /** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */

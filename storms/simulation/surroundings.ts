@@ -11,6 +11,7 @@ import { effect, type Task } from './tasks';
 import { witnessIn } from './witness';
 import type { World } from './world';
 import { noMeasure } from '../../src/metrics/measure';
+import { noTracing } from '../../src/tracing/tracing';
 
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
@@ -41,6 +42,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     engine,
     settings,
     measure: noMeasure,
+    tracing: noTracing,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),

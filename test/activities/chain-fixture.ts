@@ -36,6 +36,7 @@ import { mongoUri, ownName } from '../servers/addresses';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 import { noMeasure } from '../../src/metrics/measure';
+import { noTracing } from '../../src/tracing/tracing';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
@@ -101,6 +102,7 @@ export class ChainFixture {
       settings,
       log: pino({ level: 'silent' }),
       measure: noMeasure,
+      tracing: noTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
       connectionFor: this.connections.connectionFor,

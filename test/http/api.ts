@@ -21,6 +21,7 @@ import { noWitness } from '../../src/witness/no-witness';
 import { mongoUri, ownName } from '../servers/addresses';
 import { monitored } from './count-requests';
 import { noMeasure } from '../../src/metrics/measure';
+import { noTracing } from '../../src/tracing/tracing';
 
 /** Members of answers that tests look at; an answer has those of its kind. */
 export interface Body {
@@ -149,6 +150,7 @@ async function listen(
     connectionFor: connections.connectionFor,
     log,
     measure: noMeasure,
+    tracing: noTracing,
     now,
     newId: () => newId(),
   });

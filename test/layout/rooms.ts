@@ -10,6 +10,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/flow': ['src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
   // The words of the authority and of workflows are values of labels.
   'src/metrics': ['src/contracts'],
+  'src/tracing': ['src/contracts', 'src/settings'],
   'src/amount': [],
   'src/declaration': [],
   'src/document': ['src/amount', 'src/contracts'],
@@ -37,6 +38,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/declaration',
     'src/pdf',
     'src/metrics',
+    'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
@@ -52,6 +54,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/authority',
     'src/pdf',
     'src/metrics',
+    'src/tracing',
   ],
   'src/cli': ['*'],
   'src/main': ['*'],
@@ -98,6 +101,10 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   // Signatures of records are made by `src/authority` with Node alone; who receives them checks them.
   'xml-crypto': ['src/simulator'],
   'prom-client': ['src/metrics'],
+  '@opentelemetry/api': ['src/tracing'],
+  '@opentelemetry/exporter-trace-otlp-proto': ['src/tracing'],
+  '@opentelemetry/resources': ['src/tracing'],
+  '@opentelemetry/sdk-trace-node': ['src/tracing'],
   pino: ['src/main', 'src/http', 'activities'],
   '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],

@@ -5,6 +5,7 @@ import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
 import { settings, wholeWitness } from '../surroundings';
 import { noMeasure } from '../../../src/metrics/measure';
+import { noTracing } from '../../../src/tracing/tracing';
 
 /** A key whose signatures are the same each time, as those of the product's curve are not. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -22,6 +23,7 @@ export function depsOf(database: Database, { below }: Random, now: Date): Deps {
       workflow: { signalWithStart: nothing, getHandle: () => handle },
     } as unknown as Deps['engine'],
     measure: noMeasure,
+    tracing: noTracing,
     log: { error: nothing, warn: nothing } as unknown as Deps['log'],
     now: () => now,
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
