@@ -77,6 +77,8 @@ export interface Call {
   readonly requestId: string;
   /** The span of this call: what it begins goes on under it. */
   readonly traceparent: string;
+  /** Id of what the call makes when its path names none: with an `Idempotency-Key` the same in every attempt. */
+  readonly ownId: string;
   /** Aborted when the client has gone: nobody waits for the answer. */
   readonly closed: AbortSignal;
 }
@@ -90,7 +92,10 @@ export interface Answer {
 
 /** A call of the service's operator: no workspace, and nothing that tenants store. */
 export interface ServiceCall
-  extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'act'> {
+  extends Pick<
+    Call,
+    'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'ownId' | 'act'
+  > {
   readonly service: ServiceStore;
   readonly change: ChangeOfCall<ServiceChanges>;
 }
@@ -110,12 +115,18 @@ interface Route {
 export interface Endpoint extends Route {
   readonly scope: TenantScope;
   handle(call: Call): Promise<Answer>;
+  /**
+   * Makes the call one that takes an `Idempotency-Key`: answers anew from what an earlier call made under `thing` (its
+   * `ownId`). Undefined: there is no such thing. `status`: of the first answer; undefined: it was never given.
+   */
+  again?(call: Call, thing: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 /** A call that no tenant's key opens (product.md decision 25). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<Answer>;
+  again?(call: ServiceCall, thing: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 export type AnyEndpoint = Endpoint | ServiceEndpoint;
