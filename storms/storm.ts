@@ -16,6 +16,8 @@ export interface Verdict {
   readonly counts: Readonly<Record<string, number>>;
   /** What must not be. Empty: passed. */
   readonly problems: readonly string[];
+  /** Why it could not be tried here. */
+  readonly skipped?: string;
 }
 
 /** A storm on a stack of real processes. */

@@ -1,6 +1,7 @@
 // Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
 import { silentAtOnce, storedThenSilent } from './answers-lost';
 import { clocks } from './clocks';
+import { clusterForm } from './cluster-form';
 import { commitThenDie } from './commit-then-die';
 import { election } from './election';
 import { engineDown } from './engine-down';
@@ -55,4 +56,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   D5: rollingRestarts,
   D6: clocks,
   U1: upgrade,
+  C1: clusterForm,
 };

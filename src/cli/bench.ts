@@ -10,6 +10,7 @@ import { bench as convert } from '../../bench/convert';
 import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
 import { countingEnvironment, requests } from '../../bench/requests';
+import { startSink, watchedEnvironment, watching } from '../../bench/watching';
 import type { Row, Wanted } from '../../bench/result-row';
 import { compare } from './bench-against';
 import { projectRoot } from '../local/root';
@@ -35,6 +36,7 @@ const groups: readonly Group[] = [
     measure: (wanted) => withStack((stack, folder) => chain(stack, path.join(folder, 'simulator'), wanted)),
   },
   { ids: ['P14'], measure: () => withStack(requests, countingEnvironment) },
+  { ids: ['P16'], measure: watchedRows },
   { ids: ['P15'], measure: (_, entries) => withStack((stack) => size(stack, entries)), isLong: true },
 ];
 
@@ -58,16 +60,36 @@ export async function run(args: readonly string[]): Promise<number> {
   return rows.every(({ pass }) => pass) ? 0 : 1;
 }
 
+/** Two APIs, one of which is watched. */
+async function watchedRows(): Promise<Row[]> {
+  const sink = await startSink();
+  try {
+    return await withStack(
+      async (stack) => {
+        const row = await watching(stack);
+        if (sink.taken() === 0) throw new Error('no trace came: nothing was compared');
+        return [row];
+      },
+      () => watchedEnvironment(sink.url),
+      2,
+    );
+  } finally {
+    sink.close();
+  }
+}
+
 /** A stack of its own, fresh, gone afterwards. */
 async function withStack(
   measure: (stack: Stack, folder: string) => Promise<Row[]>,
   environmentOf: (folder: string) => Readonly<Record<string, NodeJS.ProcessEnv>> = () => ({}),
+  apis = 1,
 ): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
   const stack = await startStack({
     dataFolder: folder,
     say: (line) => console.error(`stack       ${line}`),
     authorityWaitSeconds: 0,
+    apis,
     environment: process.env,
     env: environmentOf(folder),
   });

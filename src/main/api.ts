@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { makeApp } from '../http/app';
 import { makeDeclaration } from '../declaration/declaration';
+import { noMeasure } from '../metrics/measure';
 import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings } from '../settings/settings';
@@ -30,7 +31,10 @@ void runProcess('api', async () => {
   const linkKey = await readLinkKey(database, settings.masterKey());
   const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
-  const metrics = makeProcessMetrics('api', { version: settings.software.version, build: buildId() });
+  // Nobody reads them without a port.
+  const { metricsHost, metricsPort } = settings.api;
+  const about = { version: settings.software.version, build: buildId() };
+  const metrics = metricsPort ? makeProcessMetrics('api', about) : undefined;
   const { version } = settings.software;
   const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
   const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);
@@ -43,7 +47,7 @@ void runProcess('api', async () => {
     witness,
     connectionFor: (owner) => connections.connectionFor(owner),
     log,
-    measure: metrics.measure,
+    measure: metrics?.measure ?? noMeasure,
     tracing,
     now: () => new Date(),
     newId: () => newId(),
@@ -54,8 +58,7 @@ void runProcess('api', async () => {
     server.once('error', reject);
     server.listen(settings.api.port, settings.api.host, resolve);
   });
-  const { metricsHost, metricsPort } = settings.api;
-  const inside = metricsPort && (await listenInside(metricsHost, metricsPort, { metrics: () => metrics.text() }));
+  const inside = metrics && (await listenInside(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
