@@ -1,6 +1,6 @@
 // The build of an earlier commit, made beside this one: what an upgrade begins with.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../src/local/root';
@@ -29,9 +29,12 @@ export function buildOf(commit: string, say: Say): OtherBuild {
   };
   try {
     git('worktree', 'add', '--detach', '--force', root, hash);
-    symlinkSync(path.join(projectRoot(), 'node_modules'), path.join(root, 'node_modules'));
+    lendPackages(path.join(root, 'node_modules'));
     const began = Date.now();
-    execFileSync(process.execPath, [path.join(root, 'bin', 'build.mjs')], { cwd: root, stdio: 'ignore' });
+    execFileSync(process.execPath, [path.join(root, 'bin', 'build.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     if (!existsSync(path.join(root, 'dist', 'workflow-bundle.js')))
       throw new Error(`the build of ${hash} is not whole`);
     say(`built ${hash.slice(0, 12)} in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
@@ -39,5 +42,14 @@ export function buildOf(commit: string, say: Say): OtherBuild {
   } catch (error) {
     close();
     throw error;
+  }
+}
+
+/** Each package that is here; the folder is its own, for the build keeps its work in it and moves it from there. */
+function lendPackages(folder: string): void {
+  const here = path.join(projectRoot(), 'node_modules');
+  mkdirSync(folder);
+  for (const name of readdirSync(here)) {
+    if (name !== '.cache') symlinkSync(path.join(here, name), path.join(folder, name));
   }
 }

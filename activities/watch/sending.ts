@@ -54,7 +54,10 @@ function traceAttempt(
   whole.end({ attributes: { ...about, 'sello.records': count }, failed: result !== 'answered' });
 }
 
-/** Outcomes that were written. In the trace of each job: from sealed to answered, linked with the list it went in: rows that were read before it was frozen do not name it. */
+/**
+ * Outcomes that were written. In the trace of each job: from sealed to answered, linked with the list it went in, which rows that
+ * were read before it was frozen do not name.
+ */
 export function outcomesWritten(
   { measure, tracing }: Deps,
   settled: readonly Pick<SettledChange, 'record' | 'outcome' | 'code'>[],

@@ -11,6 +11,7 @@ import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
 import { countingEnvironment, requests } from '../../bench/requests';
 import { startSink, watchedEnvironment, watching } from '../../bench/watching';
+import { published } from '../../bench/published';
 import type { Row, Wanted } from '../../bench/result-row';
 import { compare } from './bench-against';
 import { projectRoot } from '../local/root';
@@ -108,10 +109,11 @@ function tableOf(rows: readonly Row[]): string {
     `${round(row.value)} ${row.unit}`,
     row.yardstick,
     round(row.ratio),
+    publishedOf(row.id),
     row.target,
     row.pass ? 'pass' : 'MISS',
   ]);
-  const heads = ['id', 'what', 'value', 'yardstick', 'ratio', 'target', ''];
+  const heads = ['id', 'what', 'value', 'yardstick', 'ratio', 'published', 'target', ''];
   const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     row
@@ -119,6 +121,12 @@ function tableOf(rows: readonly Row[]): string {
       .join('  ')
       .trimEnd();
   return [line(heads), ...cells.map(line)].join('\n');
+}
+
+/** Figure and ratio of docs/benchmarks.md. */
+function publishedOf(id: string): string {
+  const found = published.find((row) => row.id === id);
+  return found ? `${round(found.value)} ${found.unit}, ${round(found.ratio)}` : '';
 }
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

@@ -5,23 +5,29 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
 import { licencesText } from '../release/licences';
 import { sbomText } from '../release/sbom';
+import { benchmarksText } from './benchmarks';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
 import { dashboardTexts } from '../monitoring/dashboards';
 import { rulesTestText, rulesText } from '../monitoring/rules';
+import { lawText } from './law';
 import { metricsText } from './metrics';
 import { openapiText } from './openapi';
+import { pagesText } from './pages';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
 
 /** Files that are made, from the project's root, with their contents. */
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
+  'docs/README.md': pagesText(),
+  'docs/benchmarks.md': benchmarksText(),
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
   'docs/format.md': formatText(),
   'docs/invoices.md': invoicesText(),
+  'docs/law.md': lawText(),
   'docs/licences.md': licencesText(),
   'docs/metrics.md': metricsText(),
   'docs/providers.md': providersText(),
