@@ -50,7 +50,7 @@ export async function startEngineCluster(
     await makeTables(engine.sql, ports.postgres);
     writeConfig(folder, ports);
     for (const role of roles) {
-      const child = roleChild(engine.server, role, ports.roles[role].grpc, folder, watch);
+      const child = roleChild(engine.server, role, ports.roles[role].membership, folder, watch);
       children.push(child);
     }
     await Promise.all(children.slice(1).map((child) => child.start()));

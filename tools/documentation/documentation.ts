@@ -14,8 +14,8 @@ import { dashboardTexts } from '../monitoring/dashboards';
 import { rulesTestText, rulesText } from '../monitoring/rules';
 import { lawText } from './law';
 import { metricsText } from './metrics';
-import { openapiText } from './openapi';
 import { pagesText } from './pages';
+import { invoiceExamplesText, openapiText } from './openapi';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
 
@@ -38,6 +38,7 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'deploy/monitoring/alerts.yaml': rulesText(),
   'deploy/monitoring/alerts-test.yaml': rulesTestText(),
   'openapi.yaml': openapiText(),
+  'src/http/openapi/examples/invoices.json': invoiceExamplesText(),
   'sbom.cdx.json': sbomText(),
 });
 
