@@ -58,7 +58,13 @@ void runProcess('api', async () => {
     server.once('error', reject);
     server.listen(settings.api.port, settings.api.host, resolve);
   });
-  const inside = metrics && (await listenInside(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }));
+  const inside =
+    metrics &&
+    (await listenInside(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
+      // A port that another program has stops no invoice.
+      log.warn({ error, metricsHost, metricsPort }, 'there are no metrics of this API');
+      return undefined;
+    }));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));

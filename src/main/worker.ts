@@ -100,12 +100,16 @@ void runProcess('worker', async () => {
   };
 });
 
-/** This process decides itself when it ends; the SDK's own lines go where ours go. */
+/** This process decides itself when it ends; the SDK's own lines go where ours go. A taken port of metrics stops no worker. */
 function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {
+  const logger = new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message));
+  const own = { shutdownSignals: [], logger };
   const prometheus = { bindAddress: `${healthHost}:${engineMetricsPort}`, ...engineMetrics };
-  Runtime.install({
-    shutdownSignals: [],
-    ...(engineMetricsPort ? { telemetryOptions: { metrics: { prometheus } } } : {}),
-    logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
-  });
+  if (!engineMetricsPort) return void Runtime.install(own);
+  try {
+    Runtime.install({ ...own, telemetryOptions: { metrics: { prometheus } } });
+  } catch (error) {
+    log.warn({ error, address: prometheus.bindAddress }, "the engine's part has no metrics: the port is taken");
+    Runtime.install(own);
+  }
 }

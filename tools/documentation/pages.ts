@@ -66,7 +66,7 @@ const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'u
 function firstLine(file: string): string {
   const lines = readFileSync(file, 'utf8').split('\n').slice(1);
   const text = lines.find((line) => /^[A-Z`\[]/.test(line) && !line.startsWith('Made by '));
-  const sentence = /^(.*?[.:])(?:\s|$)/.exec(text ?? '')?.[1];
+  const sentence = /^(.*?[.:])(?:\s+[A-Z`\[*]|$)/.exec(text ?? '')?.[1];
   return sentence && sentence.length < 160 ? `: ${plain(sentence)}` : '';
 }
 
