@@ -71,6 +71,8 @@ export interface Call {
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
   readonly requestId: string;
+  /** The header `If-Match`, as it came (request/preconditions.ts). */
+  readonly ifMatch: string | undefined;
   /** Id of what the call makes when its path names none: with an `Idempotency-Key` the same in every attempt. */
   readonly ownId: string;
   /** Aborted when the client has gone: nobody waits for the answer. */

@@ -11,6 +11,7 @@ import type { BodyShare } from './request/body-room';
 import type { ServiceCaller, TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
+import { isKnown } from './request/preconditions';
 import { paramsOf, queryOf } from './request/place';
 import { hasScope, lacksScope } from './request/scopes';
 import type { Check } from './request/validation';
@@ -61,6 +62,11 @@ function write(ctx: Context, answer: Answer): void {
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
+  const { ETag: etag } = answer.headers ?? {};
+  if (etag !== undefined && isKnown(ctx, etag)) {
+    ctx.status = 304;
+    return;
+  }
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
@@ -105,6 +111,7 @@ function tenantCall(
     accessKey: caller.accessKey,
     requestId: ctx.state.requestId as string,
     ownId: thing,
+    ifMatch: ctx.req.headers['if-match'],
     closed: closedSignal(ctx),
     store: caller.store,
     change: changeOfCall(caller.change, act),

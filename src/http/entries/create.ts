@@ -6,6 +6,7 @@ import { contentTypes } from '../../entries/source';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { conflictFirst } from '../request/conflict-first';
 import { keySchema, newIdOf } from '../request/ids';
+import { etagOfEntry } from '../request/preconditions';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
 import { entryTaken } from './taken';
@@ -34,7 +35,7 @@ export const createEntry: Endpoint = {
   handle: (call) => create(call, call.ownId),
   async again({ store, fileUrl }, thing) {
     const entry = await store.entries.find(thing);
-    return entry ? { body: entryText(entry, fileUrl) } : undefined;
+    return entry ? { body: entryText(entry, fileUrl), headers: { ETag: etagOfEntry(entry) } } : undefined;
   },
 };
 
@@ -60,7 +61,7 @@ async function create(call: Call, id: string): Promise<Answer> {
     const existing = await call.store.entries.findByKey(entry.key ?? '');
     throw entryTaken('key', existing?.id ?? '');
   }
-  return { body: entryText(entry, call.fileUrl) };
+  return { body: entryText(entry, call.fileUrl), headers: { ETag: etagOfEntry(entry) } };
 }
 
 /** The id of the path, or the key, when another entry has it. */

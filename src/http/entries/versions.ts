@@ -13,6 +13,8 @@ export const readVersion: Endpoint = {
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
     if (!content) throw notFound('version');
-    return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}` };
+    // A version says what its content is; stamps may still come to the newest one.
+    const headers = version === entry.version ? {} : { ETag: `"${version}"` };
+    return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}`, headers };
   },
 };

@@ -4,6 +4,7 @@ import { entries as limits } from '../../contracts/limits/entries';
 import { hashOf } from '../../store/entries/blobs';
 import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
+import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { fileTold } from './file-told';
 import { idOf, notFound } from '../request/ids';
@@ -18,14 +19,16 @@ export const uploadFile: Endpoint = {
     const id = idOf(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
     if (!file) throw notFound('file');
+    const read = expectedOf(call, entry);
     if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
       throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`);
     if (!file.stored) {
       await call.store.files.putBytes(call.bytes);
-      await call.change(
-        ({ files }) => files.markStored(entry, file, call.deps.now()),
-        () => fileTold(entry, file),
+      const isMarked = await call.change(
+        ({ files }) => files.markStored(entry, file, call.deps.now(), read),
+        (done) => (done ? fileTold(entry, file) : undefined),
       );
+      if (!isMarked) throw await movedMeanwhile(call, entry.id);
     }
     return { body: fileMembers({ ...file, stored: true }, entry, call.fileUrl) };
   },

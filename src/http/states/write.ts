@@ -7,6 +7,7 @@ import type { StateRow } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
+import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { notFound } from '../request/ids';
 import { readTime, timeRemedy } from '../request/times';
@@ -49,6 +50,7 @@ function readAt({ params }: Call): Date {
 
 async function set(call: Call, at: Date): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
+  const read = expectedOf(call, entry);
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
     throw new Refusal('parameter', 'at: must not be in the future');
   const { key, notes, meta } = call.body;
@@ -68,7 +70,7 @@ async function set(call: Call, at: Date): Promise<Answer> {
   if (newest && at < newest.at && !entry.states.some(isSame))
     throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
   const outcome = await call.change(
-    ({ entries }) => entries.pushState(entry.id, row, []),
+    ({ entries }) => entries.pushState(entry.id, row, [], read),
     (how) =>
       how === 'set'
         ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, { state: row.key }) }
@@ -78,6 +80,7 @@ async function set(call: Call, at: Date): Promise<Answer> {
     const { statesMax, statesBytesMax } = entryLimits;
     throw new Refusal('full', `an entry holds ${statesMax} states with ${statesBytesMax} bytes, no more are taken`);
   }
+  if (outcome === 'moved') throw await movedMeanwhile(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find(isSame);
   if (!after || !stored) throw notFound('entry');

@@ -1,6 +1,7 @@
 // GET /transform/v1/workflows and /transform/v1/workflows/{id}.
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
+import { etagOfWorkflow } from '../request/preconditions';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 import { wholeWorkflow, workflowMembers } from './body';
 
@@ -11,7 +12,7 @@ export const readWorkflow: Endpoint = {
   async handle(call) {
     const found = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!found) throw notFound('workflow');
-    return { body: wholeWorkflow(found) };
+    return { body: wholeWorkflow(found), headers: { ETag: etagOfWorkflow(found) } };
   },
 };
 
