@@ -10,9 +10,10 @@ import { readBody, readBytes } from './request/body';
 import type { BodyShare } from './request/body-room';
 import type { ServiceCaller, TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
+import { isKnown } from './request/entity-tag';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
-import { isKnown } from './request/preconditions';
 import { paramsOf, queryOf } from './request/place';
+import type { QueryValues, ReadQuery } from './request/query';
 import { hasScope, lacksScope } from './request/scopes';
 import type { Check } from './request/validation';
 
@@ -22,6 +23,7 @@ export interface Mounted {
   readonly deps: CallDeps;
   readonly fileUrl: FileUrl;
   readonly check: Check | undefined;
+  readonly readQuery: ReadQuery;
   /** Counts the call. @throws Refusal `rate-limited` */
   readonly count: (caller: TenantCaller | ServiceCaller) => void;
 }
@@ -31,7 +33,7 @@ interface Asked {
   readonly body: JsonObject;
   readonly bytes: Buffer;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: QueryValues;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -45,7 +47,7 @@ export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): P
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
   const key = endpoint.again && readIdempotencyKey(ctx);
-  const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: queryOf(ctx) };
+  const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: mounted.readQuery(queryOf(ctx)) };
   mounted.count(caller);
   const reached = reach(ctx, mounted, caller, asked);
   const answer = await (key === undefined
@@ -53,20 +55,17 @@ export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): P
     : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }));
   // Who changed a key or the workspace sees it with the next call.
   if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) (ctx.state.forgetCallers as () => void)();
-  write(ctx, answer);
+  write(ctx, endpoint, answer);
 }
 
-function write(ctx: Context, answer: Answer): void {
+function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
   const { ETag: etag } = answer.headers ?? {};
-  if (etag !== undefined && isKnown(ctx, etag)) {
-    ctx.status = 304;
-    return;
-  }
+  if (tagged && etag !== undefined && isKnown(ctx, etag)) return;
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
@@ -111,7 +110,7 @@ function tenantCall(
     accessKey: caller.accessKey,
     requestId: ctx.state.requestId as string,
     ownId: thing,
-    ifMatch: ctx.req.headers['if-match'],
+    ifMatch: endpoint.guarded && ctx.req.headers['if-match'],
     closed: closedSignal(ctx),
     store: caller.store,
     change: changeOfCall(caller.change, act),

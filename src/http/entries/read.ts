@@ -1,5 +1,6 @@
 // GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
 import type { EntryDocument } from '../../store/entries/entries';
+import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
 import { findEntryOrRefuse } from './find-entry';
@@ -10,14 +11,22 @@ import { etagOfEntry } from '../request/preconditions';
 export const readEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id',
+  tagged: true,
   scope: 'read',
+  operation: { id: 'readEntry', tag: 'entries', summary: 'An entry with its envelope' },
+  answers: { 200: entryAnswer },
+  refuses: ['not-found'],
   handle: async (call) => answer(call, await findEntryOrRefuse(call, call.params.id)),
 };
 
 export const readEntryByKey: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/key/*key',
+  tagged: true,
   scope: 'read',
+  operation: { id: 'readEntryByKey', tag: 'entries', summary: 'An entry by its key' },
+  answers: { 200: entryAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
     if (!entry) throw notFound('entry');

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../document/model/basic';
 import { digests, type Told } from '../../store/audit/act';
 import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
 import type { EntryRevision } from '../../store/entries/revision';
+import { metaAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -22,7 +23,11 @@ const scope = { enum: [null, '', 'public'] } as const;
 export const writeMeta: Endpoint = {
   method: 'PUT',
   path,
+  guarded: true,
   scope: 'application',
+  operation: { id: 'writeMeta', tag: 'meta', summary: "Puts an application's row" },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
     properties: {
@@ -70,6 +75,7 @@ async function put(call: Call, { place, read }: ReadPlace, content: MetaContent)
 export const writeMetaByRef: Endpoint = {
   ...writeMeta,
   path: '/silo/v1/entries/meta/:key',
+  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Puts the row that a reference names' },
   async handle(call) {
     const { store, workspace, application, params, body } = call;
     if (typeof body.ref !== 'string' || body.ref === '')
@@ -87,7 +93,11 @@ export const writeMetaByRef: Endpoint = {
 export const removeMeta: Endpoint = {
   method: 'DELETE',
   path,
+  guarded: true,
   scope: 'application',
+  operation: { id: 'removeMeta', tag: 'meta', summary: "Removes an application's row" },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { place, read } = await placeOf(call);
     const row = await call.change(

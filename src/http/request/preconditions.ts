@@ -1,5 +1,4 @@
-// `ETag`, `If-Match` and `If-None-Match` (RFC 9110, section 13): what a thing is, told so that a client can compare.
-import type { Context } from 'koa';
+// `ETag` and `If-Match` (RFC 9110, section 13): what a thing is, told so that a client changes what it read.
 import { Refusal } from '../../contracts/errors';
 import type { EntryRevision } from '../../store/entries/revision';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
@@ -18,13 +17,6 @@ export const preconditionFailed = (etag: string): Refusal =>
 /** Whether `If-Match` names what the thing is. Without the header it does; weak ones never do. */
 export function matches(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || ifMatch.trim() === '*' || listOf(ifMatch).includes(etag);
-}
-
-/** Whether the client of a read has this already: `If-None-Match`, weak or not. */
-export function isKnown({ method, req }: Context, etag: string): boolean {
-  const given = req.headers['if-none-match'];
-  if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
-  return given.trim() === '*' || listOf(given).some((one) => one.replace(/^W\//, '') === etag);
 }
 
 const listOf = (header: string): string[] => header.split(',').map((one) => one.trim());
