@@ -5,6 +5,7 @@ import { authorizeEnrollment } from './access/authorize';
 import { authenticate } from './request/auth';
 import type { Deps } from './endpoint';
 import { type BodyShare, makeBodyRoom } from './request/body-room';
+import { packAnswers } from './request/compress';
 import { answerFailures } from './request/failures';
 import { refuseStrayMethods } from './request/stray-address';
 import { makeFileLinks } from './files/links';
@@ -27,6 +28,7 @@ export function makeApp(deps: Deps): Koa {
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(measureCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
+  app.use(packAnswers());
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));

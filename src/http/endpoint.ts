@@ -82,6 +82,8 @@ export interface Call {
   readonly requestId: string;
   /** The span of this call: what it begins goes on under it. */
   readonly traceparent: string;
+  /** The header `If-Match` of a guarded call, as it came (request/preconditions.ts). */
+  readonly ifMatch: string | undefined;
   /** Id of what the call makes when its path names none: with an `Idempotency-Key` the same in every attempt. */
   readonly ownId: string;
   /** Aborted when the client has gone: nobody waits for the answer. */
@@ -125,6 +127,10 @@ interface Route {
   readonly query?: Parameters;
   /** What is answered with each status below 400. Tests hold every answer against it. */
   readonly answers: Readonly<Record<number, AnswerForm>>;
+  /** A read whose answer has an `ETag`: 304 for who has it already. */
+  readonly tagged?: true;
+  /** A change that compares `If-Match` with what is stored, in the write itself. */
+  readonly guarded?: true;
   /** Keys of refusals beside those that every call of its form has (openapi/refusals.ts). */
   readonly refuses?: readonly ErrorKey[];
   /** JSON Schema (2020-12) of the body; a call without one ignores what is sent. */

@@ -11,6 +11,7 @@ import { readBody, readBytes } from './request/body';
 import type { BodyShare } from './request/body-room';
 import type { ServiceCaller, TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
+import { isKnown } from './request/entity-tag';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
 import { paramsOf, queryOf } from './request/place';
 import type { QueryValues, ReadQuery } from './request/query';
@@ -55,15 +56,17 @@ export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): P
     : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }));
   // Who changed a key or the workspace sees it with the next call.
   if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) (ctx.state.forgetCallers as () => void)();
-  write(ctx, answer);
+  write(ctx, endpoint, answer);
 }
 
-function write(ctx: Context, answer: Answer): void {
+function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
+  const { ETag: etag } = answer.headers ?? {};
+  if (tagged && etag !== undefined && isKnown(ctx, etag)) return;
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
@@ -114,6 +117,7 @@ function tenantCall(
     accessKey: caller.accessKey,
     ...traced(ctx, deps),
     ownId: thing,
+    ifMatch: endpoint.guarded && ctx.req.headers['if-match'],
     closed: closedSignal(ctx),
     store: caller.store,
     change: changeOfCall(caller.change, act),
