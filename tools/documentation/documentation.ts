@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
 import { licencesText } from '../release/licences';
 import { sbomText } from '../release/sbom';
+import { apiPages } from './api-pages';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { formatText } from './format';
@@ -15,6 +16,7 @@ import { warningsText } from './warnings';
 
 /** Files that are made, from the project's root, with their contents. */
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
+  ...apiPages(),
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
   'docs/format.md': formatText(),
