@@ -6,6 +6,7 @@ import { projectRoot } from '../../src/local/root';
 import { licencesText } from '../release/licences';
 import { sbomText } from '../release/sbom';
 import { benchmarksText } from './benchmarks';
+import { apiPages } from './api-pages';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { formatText } from './format';
@@ -23,6 +24,7 @@ import { warningsText } from './warnings';
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/README.md': pagesText(),
   'docs/benchmarks.md': benchmarksText(),
+  ...apiPages(),
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
   'docs/format.md': formatText(),
