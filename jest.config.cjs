@@ -1,8 +1,11 @@
 // Jest: TypeScript through swc without type checks (tsc does those); real servers are started once for a whole run.
-const compiler = [
-  '@swc/jest',
-  { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
-];
+const compilerOf = (jsc) => ['@swc/jest', { jsc: { ...jsc, target: 'es2022' }, module: { type: 'commonjs' } }];
+const compiler = compilerOf({ parser: { syntax: 'typescript' } });
+/** Pages of the console: JSX as Preact's calls, as tsconfig.json says it. */
+const pageCompiler = compilerOf({
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+});
 
 /** Tests that take longer than 20 s by nature: `npm test -- --all` runs them too. */
 const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$'];
@@ -10,7 +13,7 @@ const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$']
 const shared = {
   rootDir: __dirname,
   // The MongoDB driver loads one built-in module by a dynamic import, which Jest refuses: compiled, it is a plain require.
-  transform: { '^.+\\.ts$': compiler, 'mongodb/lib/runtime_adapters\\.js$': compiler },
+  transform: { '^.+\\.ts$': compiler, '^.+\\.tsx$': pageCompiler, 'mongodb/lib/runtime_adapters\\.js$': compiler },
   transformIgnorePatterns: ['/node_modules/(?!mongodb/lib/runtime_adapters)'],
   testEnvironment: 'node',
   // What a test file leaves in the global object goes with its process; deleting it softly only warns.

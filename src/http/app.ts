@@ -6,6 +6,7 @@ import { Refusal } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import { authorizeEnrollment } from './access/authorize';
 import { actOfCall, changeOfCall } from './request/acts';
+import { consolePages } from './console/console';
 import { authenticate } from './request/auth';
 import { readBody, readBytes } from './request/body';
 import type { Answer, AnyEndpoint, CallDeps, Deps } from './endpoint';
@@ -35,6 +36,7 @@ export function makeApp(deps: Deps): Koa {
   app.use(publicFiles(deps, links));
   const authentication = authenticate(deps);
   const shareOfRoom = makeBodyRoom();
+  app.use(consolePages(deps, links.url, shareOfRoom));
   app.use(authorizeEnrollment(deps, authentication, shareOfRoom));
   for (const middleware of authentication) app.use(middleware);
   app.use(refuseStrayMethods(endpoints));

@@ -1,5 +1,6 @@
 // Schemas of answers in openapi.yaml. Clients ignore members that they do not know; new ones may come at any time.
 import { jobResults } from '../../src/store/jobs/jobs';
+import { actionNames } from '../../src/entries/actions';
 import { accessAnswers } from './openapi-access';
 import { bookAnswers } from './openapi-answers-book';
 import { chainAnswers } from './openapi-answers-chain';
@@ -65,6 +66,13 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
     remedy: text,
     link: text,
     blocking: flag,
+  }),
+  EntryAction: shape({
+    name: { type: 'string', enum: [...actionNames] },
+    allowed: flag,
+    'reason?': text,
+    'why?': text,
+    'workflows?': { type: 'array', items: shape({ id, name: text }) },
   }),
   Entry: shape({
     id,

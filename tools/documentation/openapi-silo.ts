@@ -45,6 +45,12 @@ export const siloOperations: Readonly<Record<string, OperationRow>> = {
       query: ['context', ...paging],
     },
   ),
+  'GET /silo/v1/entries/:id/actions': row(
+    'entries',
+    'listActions',
+    'What can be done with an entry now, and why not',
+    answers('The actions', listOf('EntryAction')),
+  ),
   'GET /silo/v1/entries/related': row('entries', 'listRelatedByUuid', 'Entries that name a document', entries, {
     query: ['uuid', 'context', ...paging],
   }),

@@ -19,7 +19,7 @@ export function actOfCall(
     return {
       ...made,
       workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
-      by: { kind: 'key', id: caller.accessKey, name: caller.keyName },
+      by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
       route: `${method} ${path}`,
       ...told,
       address: addressOf(ctx, settings.api.proxies),

@@ -143,6 +143,17 @@ export const entryIndexes: IndexDescription[] = [
     name: 'entry_book',
     partialFilterExpression: { docSchema: invoiceSchema, 'snippet.code': { $exists: true } },
   },
+  // What needs a person: hardly any entry is in these two.
+  {
+    key: { workspace: 1, createdAt: -1, _id: -1, 'fiscal.outcome': 1 },
+    name: 'entry_rejected',
+    partialFilterExpression: { 'fiscal.outcome': 'rejected' },
+  },
+  {
+    key: { workspace: 1, createdAt: -1, _id: -1, result: 1 },
+    name: 'entry_failed',
+    partialFilterExpression: { result: 'failed' },
+  },
   {
     key: { workspace: 1, documentUuid: 1 },
     name: 'entry_uuid',
