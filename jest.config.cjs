@@ -12,10 +12,13 @@ const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$']
 
 const shared = {
   rootDir: __dirname,
-  // The MongoDB driver loads one built-in module by a dynamic import, which Jest refuses: compiled, it is a plain require.
-  transform: { '^.+\\.ts$': compiler, '^.+\\.tsx$': pageCompiler, 'mongodb/lib/runtime_adapters\\.js$': compiler },
-  transformIgnorePatterns: ['/node_modules/(?!mongodb/lib/runtime_adapters)'],
-  testEnvironment: 'node',
+  transform: {
+    '^.+\\.ts$': compiler,
+    '^.+\\.tsx$': pageCompiler,
+    '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs',
+  },
+  transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format)'],
+  testEnvironment: '<rootDir>/test/jest/one-context.cjs',
   // What a test file leaves in the global object goes with its process; deleting it softly only warns.
   testEnvironmentOptions: { globalsCleanup: 'off' },
   globalSetup: '<rootDir>/test/servers/setup.ts',
@@ -29,8 +32,8 @@ const withStacks = ['stack/', 'local/', 'storms/short-forms', 'storms/own-databa
 );
 
 module.exports = {
-  // Two files at once, also on two cores: one of them mostly waits for a server.
-  maxWorkers: 2,
+  // Three files at once, also on two cores: one of them mostly waits for a server.
+  maxWorkers: 3,
   // What files leave in a process makes each collection of garbage slower: beyond this a fresh process goes on.
   workerIdleMemoryLimit: '700MB',
   testTimeout: 30_000,

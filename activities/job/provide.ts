@@ -3,6 +3,9 @@ import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { dynamicSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesRests } from '../../src/store/series/floors';
 import { NumberRefused } from '../../src/store/series/next-numbers';
+import { series as limits } from '../../src/contracts/limits/series';
+import { stableId } from '../../src/store/entries/stable-id';
+import { findInvoice, identityKey } from '../../src/store/ledger/invoices';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import type { Deps } from '../deps';
 import { drawAgreement } from './draw-agreement';
@@ -26,20 +29,40 @@ const signingKey = async (deps: Deps, { job }: WalkView): Promise<Provided> => (
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
 
-/** The number is written before the walk, bound to the entry: whoever comes again gets the same one. */
-async function numberFor(
-  { database, now, pause, witness }: Deps,
-  { job, entry }: WalkView,
-  { rule: { series, ...rule }, date, refuses }: Extract<Need, { kind: 'number' }>,
-): Promise<Provided> {
+type NumberNeed = Extract<Need, { kind: 'number' }>;
+
+/** Whether the ledger has this number and date for another entry, whose client chose the number itself. */
+async function isOwned({ database }: Deps, { chain, entry }: WalkView, { named }: NumberNeed, code: string) {
+  if (!chain || !named) return false;
+  const { number, date } = named(code);
+  const found = await findInvoice(database, identityKey(chain._id, number, date));
+  return found !== null && found.entry !== entry?.id;
+}
+
+/**
+ * The number is written before the walk, bound to the entry: whoever comes again gets the same one. A number that a client
+ * has given by hand already is passed over: the series has no gap, for that invoice fills the place.
+ */
+async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<Provided> {
+  const { database, now, pause, witness } = deps;
+  const { job, entry } = view;
+  const {
+    rule: { series, ...rule },
+    date,
+    refuses,
+  } = need;
   const { workspace } = job;
   if (series && !(await findSeries(database, workspace, series))) return { kind: 'no-series', series };
   const id = series ?? dynamicSeriesId(workspace, entry?.supplier ?? '', rule.name);
   const wanted = { ...rule, workspace, id, description: '' };
   try {
     const asking = { id: entry?.id ?? '', meta: {}, ...(date ? { date } : {}), refuses };
-    const { code, before } = await takeNumber(database, wanted, asking, now(), { pause, witness });
-    return { kind: 'number', code, ...(before ? { before } : {}) };
+    for (let turn = 1; ; turn += 1) {
+      const id = turn === 1 ? asking.id : stableId(JSON.stringify([asking.id, turn]));
+      const { code, before } = await takeNumber(database, wanted, { ...asking, id }, now(), { pause, witness });
+      const isFree = turn === limits.ownedNumbersMax || !(await isOwned(deps, view, need, code));
+      if (isFree) return { kind: 'number', code, ...(before ? { before } : {}) };
+    }
   } catch (error) {
     if (error instanceof SeriesRests) return { kind: 'series-rests', series: id, message: error.message };
     if (error instanceof NumberRefused) {

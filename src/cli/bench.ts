@@ -1,5 +1,5 @@
 // `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them;
-// `--against DIR` compares one with another checkout.
+// `--against DIR` compares one with another checkout; `--size N` says how many entries P15 has.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,9 +14,18 @@ import type { Row, Wanted } from '../../bench/result-row';
 import { compare } from './bench-against';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
+import { bench as size } from '../../bench/size';
 
-/** Groups of rows that share a preparation, each with the ids it gives and measures only those wanted. */
-const groups: readonly { readonly ids: readonly string[]; readonly measure: (wanted: Wanted) => Promise<Row[]> }[] = [
+interface Group {
+  /** The rows that it gives. */
+  readonly ids: readonly string[];
+  readonly measure: (wanted: Wanted, size: number) => Promise<Row[]>;
+  /** It takes long: it runs when it is named. */
+  readonly isLong?: true;
+}
+
+/** Groups of rows that share a preparation; each measures only those wanted. */
+const groups: readonly Group[] = [
   { ids: ['P1'], measure: calculate },
   { ids: ['P8', 'P9'], measure: convert },
   { ids: ['P10'], measure: pdf },
@@ -26,18 +35,22 @@ const groups: readonly { readonly ids: readonly string[]; readonly measure: (wan
     measure: (wanted) => withStack((stack, folder) => chain(stack, path.join(folder, 'simulator'), wanted)),
   },
   { ids: ['P14'], measure: () => withStack(requests, countingEnvironment) },
+  { ids: ['P15'], measure: (_, entries) => withStack((stack) => size(stack, entries)), isLong: true },
 ];
 
+const entriesDefault = 1_000_000;
+
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' }, against: { type: 'string' } } });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args: [...args], options: { only: text, against: text, size: text } });
   if (values.against) return compare(values.only ?? 'P4', values.against);
   const only = values.only?.split(',') ?? [];
   const wanted: Wanted = (id) => only.length === 0 || only.includes(id);
   const rows: Row[] = [];
-  for (const { ids, measure } of groups) {
-    if (!ids.some(wanted)) continue;
+  for (const { ids, measure, isLong } of groups) {
+    if (!ids.some(wanted) || (isLong && only.length === 0)) continue;
     console.error(`bench       ${ids.filter(wanted).join(', ')} ...`);
-    rows.push(...(await measure(wanted)));
+    rows.push(...(await measure(wanted, Number(values.size ?? entriesDefault))));
   }
   console.log(tableOf(rows));
   const file = save(rows);

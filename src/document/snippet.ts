@@ -41,6 +41,7 @@ function billSnippet(doc: Invoice): Snippet {
     code: doc.code,
     currency: doc.currency,
     issue_date: doc.issue_date,
+    order_code: doc.ordering?.code,
     supplier: doc.supplier && partySnippet(doc.supplier, false),
     customer: doc.customer && partySnippet(doc.customer, false),
     total: totals?.total ?? (doc as { total?: string }).total,

@@ -93,6 +93,12 @@ export interface SeriesRule {
   readonly start: number;
 }
 
+/** An invoice as the ledger names it. */
+export interface NamedInvoice {
+  readonly number: string;
+  readonly date: string;
+}
+
 /** What a step needs from outside before it can end. */
 export type Need =
   | {
@@ -103,6 +109,8 @@ export type Need =
       readonly date?: string;
       /** Whether the document cannot use this very number: none is taken then. */
       readonly refuses: (code: string, before: DatedCode | undefined) => boolean;
+      /** What the ledger calls the invoice with this code; absent: it will have no record. */
+      readonly named?: (code: string) => NamedInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   | { readonly kind: 'page'; readonly visit: number; readonly look: PageLook; readonly entry: WalkedEntry }

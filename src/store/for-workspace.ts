@@ -23,7 +23,9 @@ import {
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
-import { countEntries, queryEntries, searchEntries } from './entries/search';
+import { bindIdempotency } from './idempotency';
+import { countEntries, queryEntries, queryInOrder } from './entries/query';
+import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
@@ -80,7 +82,12 @@ export type WorkspaceChanges = ReturnType<typeof changesOfWorkspace>;
 
 export function forWorkspace(database: Database, workspace: string) {
   const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
-  return { ...documentsOf(bind), ...workOf(bind), ...chainsOf(bind) };
+  return {
+    ...documentsOf(bind),
+    ...workOf(bind),
+    ...chainsOf(bind),
+    idempotency: bindIdempotency(database, workspace),
+  };
 }
 
 export function changesOfWorkspace(database: Database, workspace: string) {
@@ -105,6 +112,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),
     query: bound(queryEntries),
+    queryInOrder: bound(queryInOrder),
     count: bound(countEntries),
     readBook: bound(readBook),
     search: bound(searchEntries),

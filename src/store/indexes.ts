@@ -9,13 +9,14 @@ import type { Database } from './database';
 import { consoleLinkIndexes } from './console/links';
 import { consoleSessionIndexes } from './console/sessions';
 import { blobIndexes } from './entries/blobs';
-import { entryIndexes } from './entries/entries';
+import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
 import { enrollmentIndexes } from './tenants/enrollments';
 import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
+import { idempotencyIndexes } from './idempotency';
 import { lateAnswerIndexes } from './ledger/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
@@ -44,6 +45,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
   chain_invoices: [],
+  idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,

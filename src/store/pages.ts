@@ -22,6 +22,8 @@ export function pageConditions({ ascending, from, bound }: PageOfRows): object[]
     ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
     ...(from
       ? [
+          // The same again, as an index understands it: it begins where the page before ended.
+          { createdAt: { [ascending ? '$gte' : '$lte']: from.createdAt } },
           {
             $or: [
               { createdAt: { [beyond]: from.createdAt } },
@@ -30,6 +32,17 @@ export function pageConditions({ ascending, from, bound }: PageOfRows): object[]
           },
         ]
       : []),
+  ];
+}
+
+/** Conditions for the rows up to this one, which is inclusive. */
+export function conditionsUpTo({ ascending }: PageOfRows, end: { readonly createdAt: Date; readonly _id: string }) {
+  const before = ascending ? '$lt' : '$gt';
+  return [
+    { createdAt: { [`${before}e`]: end.createdAt } },
+    {
+      $or: [{ createdAt: { [before]: end.createdAt } }, { createdAt: end.createdAt, _id: { [`${before}e`]: end._id } }],
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-// Finding entries: related ones, by words, by filters; states; series; UUIDs.
+// Finding entries: related ones, by words; states; series; UUIDs.
 import { newId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -57,72 +57,6 @@ describe('search', () => {
 
   test.each([['?q='], [''], ['?q=a&limit=0'], ['?q=a&offset=x']])('refuses %s', async (text) => {
     expect((await api.call('GET', `/silo/v1/search${text}`)).json.key).toBe('parameter');
-  });
-});
-
-describe('queries', () => {
-  const query = (filter: string, more: object = {}) =>
-    api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter, ...more });
-
-  test.each([
-    ['', ['accents', 'large', 'small']],
-    ['series = S-1', ['small']],
-    ['series = S-1 OR S-2', ['large', 'small']],
-    ['series = S-1 OR series = T', ['accents', 'small']],
-    ['series in (S-1, "T")', ['accents', 'small']],
-    ['series != T', ['large', 'small']],
-    ['series starts_with S- AND payable > 100', ['large']],
-    ['payable >= 10.89 AND payable < 1210.00', ['accents', 'small']],
-    ['payable <= 10.890', ['small']],
-    ['customer_name contains "ñandú"', ['accents']],
-    ['customer_name:Ñandú', ['accents']],
-    ['customer_tax_code = B63272603', ['accents']],
-    ['signed = true', []],
-    ['signed = false AND state = empty', ['accents', 'large', 'small']],
-    ['created_at > 2999-01-01T00:00:00Z', []],
-    ['issue_date >= 2025-05-05 AND issue_date < 2025-05-06', ['accents', 'large', 'small']],
-    ['series = "a\\"b"', []],
-  ])('%s', async (filter, wanted) => {
-    const reply = await query(filter, { count: true });
-    expect([reply.status, named(reply.json.list), reply.json.count]).toEqual([200, wanted, wanted.length]);
-  });
-
-  test.each([
-    ['series'],
-    ['series ='],
-    ['= A'],
-    ['nothing = 1'],
-    ['__proto__ = 1'],
-    ['constructor = 1'],
-    ['series = A OR code = 1'],
-    ['series = A and code = 1'],
-    ['payable > much'],
-    ['payable contains 1'],
-    ['signed = maybe'],
-    ['created_at > yesterday'],
-    ['series in (A'],
-    ['(series = A)'],
-    ['$where = 1'],
-  ])('refuses %s', async (filter) => {
-    expect((await query(filter)).json.key).toBe('parameter');
-  });
-
-  test('page by cursor, in both directions', async () => {
-    for (const order_by of ['created_at desc', 'created_at asc']) {
-      const seen: string[] = [];
-      let cursor: unknown;
-      do {
-        const reply = await query('', { limit: 2, order_by, ...(cursor ? { cursor } : {}) });
-        seen.push(...named(reply.json.list));
-        cursor = reply.json.next_cursor;
-      } while (cursor);
-      expect(seen.toSorted()).toEqual(['accents', 'large', 'small']);
-    }
-  });
-
-  test('need a schema that is stored here', async () => {
-    const reply = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/none' });
-    expect(reply.json.key).toBe('parameter');
   });
 });
 

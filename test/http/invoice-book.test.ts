@@ -157,7 +157,7 @@ describe('the book of a month', () => {
       for await (const _entry of readBook(api.database, api.workspace, period));
     };
     const { indexes, scans } = await explained(api.database.db, ask);
-    expect([indexes, scans]).toEqual([['entry_book'], []]);
+    expect([indexes, scans]).toEqual([['entry_date'], []]);
   });
 });
 

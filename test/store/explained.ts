@@ -8,6 +8,9 @@ export interface Explained {
   readonly stages: readonly string[];
   /** Commands that read a whole collection, with that collection. */
   readonly scans: readonly string[];
+  /** Keys of indexes and documents that the hungriest command looked at. */
+  readonly keysExamined: number;
+  readonly documentsExamined: number;
 }
 
 const explainable = new Set(['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify']);
@@ -39,16 +42,19 @@ export async function explained(db: Db, work: () => Promise<unknown>): Promise<E
   const indexes = new Set<string>();
   const stages = new Set<string>();
   const scans: string[] = [];
+  let [keysExamined, documentsExamined] = [0, 0];
   for (const command of seen) {
     for (const one of singles(command)) {
       const plan = await db.command({ explain: one, verbosity: 'executionStats' });
       visit(plan, (node) => {
         if (typeof node['stage'] === 'string') stages.add(node['stage']);
         look(node, indexes, () => scans.push(JSON.stringify(one).slice(0, 300)));
+        keysExamined = Math.max(keysExamined, Number(node['totalKeysExamined'] ?? 0));
+        documentsExamined = Math.max(documentsExamined, Number(node['totalDocsExamined'] ?? 0));
       });
     }
   }
-  return { indexes: [...indexes], stages: [...stages], scans };
+  return { indexes: [...indexes], stages: [...stages], scans, keysExamined, documentsExamined };
 }
 
 /** A command of many writes is explained by its first one: the others are of its kind. */

@@ -19,7 +19,7 @@ const manifest = JSON.parse(readFileSync(path.join(projectRoot(), 'package.json'
 
 /** Licences without a duty to publish what is built with them. Of a choice, one is enough. */
 const taken =
-  /^(?:MIT|ISC|0BSD|Unlicense|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Apache-2\.0|BSD-[23]-Clause|Python-2\.0|Zlib|X11)$/;
+  /^(?:MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Apache-2\.0|BSD-[23]-Clause|Python-2\.0|Zlib|X11)$/;
 const mayBePassedOn = (licence: string): boolean => {
   const bare = licence.replace(/^\((.*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => taken.test(one));

@@ -30,6 +30,8 @@ const page = (name: string): Plain =>
     'next_created_at?': time,
   });
 
+const counted: Members = { 'count?': integer, 'count_capped?': flag, 'count_unavailable?': flag };
+
 const step: Members = {
   id: text,
   name: text,
@@ -231,19 +233,29 @@ export const answerSchemas: Readonly<Record<string, Plain>> = {
   SeriesNumber: shape({ id, series_id: id, created_at: time, code: text, 'previous_id?': text, 'meta?': textMap }),
   ...accessAnswers,
   ...chainAnswers,
-  Search: shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: listOf('Entry') }),
-  Query: shape({
+  Search: shape({
+    query: text,
+    'folder?': text,
+    limit: integer,
+    offset: integer,
     list: listOf('Entry'),
+    'notes?': texts,
+  }),
+  Query: shape({
+    // Entries as in lists; with `fields` the members that were asked for.
+    list: { type: 'array', items: { type: 'object', required: ['id'], properties: { id } } },
     schema: text,
     'filter?': text,
     'order_by?': text,
+    'fields?': texts,
     limit: integer,
     'cursor?': text,
     'next_cursor?': text,
-    'count?': integer,
-    'count_capped?': flag,
+    ...counted,
+    watermark: time,
+    'notes?': texts,
   }),
-  Count: shape({ schema: text, 'filter?': text, count: integer, count_capped: flag }),
+  Count: shape({ schema: text, 'filter?': text, ...counted, watermark: time, 'notes?': texts }),
   Ping: shape({ ping: text }),
   Uuid: shape({ uuid: id, version: integer }),
 };

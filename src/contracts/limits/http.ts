@@ -26,6 +26,18 @@ export const http = {
   workflowsNamed: 10,
   /** `key` of an entry or job: free text, an index entry. */
   keyCharactersMax: 128,
+  /** `Idempotency-Key`: what clients make has 36; an index entry holds its hash only. */
+  idempotencyKeyCharactersMax: 255,
+  /** How long a key's first answer is given again: a client that was away for a night still gets it. */
+  idempotencyHours: 24,
+  /** So long nobody doubts that the first call is at work: a transaction has no longer. Then a repeat looks what it made. */
+  idempotencyLeaseMs: 20_000,
+  /** JSON text of a refusal that is kept to be given again; of a longer one the call is judged anew. */
+  idempotencyRefusalCharactersMax: 32_000,
+  /** Buckets of keys and workspaces that one process remembers; a forgotten one is full. */
+  rateBucketsMax: 10_000,
+  /** `Retry-After` of a 503 that knows no better time: a restart or an election takes some seconds. */
+  retryAfterSeconds: 5,
   /** Name of an application: `src` of its meta rows. */
   applicationNameCharactersMax: 63,
   /** Client id, secret and ids that come with them. */
@@ -95,6 +107,18 @@ export const http = {
   declaredVersionsMax: 200,
   /** A query or search that takes longer is given up: it would cost others more than it brings. */
   queryMs: 5_000,
+  /**
+   * Entries that one page of a query or search looks at when no index answers the whole filter: some 30 ms, the same with
+   * a thousand entries and with millions.
+   */
+  queryExaminedMax: 5_000,
+  /** The same for a search for frequent words, of which a page is full sooner. */
+  searchExaminedMax: 20_000,
+  /** Indexes that are asked how much they lead to, and what is so little that no other is asked. */
+  queryWaysMax: 8,
+  queryFewEnough: 100,
+  /** Members of a row that a query names. */
+  queryFieldsMax: 60,
   /** A query counts no further than this: more is answered as `count_capped`. */
   countMax: 10_000,
   /** Warnings that a workspace names one by one: there are fewer keys, and codes of the authority beside them. */

@@ -3,6 +3,8 @@
 export const series = {
   /** Tries against other processes that number in the same series: each loses at most to one faster one. */
   takeTriesMax: 50,
+  /** Numbers in a row that clients gave by hand and the series passes over; behind them the job says so. */
+  ownedNumbersMax: 100,
   /** Longest pause after the first lost try; it grows with each, so that processes come apart. */
   takePauseMs: 5,
   /** Series of a workspace that are looked through after a restore. */

@@ -1,4 +1,5 @@
 // sequence.enumerate: gives the document the next number of its series. The same entry always gets the same number.
+import { invoiceIdentity } from '../../chain/convert/to-registration';
 import { documents as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';
@@ -12,7 +13,7 @@ import { earlierThan } from '../../entries/upload/store-warnings';
 import type { DatedCode } from '../../store/series/series';
 import { blockingWarnings, isGated, koOf, stillSaid } from '../gate';
 import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
-import type { SeriesRule, StepContext } from '../view';
+import type { NamedInvoice, SeriesRule, StepContext } from '../view';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
@@ -40,8 +41,13 @@ export function enumerateDocument(context: StepContext): StepEnd {
   const refuses = (given: string, before?: DatedCode): boolean =>
     whyUnused(context, envelope, { code: given, ...(before ? { before } : {}) }) !== undefined;
   const date = text(envelope.doc.issue_date);
-  return { kind: 'needs', need: { kind: 'number', visit, rule, ...(date ? { date } : {}), refuses } };
+  const named = date && isGated(context) ? (given: string) => namedWith(envelope, given) : undefined;
+  const more = { ...(date ? { date } : {}), ...(named ? { named } : {}) };
+  return { kind: 'needs', need: { kind: 'number', visit, rule, refuses, ...more } };
 }
+
+const namedWith = ({ doc }: NumberedEnvelope, code: string): NamedInvoice =>
+  invoiceIdentity({ ...doc, code } as unknown as Invoice);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

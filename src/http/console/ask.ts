@@ -7,11 +7,10 @@ import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';
 import type { FileUrl } from '../files/links';
-import { actOfCall, changeOfCall } from '../request/acts';
 import type { ServiceCaller, TenantCaller } from '../request/callers';
-import { closedSignal } from '../request/closed';
 import { hasScope, lacksScope, type Scope } from '../request/scopes';
 import { type Check, compileCheck } from '../request/validation';
+import { serviceCall, tenantCall } from '../serve';
 import type { Fields } from './fields';
 
 type Texts = Readonly<Record<string, string>>;
@@ -21,6 +20,8 @@ export interface Given {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
+  /** Of calls that take bytes instead of JSON. */
+  readonly bytes?: Buffer;
   /** Why, for the audit: of changes that ask for a reason. */
   readonly reason?: string;
 }
@@ -59,7 +60,7 @@ export interface AskContext {
 
 export function makeAsk(context: AskContext): Ask {
   const { ctx, deps, caller, base, params, fields } = context;
-  const answer = (endpoint: AnyEndpoint, given: Given = {}) => callEndpoint(context, endpoint, given);
+  const answer = async (endpoint: AnyEndpoint, given: Given = {}) => callEndpoint(context, endpoint, given);
   return {
     params,
     query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
@@ -89,39 +90,24 @@ function checkOf(endpoint: AnyEndpoint): Check | undefined {
 
 const noBytes = Buffer.alloc(0);
 
-async function callEndpoint(context: AskContext, endpoint: AnyEndpoint, given: Given): Promise<Answer> {
-  const { ctx, deps, caller, fileUrl } = context;
+function callEndpoint(
+  { ctx, deps, caller, fileUrl }: AskContext,
+  endpoint: AnyEndpoint,
+  given: Given,
+): Promise<Answer> {
   if (!hasScope(caller.scope, endpoint.scope)) throw lacksScope(endpoint.scope);
   const body = bodyOf(given.body);
   checkOf(endpoint)?.(body);
-  const { reason } = given;
-  const plainAct = actOfCall(ctx, endpoint, caller, deps);
-  const act: typeof plainAct = reason ? (told) => ({ ...plainAct(told), reason }) : plainAct;
-  const call = {
-    deps,
-    act,
-    accessKey: caller.accessKey,
-    params: given.params ?? {},
-    query: given.query ?? {},
-    body,
-    requestId: ctx.state.requestId as string,
-    closed: closedSignal(ctx),
-  };
+  // The row of the audit takes it from there, as it takes the request's id.
+  if (given.reason) ctx.state.reason = given.reason;
+  const asked = { body, bytes: given.bytes ?? noBytes, params: given.params ?? {}, query: given.query ?? {} };
+  const thing = deps.newId();
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw lacksScope('service');
-    return endpoint.handle({ ...call, service: caller.service, change: changeOfCall(caller.change, act) });
+    return endpoint.handle(serviceCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing }));
   }
   if (caller.kind === 'service') throw lacksScope(endpoint.scope);
-  return endpoint.handle({
-    ...call,
-    store: caller.store,
-    change: changeOfCall(caller.change, act),
-    workspace: caller.workspace,
-    application: caller.application,
-    may: (scope) => hasScope(caller.scope, scope),
-    bytes: noBytes,
-    fileUrl,
-  });
+  return endpoint.handle(tenantCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing }));
 }
 
 /** As if it had come over the wire: numbers keep their written form, and nothing but JSON gets in. */

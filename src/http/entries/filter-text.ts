@@ -1,28 +1,61 @@
 // Filters of queries: `series = A AND state in (sent, paid) AND total > 100`, read into terms (api.md section 14).
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { Comparison, QueryField, Term } from '../../store/entries/search';
-import { queryFields } from './query-fields';
+import { nearest } from '../../document/nearest';
+import type { Comparison, QueryField, Term } from '../../store/entries/filter';
+import { readTimeOrDay } from '../request/times';
+import { unknownField } from './query-fields';
 
 const spaces = /\s*/y;
 const fieldName = /[a-z][a-z0-9_.]*/y;
-const comparisons = /!=|<=|>=|=|<|>|:|(?:in|starts_with|contains)\b/y;
+const comparisons = /(?:!=|<=|>=|=|<|>|:)(?![=<>~!])|(?:in|starts_with|contains)\b/y;
 const value = /"((?:[^"\\]|\\.)*)"|[^\s,()"]+/y;
 const joint = /(AND|OR)\b/y;
+const smallJoint = /(and|or)\b/iy;
 const amountForm = /^-?\d{1,18}(\.\d{1,12})?$/;
 
-/** Reads a filter. @throws Refusal `parameter` saying where it cannot be read. */
-export function readFilter(text: string): Term[] {
+/** What somebody writes who knows another language of questions, or writes fast. */
+const otherWords: Readonly<Record<string, string>> = {
+  '==': '=',
+  '<>': '!=',
+  '~': 'contains',
+  '=~': 'contains',
+  like: 'contains',
+  ilike: 'contains',
+  is: '=',
+  eq: '=',
+  ne: '!=',
+  not: '!=',
+  gt: '>',
+  gte: '>=',
+  '=>': '>=',
+  lt: '<',
+  lte: '<=',
+  '=<': '<=',
+  prefix: 'starts_with',
+  startswith: 'starts_with',
+  matches: ':',
+};
+const operatorWords = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains', ':'];
+const operatorLike = /[a-z_]+|[^\s\w"(),]+/iy;
+
+type Fields = ReadonlyMap<string, QueryField>;
+
+/**
+ * Reads a filter over these fields.
+ * @throws Refusal `parameter` saying where it cannot be read, and what was likely meant.
+ */
+export function readFilter(text: string, fields: Fields): Term[] {
   if (text.trim() === '') return [];
   if (text.length > limits.filterCharactersMax)
     throw new Refusal('parameter', `filter: must have at most ${limits.filterCharactersMax} characters`);
   const reader = makeReader(text);
-  const terms: Term[] = [readTerm(reader)];
+  const terms: Term[] = [readTerm(reader, fields)];
   while (!reader.ended()) {
     const word = reader.take(joint);
-    if (!word) throw reader.problem('AND or the end is expected');
-    if (word === 'AND') terms.push(readTerm(reader));
-    else terms.push(alternative(reader, terms.pop() as Term));
+    if (!word) throw reader.problem(`AND or the end is expected${reader.sees(smallJoint) ? ', in capitals' : ''}`);
+    if (word === 'AND') terms.push(readTerm(reader, fields));
+    else terms.push(alternative(reader, terms.pop() as Term, fields));
     if (terms.length > limits.filterTermsMax || (terms.at(-1)?.values.length ?? 0) > limits.filterTermsMax)
       throw new Refusal('parameter', `filter: must have at most ${limits.filterTermsMax} terms`);
   }
@@ -66,30 +99,40 @@ function makeReader(text: string): Reader {
   };
 }
 
-function readTerm(reader: Reader): Term {
-  const field = readField(reader);
+function readTerm(reader: Reader, fields: Fields): Term {
+  const field = readField(reader, fields);
   const word = reader.take(comparisons);
-  if (!word) throw reader.problem('one of =, !=, <, <=, >, >=, in, starts_with, contains or : is expected');
+  if (!word) throw noComparison(reader);
   if (word === 'in') return { field, comparison: '=', values: readList(reader, field) };
   const comparison = word as Comparison;
   if (field.kind !== 'text' && (comparison === 'starts_with' || comparison === 'contains' || comparison === ':'))
     throw reader.problem(`${comparison} is for texts; another comparison is expected`);
+  if (field.context !== undefined && comparison !== '=' && comparison !== '!=')
+    throw reader.problem(`${field.name} is the UUID of a document; =, != or in is expected`);
   return { field, comparison, values: [readValue(reader, field)] };
 }
 
-function readField(reader: Reader): QueryField {
+function noComparison(reader: Reader): Refusal {
+  const given = reader.take(operatorLike)?.toLowerCase();
+  const meant = given && (Object.hasOwn(otherWords, given) ? otherWords[given] : nearest(given, operatorWords));
+  if (meant) return reader.problem(`there is no operator ${given}; did you mean ${meant}?`);
+  return reader.problem('one of =, !=, <, <=, >, >=, in, starts_with, contains or : is expected');
+}
+
+function readField(reader: Reader, fields: Fields): QueryField {
   const name = reader.take(fieldName);
-  const field = name && Object.hasOwn(queryFields, name) ? queryFields[name] : undefined;
-  if (!field) throw reader.problem(name ? `there is no field ${name}; a field is expected` : 'a field is expected');
+  if (!name) throw reader.problem('a field is expected');
+  const field = fields.get(name);
+  if (!field) throw unknownField('filter', name, fields);
   return field;
 }
 
 const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y;
 
 /** `OR` stands between values of one field: `state = sent OR paid`, or `state = sent OR state = paid`. */
-function alternative(reader: Reader, term: Term): Term {
+function alternative(reader: Reader, term: Term, fields: Fields): Term {
   if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
-  const other = readTerm(reader);
+  const other = readTerm(reader, fields);
   if (other.field !== term.field || other.comparison !== term.comparison)
     throw reader.problem('OR joins values of one field only; AND is expected');
   return { ...term, values: [...term.values, ...other.values] };
@@ -110,6 +153,6 @@ function readValue(reader: Reader, field: QueryField): string {
   if (field.kind === 'amount' && !amountForm.test(text))
     throw reader.problem('an amount is expected before this place,');
   if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem('true or false is expected');
-  if (field.kind === 'time' && Number.isNaN(new Date(text).getTime())) throw reader.problem('a time is expected');
+  if (field.kind === 'time' && !readTimeOrDay(text)) throw reader.problem('a time is expected');
   return text;
 }

@@ -1,12 +1,54 @@
-// The fields that a query may name (api.md section 14), with their places in a stored entry.
-import type { QueryField } from '../../store/entries/search';
+// The fields that a query may name (api.md section 14), by schema, with their places in a stored entry.
+import { Refusal } from '../../contracts/errors';
+import { documentKind } from '../../document/model/schemas';
+import { nearest } from '../../document/nearest';
+import type { QueryField } from '../../store/entries/filter';
 
-const text = (path: string): QueryField => ({ path, kind: 'text' });
-const time = (path: string): QueryField => ({ path, kind: 'time' });
-const flag = (path: string): QueryField => ({ path, kind: 'flag' });
-const amount = (path: string): QueryField => ({ path, kind: 'amount' });
+type Row = Omit<QueryField, 'name'>;
+type Rows = Readonly<Record<string, Row>>;
 
-const parties = Object.fromEntries(
+const text = (path: string): Row => ({ path, kind: 'text' });
+const time = (path: string): Row => ({ path, kind: 'time' });
+const flag = (path: string): Row => ({ path, kind: 'flag' });
+const amount = (path: string): Row => ({ path, kind: 'amount' });
+const texts = (path: string): Row => ({ path, kind: 'text', many: true });
+const relation = (context: string): Row => ({ path: 'relatesTo.uuid', kind: 'text', context, many: true });
+
+const ofEntries: Rows = {
+  id: text('id'),
+  rev: text('version'),
+  rev_num: amount('contentRevision'),
+  folder: text('folder'),
+  state: text('state'),
+  state_at: time('states.0.at'),
+  doc_schema: text('docSchema'),
+  env_schema: text('envSchema'),
+  entry_key: text('key'),
+  version: text('version'),
+  digest_alg: text('digest.alg'),
+  digest_val: text('digest.val'),
+  tags: texts('tags'),
+  signed: flag('signed'),
+  invalid: flag('invalid'),
+  warnings: texts('warnings.key'),
+  blocked: { ...flag('warnings.blocking'), many: true },
+  files: texts('files.name'),
+  faults: texts('faults.code'),
+  snippet: text('snippet.title'),
+  created_at: time('createdAt'),
+  updated_at: time('updatedAt'),
+  // A query reads the entries themselves: what is stored can be found at once.
+  synced_at: time('updatedAt'),
+  result: text('result'),
+  fiscal: text('fiscal.outcome'),
+  fiscal_code: text('fiscal.code'),
+  fiscal_csv: text('fiscal.csv'),
+  doc_uuid: text('documentUuid'),
+  related: texts('relatesTo.uuid'),
+  'related.self': text('documentUuid'),
+};
+
+const parties: Rows = Object.fromEntries(
   ['supplier', 'customer'].flatMap((party) =>
     ['uuid', 'name', 'alias', 'country', 'tax_code'].map((member) => [
       `${party}_${member}`,
@@ -15,35 +57,13 @@ const parties = Object.fromEntries(
   ),
 );
 
-export const queryFields: Readonly<Record<string, QueryField>> = {
-  id: text('id'),
-  folder: text('folder'),
-  state: text('state'),
-  doc_schema: text('docSchema'),
-  env_schema: text('envSchema'),
-  entry_key: text('key'),
-  version: text('version'),
-  digest_alg: text('digest.alg'),
-  digest_val: text('digest.val'),
-  tags: text('tags'),
-  signed: flag('signed'),
-  invalid: flag('invalid'),
-  warnings: text('warnings.key'),
-  blocked: flag('warnings.blocking'),
-  created_at: time('createdAt'),
-  updated_at: time('updatedAt'),
-  faults: text('faults.code'),
-  result: text('result'),
-  fiscal: text('fiscal.outcome'),
-  fiscal_code: text('fiscal.code'),
-  fiscal_csv: text('fiscal.csv'),
-  doc_uuid: text('documentUuid'),
-  related: text('relatesTo.uuid'),
+const ofBills: Rows = {
   type: text('snippet.type'),
   series: text('snippet.series'),
   code: text('snippet.code'),
   currency: text('snippet.currency'),
   issue_date: text('snippet.issue_date'),
+  order_code: text('snippet.order_code'),
   ...parties,
   total: amount('snippet.total'),
   tax: amount('snippet.tax'),
@@ -52,8 +72,45 @@ export const queryFields: Readonly<Record<string, QueryField>> = {
   preceding_series: text('snippet.p_series'),
   preceding_code: text('snippet.p_code'),
   preceding_uuid: text('snippet.p_uuid'),
+  'related.supplier': relation('supplier'),
+  'related.customer': relation('customer'),
+  'related.lines': relation('lines'),
+  'related.lines.item': relation('lines.item'),
+  'related.preceding': relation('preceding'),
+};
+
+const ofParties: Rows = {
   name: text('snippet.name'),
   alias: text('snippet.alias'),
   country: text('snippet.country'),
   tax_code: text('snippet.tax_code'),
 };
+
+/** `relations_hash` is made when an entry is shown: nobody can ask for it. */
+export const shownOnly = ['relations_hash'];
+
+const named = (rows: Rows): Map<string, QueryField> =>
+  new Map(Object.entries(rows).map(([name, row]) => [name, { name, ...row }]));
+
+const bills = named({ ...ofEntries, ...ofBills });
+const partyFields = named({ ...ofEntries, ...ofParties });
+const others = named(ofEntries);
+
+/** The fields of a schema that is stored here. */
+export function fieldsOf(docSchema: string): ReadonlyMap<string, QueryField> {
+  const kind = documentKind(docSchema);
+  if (kind === 'party' || kind === 'taxIdentity') return partyFields;
+  return kind === 'item' || kind === 'message' ? others : bills;
+}
+
+/** @throws Refusal `parameter` naming the field that was meant. */
+export function unknownField(place: string, given: string, fields: ReadonlyMap<string, QueryField>): Refusal {
+  const meant = nearest(given, [...fields.keys()]);
+  const elsewhere = bills.has(given) || partyFields.has(given);
+  const message = elsewhere
+    ? `${place}: documents of this schema have no field ${given}`
+    : `${place}: there is no field ${given}`;
+  return new Refusal('parameter', meant ? `${message}; did you mean ${meant}?` : message, {
+    remedy: `Use one of ${[...fields.keys()].join(', ')}.`,
+  });
+}

@@ -1,12 +1,16 @@
-// POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter.
+// POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter (api.md section 14).
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { documentKind } from '../../document/model/schemas';
-import type { EntryQuery } from '../../store/entries/search';
+import { documentKind, documentSchemas } from '../../document/model/schemas';
+import { nearest } from '../../document/nearest';
+import type { QueryField } from '../../store/entries/filter';
+import type { EntryQuery } from '../../store/entries/query-ways';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { entryMembers } from './answer';
 import { readFilter } from './filter-text';
-import { cutPage, readPageOf, rowsToRead } from '../request/paging';
+import { fieldsOf } from './query-fields';
+import { byTime, type Order, readOrder } from './query-order';
+import { readFieldNames, rowOf } from './query-rows';
+import { pageByTime, pageInOrder } from './query-pages';
 
 const text = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
 const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: text } as const;
@@ -20,9 +24,14 @@ export const query: Endpoint = {
     required: ['schema'],
     properties: {
       ...properties,
-      order_by: { enum: [null, '', 'created_at', 'created_at asc', 'created_at desc', '-created_at'] },
+      order_by: { type: ['string', 'null'], maxLength: 64 },
       limit: { type: ['integer', 'null'], minimum: 1, maximum: limits.pageRowsMax },
       cursor: text,
+      fields: {
+        type: ['array', 'null'],
+        maxItems: limits.queryFieldsMax,
+        items: { type: 'string', maxLength: 64 },
+      },
       count: { type: ['boolean', 'null'] },
     },
   },
@@ -36,43 +45,76 @@ export const queryCount: Endpoint = {
   scope: 'read',
   body: { type: 'object', required: ['schema'], properties },
   bodyBytesMax: limits.queryBodyBytesMax,
-  handle: async (call) => ({ body: { ...echo(call), ...(await counted(call)) } }),
+  async handle(call) {
+    const watermark = call.deps.now();
+    const { wanted } = readQuery(call);
+    const { notes, ...count } = await counted(call, wanted);
+    return { body: { ...echo(call), ...count, watermark, ...(notes.length > 0 ? { notes } : {}) } };
+  },
 };
 
 async function run(call: Call): Promise<Answer> {
-  const { body, store, fileUrl } = call;
-  const order = (body.order_by as string | null) ?? '';
-  const ascending = order === 'created_at' || order === 'created_at asc';
-  const page = readPageOf(
-    (body.limit as number | null) ?? limits.pageRowsDefault,
-    (body.cursor as string | null) || undefined,
-    ascending,
-  );
-  const read = await store.entries.query(queryOf(call), { ...page, limit: rowsToRead(page) });
-  const { rows, next } = cutPage(read, page);
+  const { body, fileUrl } = call;
+  const watermark = call.deps.now();
+  const { wanted, fields } = readQuery(call);
+  const names = readFieldNames(body.fields, fields);
+  const order: Order = readOrder((body.order_by as string | null) ?? '', fields);
+  const asked = {
+    limit: (body.limit as number | null) ?? limits.pageRowsDefault,
+    cursor: (body.cursor as string | null) || undefined,
+  };
+  const page = await (byTime(order) ? pageByTime(call, wanted, order, asked) : pageInOrder(call, wanted, order, asked));
+  const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
+  const notes = [...page.notes, ...countNotes];
   return {
     body: {
-      list: rows.map((entry) => entryMembers(entry, fileUrl)),
+      list: page.rows.map((entry) => rowOf(entry, fileUrl, names, fields)),
       ...echo(call),
-      ...(order ? { order_by: order } : {}),
-      limit: page.limit,
-      ...(body.cursor ? { cursor: body.cursor } : {}),
-      ...(next ? { next_cursor: next } : {}),
-      ...(body.count === true ? await counted(call) : {}),
+      ...(body.order_by ? { order_by: body.order_by } : {}),
+      ...(names ? { fields: names } : {}),
+      limit: asked.limit,
+      ...(asked.cursor ? { cursor: asked.cursor } : {}),
+      ...(page.next ? { next_cursor: page.next } : {}),
+      ...count,
+      watermark,
+      ...(notes.length > 0 ? { notes } : {}),
     },
   };
 }
 
 const echo = ({ body }: Call): object => ({ schema: body.schema, ...(body.filter ? { filter: body.filter } : {}) });
 
-function queryOf({ body }: Call): EntryQuery {
-  const given = body.schema as string;
-  const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
-  if (!documentKind(schema)) throw new Refusal('parameter', `schema: there is no schema ${given}`);
-  return { docSchema: schema, terms: readFilter((body.filter as string | null) ?? '') };
+function readQuery({ body }: Call): { wanted: EntryQuery; fields: ReadonlyMap<string, QueryField> } {
+  const docSchema = schemaOf(body.schema as string);
+  const fields = fieldsOf(docSchema);
+  return { wanted: { docSchema, terms: readFilter((body.filter as string | null) ?? '', fields) }, fields };
 }
 
-async function counted(call: Call): Promise<object> {
-  const found = await call.store.entries.count(queryOf(call), limits.countMax + 1);
-  return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax };
+/** A schema's id, or its short name. @throws Refusal `parameter` */
+function schemaOf(given: string): string {
+  const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
+  if (documentKind(schema)) return schema;
+  const names = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
+  const meant = nearest(given, names);
+  const message = `schema: there is no schema ${given}`;
+  throw new Refusal('parameter', meant ? `${message}; did you mean ${meant}?` : message, {
+    remedy: `Use one of ${names.join(', ')}.`,
+  });
+}
+
+interface Counted {
+  readonly count?: number;
+  readonly count_capped?: boolean;
+  readonly count_unavailable?: true;
+  readonly notes: readonly string[];
+}
+
+async function counted({ store }: Call, wanted: EntryQuery): Promise<Counted> {
+  const found = await store.entries.count(wanted, limits.countMax + 1);
+  if (found !== undefined)
+    return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };
+  const note =
+    `count: more than ${limits.queryExaminedMax} entries would have to be looked at, for no index answers this filter; ` +
+    'narrow it by issue_date, created_at, a number or a tax code';
+  return { count_unavailable: true, notes: [note] };
 }

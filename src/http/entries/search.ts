@@ -17,11 +17,13 @@ export const search: Endpoint = {
     const limit = readRows(query.limit);
     const offset = readOffset(query.offset);
     const folder = query.folder ? { folder: query.folder } : {};
-    const { rows, cut } = await store.entries.search({ ...folder, text, limit, offset });
+    const { rows, cut, examined } = await store.entries.search({ ...folder, text, limit, offset });
     // Pages are told by their offset: a shorter one would lose rows.
     if (cut) throw new Refusal('too-large', 'these entries have too many files and versions: ask with a smaller limit');
     const list = rows.map((entry) => entryMembers(entry, fileUrl));
-    return { body: { query: text, ...folder, limit, offset, list } };
+    // Words that so many entries have are looked for among the newest ones.
+    const notes = examined ? [`these words are frequent: only the ${examined} newest entries were looked at`] : [];
+    return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };
   },
 };
 

@@ -24,6 +24,7 @@ export function actOfCall(
       ...told,
       address: addressOf(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
+      ...(ctx.state.reason ? { reason: ctx.state.reason as string } : {}),
     };
   };
 }

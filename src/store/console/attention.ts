@@ -3,7 +3,9 @@
 import { console as limits } from '../../contracts/limits/console';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries, type EntryDocument } from '../entries/entries';
+import { entries, type EntryDocument, invoiceSchema } from '../entries/entries';
+
+const partySchema = 'https://gobl.org/draft-0/org/party';
 
 /** An entry as a list of causes names it. */
 export interface NamedEntry {
@@ -55,7 +57,7 @@ function groupsOf(
 export const rejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
   groupsOf(
     database,
-    { workspace, 'fiscal.outcome': 'rejected', openJob: null, state: { $ne: 'void' } },
+    { workspace, docSchema: invoiceSchema, 'fiscal.outcome': 'rejected', openJob: null, state: { $ne: 'void' } },
     '$fiscal.code',
     '$fiscal.message',
   );
@@ -64,7 +66,14 @@ export const rejectedEntries = (database: Database, workspace: string): Promise<
 export const failedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
   groupsOf(
     database,
-    { workspace, result: 'failed', openJob: null, 'fiscal.outcome': { $ne: 'rejected' }, state: { $ne: 'void' } },
+    {
+      workspace,
+      docSchema: { $in: [invoiceSchema, partySchema] },
+      result: 'failed',
+      openJob: null,
+      'fiscal.outcome': { $ne: 'rejected' },
+      state: { $ne: 'void' },
+    },
     { $first: '$faults.code' },
     { $first: '$faults.message' },
   );

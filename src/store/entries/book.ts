@@ -18,7 +18,7 @@ const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
   docSchema: invoiceSchema,
   'snippet.code': { $exists: true },
-  'snippet.issue_date': { $gte: from, $lte: to },
+  'snippet.issue_date': { $exists: true, $gte: from, $lte: to },
   ...(supplier ? { supplier } : {}),
 });
 

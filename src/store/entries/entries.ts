@@ -1,5 +1,5 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
-import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import type { JobResult } from '../jobs/jobs';
@@ -125,51 +125,6 @@ export interface EntryDocument extends Content {
 }
 
 export const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
-
-export const entryIndexes: IndexDescription[] = [
-  {
-    key: { workspace: 1, key: 1 },
-    name: 'entry_key',
-    unique: true,
-    partialFilterExpression: { key: { $exists: true } },
-  },
-  { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'entry_list' },
-  { key: { workspace: 1, folder: 1, createdAt: -1, _id: -1 }, name: 'entry_folder' },
-  { key: { workspace: 1, words: 1 }, name: 'entry_words' },
-  { key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 }, name: 'entry_schema' },
-  {
-    // The invoice book: only invoices with a number.
-    key: { workspace: 1, 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 },
-    name: 'entry_book',
-    partialFilterExpression: { docSchema: invoiceSchema, 'snippet.code': { $exists: true } },
-  },
-  // What needs a person: hardly any entry is in these two.
-  {
-    key: { workspace: 1, createdAt: -1, _id: -1, 'fiscal.outcome': 1 },
-    name: 'entry_rejected',
-    partialFilterExpression: { 'fiscal.outcome': 'rejected' },
-  },
-  {
-    key: { workspace: 1, createdAt: -1, _id: -1, result: 1 },
-    name: 'entry_failed',
-    partialFilterExpression: { result: 'failed' },
-  },
-  {
-    key: { workspace: 1, documentUuid: 1 },
-    name: 'entry_uuid',
-    partialFilterExpression: { documentUuid: { $exists: true } },
-  },
-  {
-    key: { workspace: 1, 'relatesTo.uuid': 1 },
-    name: 'entry_relates',
-    partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
-  },
-  {
-    key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },
-    name: 'entry_number',
-    partialFilterExpression: { 'snippet.code': { $exists: true } },
-  },
-];
 
 export const entries = (database: Database): Collection<EntryDocument> => database.collection('entries');
 

@@ -1,96 +1,85 @@
-// Finding entries: by words, and by the terms of a filter, made into the database's own language here alone.
-import { Decimal128, type Filter } from 'mongodb';
+// Finding entries by words. Rare words lead to their entries; frequent ones are looked for among the newest entries.
+import type { Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../bounds';
 import type { Database } from '../database';
-import { type PageOfRows, readPageRows } from '../pages';
-import { entries, type EntryDocument, type ListedEntry, listed, pageOfEntries } from './entries';
+import { readPageRows } from '../pages';
+import { entries, type EntryDocument, type ListedEntry, listed } from './entries';
+import { escaped } from './filter';
 import { splitWords } from './words';
 
-export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
-
-/** One term: any of the values is enough (all of them must differ for `!=`). */
-export interface Term {
-  readonly field: QueryField;
-  readonly comparison: Comparison;
-  readonly values: readonly string[];
+export interface FoundByWords extends RowsWithin<ListedEntry> {
+  /** All words are frequent, and only so many of the newest entries were looked at. */
+  readonly examined?: number;
 }
 
-export interface QueryField {
-  readonly path: string;
-  readonly kind: 'text' | 'time' | 'flag' | 'amount';
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 /** Entries that have a word beginning like each word of the question, newest first. */
-export function searchEntries(
+export async function searchEntries(
   database: Database,
   workspace: string,
   wanted: { folder?: string; text: string; limit: number; offset: number },
-): Promise<RowsWithin<ListedEntry>> {
+): Promise<FoundByWords> {
   const { folder, text, limit, offset } = wanted;
   const whole = text
     .trim()
     .split(/\s+/)
     .flatMap((word) => splitWords(word).slice(0, 1));
   // Only marks, no letter: nothing has such a word.
-  if (whole.length === 0) return Promise.resolve({ rows: [], cut: false });
+  if (whole.length === 0) return { rows: [], cut: false };
+  const place = { workspace, ...(folder ? { folder } : {}) };
   const words = whole.map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
-  const filter: Filter<EntryDocument> = { workspace, ...(folder ? { folder } : {}), $and: words };
-  return readPageRows(
+  const rare = await rareWord(database, workspace, words);
+  const oldest = rare ? undefined : await oldestExamined(database, place);
+  const filter: Filter<EntryDocument> = {
+    ...place,
+    ...(oldest ? { createdAt: { $gte: oldest } } : {}),
+    $and: rare ? [rare, ...words] : words,
+  };
+  const hint = rare ? 'entry_words' : listIndex(place);
+  const read = await readPageRows(
     entries(database)
-      .find(filter, { timeoutMS: limits.queryMs })
+      .find(filter, { hint, timeoutMS: limits.queryMs })
       .project<ListedEntry>(listed)
-      .sort({ createdAt: -1, _id: -1 })
+      .sort(newestFirst)
       .skip(offset)
       .limit(limit),
   );
+  const isShort = oldest !== undefined && !read.cut && read.rows.length < limit;
+  return { ...read, ...(isShort ? { examined: limits.searchExaminedMax } : {}) };
 }
 
-/** What a query asks for: entries of one schema for which all terms hold. */
-export interface EntryQuery {
-  readonly docSchema: string;
-  readonly terms: readonly Term[];
-}
+const listIndex = (place: { folder?: string }): string => (place.folder ? 'entry_folder' : 'entry_list');
 
-/** A page of the entries that a query selects. */
-export const queryEntries = (
+/** The word that leads to the fewest entries, when these are few. */
+async function rareWord(
   database: Database,
   workspace: string,
-  query: EntryQuery,
-  page: PageOfRows,
-): Promise<RowsWithin<ListedEntry>> => pageOfEntries(database, filterOf(workspace, query), page, limits.queryMs);
-
-/** Counts the entries that a query selects, up to `most`. */
-export const countEntries = (database: Database, workspace: string, query: EntryQuery, most: number): Promise<number> =>
-  entries(database).countDocuments(filterOf(workspace, query), { limit: most, timeoutMS: limits.queryMs });
-
-const filterOf = (workspace: string, { docSchema, terms }: EntryQuery): Filter<EntryDocument> => ({
-  workspace,
-  docSchema,
-  ...(terms.length > 0 ? { $and: terms.map(termFilter) } : {}),
-});
-
-const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
-
-function termFilter({ field, comparison, values }: Term): Filter<EntryDocument> {
-  const each = values.map((value) => valueFilter(field, comparison, value));
-  return comparison === '!=' ? { $and: each } : { $or: each };
+  words: readonly { readonly words: { readonly $regex: string } }[],
+): Promise<{ readonly words: { readonly $regex: string } } | undefined> {
+  let least: { readonly word: (typeof words)[number]; readonly count: number } | undefined;
+  for (const word of words) {
+    const count = await entries(database).countDocuments(
+      { workspace, ...word },
+      { hint: 'entry_words', limit: limits.queryExaminedMax + 1, timeoutMS: limits.queryMs },
+    );
+    if (!least || count < least.count) least = { word, count };
+    if (count <= limits.queryFewEnough) break;
+  }
+  return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }
 
-function valueFilter(field: QueryField, comparison: Comparison, value: string): Filter<EntryDocument> {
-  if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escaped(value)}` } };
-  if (comparison === 'contains') return { [field.path]: { $regex: escaped(value), $options: 'i' } };
-  if (comparison === ':')
-    return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escaped(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
-  const operator = operators[comparison];
-  if (field.kind === 'amount') {
-    // Amounts are texts: they are compared as numbers, never as binary floating point.
-    const given = { $convert: { input: `$${field.path}`, to: 'decimal', onError: null, onNull: null } };
-    return { $expr: { [operator]: [given, Decimal128.fromString(value)] } };
-  }
-  if (field.kind === 'time') return { [field.path]: { [operator]: new Date(value) } };
-  if (field.kind === 'flag') return { [field.path]: { [operator]: value === 'true' } };
-  return { [field.path]: { [operator]: value } };
+/** The time of the oldest entry that is looked at for frequent words; undefined: there are fewer. */
+async function oldestExamined(
+  database: Database,
+  place: { readonly workspace: string; folder?: string },
+): Promise<Date | undefined> {
+  const [oldest] = await entries(database)
+    .find(place, { hint: listIndex(place), timeoutMS: limits.queryMs, projection: { createdAt: 1 } })
+    .sort(newestFirst)
+    .skip(limits.searchExaminedMax - 1)
+    .limit(1)
+    .toArray();
+  return oldest?.createdAt;
 }

@@ -49,6 +49,17 @@ it('a walk that died between its number and its write gives the entry the same n
   expect(await codesOf('CRASH')).toEqual(['000001', '000002']);
 });
 
+it('a series passes over a number that a client gave by hand for the same date, and nothing is spent', async () => {
+  await fixture.ask(chain, await fixture.invoice(chain, 'HAND-000001'));
+  await fixture.seal(chain);
+  const [one, other] = [await invoice('HAND'), await invoice('HAND')];
+  await takeWalk(fixture.deps, one);
+  await takeWalk(fixture.deps, other);
+  const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
+    JSON.parse((await fixture.entry(entry)).document).code;
+  expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
+});
+
 it('a key that cannot be read keeps no step before it from being written, and is tried again', async () => {
   const begun = await invoice('KEY');
   const keys = { ...fixture.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };

@@ -1,0 +1,89 @@
+// Entries put straight into the database, in bounded batches: what a workspace holds after years.
+import { contentOf } from '../src/entries/content';
+import { buildEnvelope } from '../src/document/envelope';
+import type { Envelope } from '../src/document/model/envelope';
+import { newId } from '../src/main/ids';
+import type { Database } from '../src/store/database';
+import { entries, type EntryDocument, entryKey } from '../src/store/entries/entries';
+import { wordsOf } from '../src/store/entries/words';
+import type { Snippet } from '../src/document/snippet';
+import { invoiceFor, supplierCode } from './documents';
+
+const batchRows = 2_000;
+/** An hour and a bit: a day has 22 of them, 1,000,000 a century; bounds of times are tried with them. */
+const first = Date.UTC(2025, 0, 1);
+const stepMs = 1_000;
+
+const customers = ['Cliente de Prueba', 'Peluquería Ñandú', 'Acme Iberia S.L.', 'Panadería del Sol'];
+
+/** One in so many entries has it: rarely enough that the newest ones hardly show it. */
+export const rareEvery = 500;
+
+/** One invoice with these lines, as stored. */
+function template(workspace: string): EntryDocument {
+  const made = buildEnvelope(invoiceFor(supplierCode(1), 3) as never, { now: new Date(first), newId });
+  if ('problem' in made) throw new Error(made.problem.message);
+  return {
+    ...contentOf(made.envelope as Envelope, false),
+    _id: '',
+    workspace,
+    id: '',
+    folder: 'sales',
+    state: 'sent',
+    states: [{ key: 'sent', at: new Date(first), src: 'transform-job' }],
+    faults: [],
+    files: [],
+    versions: [],
+    contentRevision: 1,
+    openJob: null,
+    result: 'succeeded',
+    createdAt: new Date(first),
+    updatedAt: new Date(first),
+  };
+}
+
+/** Seeds `count` invoices of one supplier; the numbers go from `0` up, the customers take turns. */
+export async function seedEntries(
+  database: Database,
+  workspace: string,
+  count: number,
+  say: (done: number) => void = () => undefined,
+): Promise<void> {
+  const made = template(workspace);
+  for (let from = 0; from < count; from += batchRows) {
+    const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => entryAt(made, from + i));
+    await entries(database).insertMany(rows, { ordered: false, writeConcern: { w: 1, journal: false } });
+    say(from + rows.length);
+  }
+}
+
+function entryAt(made: EntryDocument, n: number): EntryDocument {
+  const id = newId();
+  const at = new Date(first + n * stepMs);
+  const uuid = newId();
+  const customer = customers[n % customers.length] ?? '';
+  const before = made.snippet as Snippet & { readonly customer: Snippet };
+  const snippet = {
+    ...before,
+    uuid,
+    code: String(n).padStart(8, '0'),
+    title: `B-${String(n).padStart(8, '0')}`,
+    issue_date: at.toISOString().slice(0, 10),
+    payable: `${n % 1_000}.00`,
+    customer: { ...before.customer, name: customer },
+  };
+  const isRare = n % rareEvery === 0;
+  return {
+    ...made,
+    _id: entryKey(made.workspace, id),
+    id,
+    documentUuid: uuid,
+    snippet,
+    words: wordsOf(snippet),
+    ...(isRare
+      ? { state: 'error', result: 'failed', faults: [{ code: '1104', message: 'x', provider: 'fiscal.send' }] }
+      : {}),
+    createdAt: at,
+    updatedAt: at,
+  };
+}

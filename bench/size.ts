@@ -1,0 +1,120 @@
+// P15: lists, searches, queries and counts over many entries against the same over a thousand. Each is asked of the store
+// itself, without the API's own time, which would hide a difference.
+import type { Stack } from '../src/local/stack';
+import { newId } from '../src/main/ids';
+import { connectDatabase, type Database } from '../src/store/database';
+import { invoiceSchema, listEntries } from '../src/store/entries/entries';
+import type { QueryField } from '../src/store/entries/filter';
+import { countEntries, queryEntries } from '../src/store/entries/query';
+import { searchEntries } from '../src/store/entries/search';
+import { fieldsOf } from '../src/http/entries/query-fields';
+import { readFilter } from '../src/http/entries/filter-text';
+import { applyIndexes } from '../src/store/indexes';
+import type { Row } from './result-row';
+import { seedEntries } from './seed-entries';
+
+const small = 1_000;
+const rounds = 15;
+const ratioMax = 10;
+
+type Ask = (database: Database, workspace: string) => Promise<unknown>;
+
+const page = { ascending: false, limit: 21 } as const;
+const fields: ReadonlyMap<string, QueryField> = fieldsOf(invoiceSchema);
+const asked = (filter: string) => ({ docSchema: invoiceSchema, terms: readFilter(filter, fields) });
+const query =
+  (filter: string): Ask =>
+  (database, workspace) =>
+    queryEntries(database, workspace, asked(filter), page);
+const count =
+  (filter: string): Ask =>
+  (database, workspace) =>
+    countEntries(database, workspace, asked(filter), 10_001);
+const search =
+  (text: string): Ask =>
+  (database, workspace) =>
+    searchEntries(database, workspace, { text, limit: 20, offset: 0 });
+
+/** What clients ask, by a name of its own. The last three have no index for the whole filter. */
+export const shapes: Readonly<Record<string, Ask>> = {
+  'list, newest': (database, workspace) => listEntries(database, workspace, undefined, page),
+  'list of a folder': (database, workspace) => listEntries(database, workspace, 'sales', page),
+  'list, from the middle': (database, workspace) =>
+    listEntries(database, workspace, undefined, {
+      ...page,
+      from: { createdAt: new Date(Date.UTC(2025, 0, 1, 0, 8)), _id: 'x' },
+    }),
+  'search, a number': search('00000500'),
+  'search, a word of a quarter': search('peluqueria'),
+  'search, a word of all': search('proveedora'),
+  'query, all': query(''),
+  'query, a number': query('code = 00000500'),
+  'query, a tax code of all': query('supplier_tax_code starts_with B20'),
+  'query, a state': query('state = error'),
+  'query, a fault': query('faults = 1104'),
+  'query, a day': query('issue_date = 2025-01-01'),
+  'count, all': count(''),
+  'count, a state': count('state = error'),
+  'query, an amount': query('payable > 998'),
+  'query, nothing': query('currency = USD'),
+  'count, an amount': count('payable > 998'),
+};
+
+/** @param size entries of the large workspace */
+export async function bench(stack: Stack, size: number): Promise<Row[]> {
+  const database = await connectDatabase(stack.addresses.mongodb, 'sello-size', 'bench', { silenceMs: 0 });
+  try {
+    await applyIndexes(database);
+    const [few, many] = [newId(), newId()];
+    await seedEntries(database, few, small);
+    const began = Date.now();
+    await seedEntries(database, many, size, (done) => {
+      if (done % 100_000 === 0)
+        console.error(`bench       ${done} entries after ${Math.round((Date.now() - began) / 1_000)} s`);
+    });
+    const rows: Row[] = [];
+    for (const [what, ask] of Object.entries(shapes))
+      rows.push(await compare(database, { what, ask, few, many, size }));
+    return rows;
+  } finally {
+    await database.close();
+  }
+}
+
+interface Compared {
+  readonly what: string;
+  readonly ask: Ask;
+  readonly few: string;
+  readonly many: string;
+  readonly size: number;
+}
+
+async function compare(database: Database, { what, ask, few, many, size }: Compared): Promise<Row> {
+  const times = { few: [] as number[], many: [] as number[] };
+  // In turns: a machine whose speed drifts does not decide.
+  for (let round = 0; round < rounds; round += 1) {
+    times.few.push(await timed(() => ask(database, few)));
+    times.many.push(await timed(() => ask(database, many)));
+  }
+  const [base, value] = [median(times.few), median(times.many)];
+  const ratio = value / base;
+  return {
+    id: 'P15',
+    what: `${what}, over ${size} entries`,
+    value,
+    unit: 'ms',
+    yardstick: `over ${small}: ${base.toFixed(1)} ms`,
+    ratio,
+    target: `<= ${ratioMax}`,
+    pass: ratio <= ratioMax,
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;

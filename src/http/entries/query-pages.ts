@@ -1,0 +1,77 @@
+// Pages of a query: in order of time by an index, in any other order while there are few enough to be sorted.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { FoundEntry, OrderedRow } from '../../store/entries/query';
+import type { EntryQuery } from '../../store/entries/query-ways';
+import type { Call } from '../endpoint';
+import { cutPage, readPageOf, rowsToRead, writeCursor } from '../request/paging';
+import type { Order } from './query-order';
+
+export interface Asked {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+interface QueryPage {
+  readonly rows: readonly FoundEntry[];
+  readonly next?: string;
+  readonly notes: readonly string[];
+}
+
+export async function pageByTime({ store }: Call, wanted: EntryQuery, order: Order, asked: Asked): Promise<QueryPage> {
+  const page = readPageOf(asked.limit, asked.cursor, order.ascending);
+  const read = await store.entries.query(wanted, { ...page, limit: rowsToRead(page) });
+  const cut = cutPage(read, page);
+  const { examinedTo, unserved } = read;
+  if (!examinedTo || cut.next) return { ...cut, notes: [] };
+  return { ...cut, next: writeCursor(examinedTo, order.ascending), notes: [examinedNote(unserved)] };
+}
+
+const examinedNote = (unserved: readonly string[]): string =>
+  `the page ended after ${limits.queryExaminedMax} entries that were looked at one by one` +
+  `${unserved.length > 0 ? `: no index answers ${unserved.join(', ')}` : ''}; go on with next_cursor, or narrow the filter`;
+
+/** @throws Refusal `parameter` when too many entries would have to be sorted */
+export async function pageInOrder({ store }: Call, wanted: EntryQuery, order: Order, asked: Asked): Promise<QueryPage> {
+  const from = asked.cursor ? readOrderCursor(asked.cursor, order) : undefined;
+  const read = await store.entries.queryInOrder(wanted, {
+    ...order,
+    limit: asked.limit + 1,
+    ...(from ? { from } : {}),
+  });
+  if (!read) {
+    const message = `order_by: more than ${limits.queryExaminedMax} entries would have to be put in order by ${order.field.name}`;
+    throw new Refusal('parameter', message, {
+      remedy: 'Narrow the filter by issue_date, a number, a name or a tax code; or order by created_at.',
+    });
+  }
+  const rows = read.rows.slice(0, asked.limit);
+  const last = rows.at(-1);
+  const goesOn = last !== undefined && (read.cut || read.rows.length > asked.limit);
+  return { rows, ...(goesOn ? { next: writeOrderCursor(last, order) } : {}), notes: [] };
+}
+
+function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: Order): string {
+  return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
+}
+
+const valueForms = {
+  amount: /^-?\d+(\.\d+)?(E[+-]?\d+)?$/,
+  time: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  flag: /^(true|false)$/,
+  text: /^/,
+} as const;
+
+function readOrderCursor(text: string, { field, ascending }: Order): { value: string | null; _id: string } {
+  try {
+    const [name, direction, value, _id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';
+    if (isOurs && (value === null || (typeof value === 'string' && valueForms[field.kind].test(value))))
+      return { value, _id };
+  } catch {
+    // Falls through to the refusal: whatever it was, it is not ours.
+  }
+  throw new Refusal('parameter', 'cursor: does not belong to this query and order', {
+    remedy: 'Give `next_cursor` of the page before, with the same `order_by`; or leave it out for the first page.',
+  });
+}

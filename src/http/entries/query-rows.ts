@@ -1,0 +1,73 @@
+// Rows of a query that names its fields: each with its id and what was asked for, under the names of the question.
+import { createHash } from 'node:crypto';
+import type { QueryField } from '../../store/entries/filter';
+import type { FoundEntry } from '../../store/entries/query';
+import type { FileUrl } from '../files/links';
+import { entryMembers } from './answer';
+import { shownOnly, unknownField } from './query-fields';
+
+/** @throws Refusal `parameter` for a name that the schema does not have. */
+export function readFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
+  const names = (given ?? []) as string[];
+  for (const name of names)
+    if (!fields.has(name) && !shownOnly.includes(name)) throw unknownField('fields', name, fields);
+  return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
+}
+
+/** Members of a whole row that a field shows as they are. */
+const wholeMembers: Readonly<Record<string, string>> = {
+  files: 'attachments',
+  faults: 'faults',
+  warnings: 'warnings',
+  snippet: 'snippet',
+};
+
+/** One row; without names it is the entry as in lists. What an entry does not have is left out. */
+export function rowOf(
+  entry: FoundEntry,
+  fileUrl: FileUrl,
+  names: readonly string[] | undefined,
+  fields: ReadonlyMap<string, QueryField>,
+): object {
+  if (!names) return entryMembers(entry, fileUrl);
+  const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
+    ? (entryMembers(entry, fileUrl) as Readonly<Record<string, unknown>>)
+    : {};
+  const shown = names.map((name) => [
+    name,
+    Object.hasOwn(wholeMembers, name) ? whole[wholeMembers[name] ?? ''] : valueOf(entry, name, fields.get(name)),
+  ]);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null)) as object;
+}
+
+function valueOf(entry: FoundEntry, name: string, field: QueryField | undefined): unknown {
+  if (name === 'relations_hash') return relationsHash(entry);
+  if (!field) return undefined;
+  if (name === 'blocked') return (entry.warnings ?? []).some(({ blocking }) => blocking);
+  if (field.path === 'relatesTo.uuid') {
+    const { context } = field;
+    return entry.relatesTo.filter((row) => context === undefined || row.context === context).map(({ uuid }) => uuid);
+  }
+  return at(entry, field.path.split('.'));
+}
+
+const at = (value: unknown, steps: readonly string[]): unknown =>
+  steps.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
+        ? (inner as Readonly<Record<string, unknown>>)[step]
+        : undefined,
+    value,
+  );
+
+/** Changes with the documents that this one names. */
+const relationsHash = ({ relatesTo }: FoundEntry): string =>
+  createHash('sha256')
+    .update(
+      relatesTo
+        .map(({ uuid, context }) => `${context} ${uuid}`)
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 16);

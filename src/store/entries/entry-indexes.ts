@@ -1,0 +1,56 @@
+// The indexes of entries: keys that are unique, lists in order of time, and what queries ask for.
+import type { IndexDescription } from 'mongodb';
+import type { JobResult } from '../jobs/jobs';
+import { type FiscalSummary, invoiceSchema } from './entries';
+
+/** Values that few entries have, or have for long: a query for them has an index. */
+export const rareStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
+export const rareResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
+export const rareOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];
+
+/** Entries of a schema that have the member, by creation time. */
+const rareIndex = (name: string, member: string, has: object): IndexDescription => ({
+  key: { workspace: 1, docSchema: 1, [member]: 1, createdAt: -1, _id: -1 },
+  name,
+  partialFilterExpression: { [member]: has },
+});
+
+export const entryIndexes: IndexDescription[] = [
+  {
+    key: { workspace: 1, key: 1 },
+    name: 'entry_key',
+    unique: true,
+    partialFilterExpression: { key: { $exists: true } },
+  },
+  { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'entry_list' },
+  { key: { workspace: 1, folder: 1, createdAt: -1, _id: -1 }, name: 'entry_folder' },
+  { key: { workspace: 1, words: 1 }, name: 'entry_words' },
+  { key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 }, name: 'entry_schema' },
+  {
+    // The invoice book, and queries by date.
+    key: { workspace: 1, 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_date',
+    partialFilterExpression: { docSchema: invoiceSchema, 'snippet.issue_date': { $exists: true } },
+  },
+  {
+    key: { workspace: 1, documentUuid: 1 },
+    name: 'entry_uuid',
+    partialFilterExpression: { documentUuid: { $exists: true } },
+  },
+  {
+    key: { workspace: 1, 'relatesTo.uuid': 1, createdAt: -1, _id: -1 },
+    name: 'entry_related',
+    partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
+  },
+  // What people look for is rare; an entry that goes well is in none of these.
+  rareIndex('entry_state', 'state', { $in: rareStates }),
+  rareIndex('entry_result', 'result', { $in: rareResults }),
+  rareIndex('entry_outcome', 'fiscal.outcome', { $in: rareOutcomes }),
+  rareIndex('entry_faults', 'faults.code', { $exists: true }),
+  rareIndex('entry_warnings', 'warnings.key', { $exists: true }),
+  {
+    key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_number',
+    partialFilterExpression: { 'snippet.code': { $exists: true } },
+  },
+];

@@ -1,0 +1,68 @@
+// Terms of a query, made into the database's own language here alone.
+import { Decimal128, type Filter } from 'mongodb';
+import type { EntryDocument } from './entries';
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
+
+/** One term: any of the values is enough (all of them must differ for `!=`). */
+export interface Term {
+  readonly field: QueryField;
+  readonly comparison: Comparison;
+  readonly values: readonly string[];
+}
+
+export interface QueryField {
+  /** As queries name it. */
+  readonly name: string;
+  readonly path: string;
+  readonly kind: 'text' | 'time' | 'flag' | 'amount';
+  /** The place inside the document, of fields that name another document there. */
+  readonly context?: string;
+  /** It has several values: entries have no order by it. */
+  readonly many?: true;
+}
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
+
+/** The entries for which one term holds. */
+export function termFilter({ field, comparison, values }: Term): Filter<EntryDocument> {
+  if (field.context !== undefined) return relationFilter(field.context, comparison, values);
+  const each = values.map((value) => valueFilter(field, comparison, value));
+  return comparison === '!=' ? { $and: each } : { $or: each };
+}
+
+/** Document and place are of one row. */
+function relationFilter(context: string, comparison: Comparison, values: readonly string[]): Filter<EntryDocument> {
+  const uuid = values.map((value) => value.toLowerCase());
+  const named = { relatesTo: { $elemMatch: { context, uuid: { $in: uuid } } } };
+  return comparison === '!=' ? { $nor: [named] } : { 'relatesTo.uuid': { $in: uuid }, ...named };
+}
+
+function valueFilter(field: QueryField, comparison: Comparison, value: string): Filter<EntryDocument> {
+  if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escaped(value)}` } };
+  if (comparison === 'contains') return { [field.path]: { $regex: escaped(value), $options: 'i' } };
+  if (comparison === ':')
+    return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escaped(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
+  const operator = operators[comparison];
+  // Amounts are texts: they are compared as numbers, never as binary floating point.
+  if (field.kind === 'amount') return { $expr: { [operator]: [numberAt(field), Decimal128.fromString(value)] } };
+  if (field.kind === 'time') return { [field.path]: { [operator]: new Date(value) } };
+  if (field.kind === 'flag') return { [field.path]: { [operator]: value === 'true' } };
+  return { [field.path]: { [operator]: value } };
+}
+
+const numberAt = ({ path }: QueryField) => ({
+  $convert: { input: `$${path}`, to: 'decimal', onError: null, onNull: null },
+});
+
+/** What entries are put in order by. A field that an entry does not have comes first, as null. */
+export const orderValue = (field: QueryField): object =>
+  field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
+
+/** A number in a path names a place in a list, which an expression does not understand. */
+function valueAt(path: string): object | string {
+  const [, list, member] = /^(\w+)\.0\.(\w+)$/.exec(path) ?? [];
+  return list === undefined ? `$${path}` : { $getField: { field: member ?? '', input: { $first: `$${list}` } } };
+}

@@ -1,0 +1,154 @@
+// Pages and counts of the entries that a query selects. What no index answers is looked at in bounded parts, and said.
+import { Decimal128, type Filter } from 'mongodb';
+import { http as limits } from '../../contracts/limits/http';
+import { readWithin, type RowsWithin, storedBytes } from '../bounds';
+import type { Database } from '../database';
+import { conditionsUpTo, pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { entries, type EntryDocument, type ListedEntry, listed, type StateRow } from './entries';
+import { orderValue, type QueryField, type Term, termFilter } from './filter';
+import { type Chosen, chooseWay, type EntryQuery, isTimeBound } from './query-ways';
+
+/** What a query shows of an entry: a list's members and the newest state. */
+export interface FoundEntry extends ListedEntry {
+  readonly states: readonly StateRow[];
+}
+
+const found = { ...listed, states: { $slice: 1 } } as const;
+
+/** Where a page began or ended: a row's time and key. */
+export type Place = Pick<EntryDocument, 'createdAt' | '_id'>;
+
+export interface FoundPage extends RowsWithin<FoundEntry> {
+  /** The last entry that was looked at, when the page ended there: the next one goes on behind it. */
+  readonly examinedTo?: Place;
+  /** Names of the fields that no index answers; empty: the whole filter has one. */
+  readonly unserved: readonly string[];
+}
+
+/** A page of the entries that a query selects, by creation time. */
+export async function queryEntries(
+  database: Database,
+  workspace: string,
+  query: EntryQuery,
+  page: PageOfRows,
+): Promise<FoundPage> {
+  const way = await chooseWay(database, workspace, query);
+  const end = way.few || isServed(way) ? undefined : await endOfWindow(database, way, query.terms, page);
+  const upTo = end ? conditionsUpTo(page, end) : [];
+  const filter = { $and: [way.filter, filterOf(workspace, query), ...upTo, ...pageConditions(page)] };
+  const rows = await readPageRows(
+    entries(database)
+      .find(filter, { hint: way.index, timeoutMS: limits.queryMs })
+      .project<FoundEntry>(found)
+      .sort(pageOrder(page))
+      .limit(page.limit),
+  );
+  const unserved = [...new Set(way.unserved.map(({ field }) => field.name))];
+  const isPageFull = rows.cut || rows.rows.length >= page.limit;
+  return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
+}
+
+/** The last entry that is looked at on an ordered way; undefined: the way leads to no more. */
+async function endOfWindow(
+  database: Database,
+  way: Chosen,
+  terms: readonly Term[],
+  page: PageOfRows,
+): Promise<Place | undefined> {
+  const bounds = terms.filter(isTimeBound).map(termFilter);
+  const [end, next] = await entries(database)
+    .find(
+      { $and: [way.filter, ...bounds, ...pageConditions(page)] },
+      { hint: way.index, timeoutMS: limits.queryMs, projection: { createdAt: 1 } },
+    )
+    .sort(pageOrder(page))
+    .skip(limits.queryExaminedMax - 1)
+    .limit(2)
+    .toArray();
+  return next && end;
+}
+
+/** These lead to entries of other schemas too. */
+const mixed = ['entry_folder', 'entry_related'];
+
+/** The index answers the whole query: every entry that it leads to is one of the answer. */
+const isServed = ({ index, unserved }: Chosen): boolean => unserved.length === 0 && !mixed.includes(index);
+
+/** What entries are put in order by, and where the page begins. */
+export interface WantedOrder {
+  readonly field: QueryField;
+  readonly ascending: boolean;
+  readonly limit: number;
+  /** Exclusive: the last row of the page before, its value as text (null: none). */
+  readonly from?: { readonly value: string | null; readonly _id: string };
+}
+
+export interface OrderedRow extends FoundEntry {
+  /** What it was put in order by, as text. */
+  readonly orderedBy: string | null;
+}
+
+/** A page in another order than that of time; undefined: the query leads to more entries than may be put in order. */
+export async function queryInOrder(
+  database: Database,
+  workspace: string,
+  query: EntryQuery,
+  order: WantedOrder,
+): Promise<RowsWithin<OrderedRow> | undefined> {
+  const way = await chooseWay(database, workspace, query);
+  if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
+  const direction = order.ascending ? 1 : -1;
+  const cursor = entries(database).aggregate<OrderedRow>(
+    [
+      { $match: { $and: [way.filter, filterOf(workspace, query)] } },
+      { $set: { orderedBy: orderValue(order.field) } },
+      ...(order.from ? [{ $match: { $expr: beyond(order, order.from) } }] : []),
+      { $sort: { orderedBy: direction, _id: direction } },
+      { $limit: order.limit },
+      { $set: { states: { $slice: ['$states', 1] }, orderedBy: { $toString: '$orderedBy' } } },
+      { $unset: Object.keys(listed).filter((name) => name !== 'states') },
+    ],
+    { hint: way.index, timeoutMS: limits.queryMs },
+  );
+  return readWithin(cursor, limits.pageBytesMax, storedBytes);
+}
+
+/** Values of one kind are compared, and null before all of them. */
+function beyond({ field, ascending }: WantedOrder, { value, _id }: NonNullable<WantedOrder['from']>): object {
+  const operator = ascending ? '$gt' : '$lt';
+  const given = { $literal: value === null ? null : valueOf(field, value) };
+  return {
+    $or: [
+      { [operator]: ['$orderedBy', given] },
+      { $and: [{ $eq: ['$orderedBy', given] }, { [operator]: ['$_id', { $literal: _id }] }] },
+    ],
+  };
+}
+
+function valueOf({ kind }: QueryField, text: string): unknown {
+  if (kind === 'amount') return Decimal128.fromString(text);
+  if (kind === 'time') return new Date(text);
+  return kind === 'flag' ? text === 'true' : text;
+}
+
+/** Counts the entries that a query selects, up to `most`; undefined: too many would have to be looked at. */
+export async function countEntries(
+  database: Database,
+  workspace: string,
+  query: EntryQuery,
+  most: number,
+): Promise<number | undefined> {
+  const way = await chooseWay(database, workspace, query);
+  if (!way.few && !isServed(way) && (await leadsToMany(database, way, query.terms))) return undefined;
+  const filter = { $and: [way.filter, filterOf(workspace, query)] };
+  return entries(database).countDocuments(filter, { hint: way.index, limit: most, timeoutMS: limits.queryMs });
+}
+
+const leadsToMany = async (database: Database, way: Chosen, terms: readonly Term[]): Promise<boolean> =>
+  (await endOfWindow(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
+
+const filterOf = (workspace: string, { docSchema, terms }: EntryQuery): Filter<EntryDocument> => ({
+  workspace,
+  docSchema,
+  ...(terms.length > 0 ? { $and: terms.map(termFilter) } : {}),
+});

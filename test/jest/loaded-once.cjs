@@ -1,0 +1,21 @@
+// Packages are loaded by Node itself, once a process, instead of by Jest once a test file.
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+
+const own = readFileSync(__filename);
+const once = "globalThis[Symbol.for('sello.require')]";
+
+module.exports = {
+  getCacheKey: (source, file) => createHash('sha256').update(own).update(file).update(source).digest('hex'),
+  // What Node itself loads (the setup of a run, say) has a real module here; Jest's is a plain object.
+  process: (source, file) => ({
+    code: isModule(source, file)
+      ? `module.exports = ${once}(${JSON.stringify(file)});`
+      : `module.exports = module.constructor === Object ? ${once}(${JSON.stringify(file)}) : (() => {${source}
+return module.exports; })();`,
+  }),
+};
+
+function isModule(source, file) {
+  return file.endsWith('.mjs') || /^(import|export)\s/m.test(source);
+}

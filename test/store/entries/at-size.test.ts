@@ -1,0 +1,101 @@
+// What clients ask of many entries costs a bounded number of looks: an index leads to what is shown, or the answer ends and
+// says so.
+import { seedEntries } from '../../../bench/seed-entries';
+import { shapes } from '../../../bench/size';
+import { http as limits } from '../../../src/contracts/limits/http';
+import { fieldsOf } from '../../../src/http/entries/query-fields';
+import { readFilter } from '../../../src/http/entries/filter-text';
+import { newId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { invoiceSchema } from '../../../src/store/entries/entries';
+import { countEntries, queryEntries } from '../../../src/store/entries/query';
+import { applyIndexes } from '../../../src/store/indexes';
+import { mongoUri, ownName } from '../../servers/addresses';
+import { explained } from '../explained';
+
+const workspace = newId();
+/** More than a page looks at, twice. */
+const size = 12_000;
+let database: Database;
+
+beforeAll(async () => {
+  database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, ownName('size'), 'test');
+  await applyIndexes(database);
+  await seedEntries(database, newId(), 500);
+  await seedEntries(database, workspace, size);
+}, 60_000);
+
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+
+/** What each shape may look at: little more than it shows, or the bound of what no index answers. */
+const lookedAt: Readonly<Record<string, number>> = {
+  'list, newest': 25,
+  'list of a folder': 25,
+  'list, from the middle': 25,
+  'search, a number': 10,
+  'search, a word of a quarter': limits.queryExaminedMax + 1,
+  'search, a word of all': 100,
+  'query, all': 25,
+  'query, a number': 2,
+  'query, a tax code of all': 100,
+  'query, a state': 60,
+  'query, a fault': 60,
+  'query, a day': limits.queryExaminedMax + 1,
+  'count, all': 0,
+  'count, a state': 30,
+  'query, an amount': limits.queryExaminedMax + 1,
+  'query, nothing': limits.queryExaminedMax + 1,
+  'count, an amount': limits.queryExaminedMax + 1,
+};
+
+it.each(Object.entries(shapes))('%s uses an index and looks at little', async (name, ask) => {
+  const plan = await explained(database.db, () => ask(database, workspace));
+  expect(plan.scans).toEqual([]);
+  expect(plan.indexes.length).toBeGreaterThan(0);
+  expect(plan.documentsExamined).toBeLessThanOrEqual(lookedAt[name] ?? 0);
+  expect(plan.keysExamined).toBeLessThanOrEqual(limits.searchExaminedMax + 2);
+});
+
+const asked = (filter: string) => ({
+  docSchema: invoiceSchema,
+  terms: readFilter(filter, fieldsOf(invoiceSchema)),
+});
+
+it('a filter without an index finds everything page by page, each of which says how far it looked', async () => {
+  const found: string[] = [];
+  const ends: boolean[] = [];
+  let from: { createdAt: Date; _id: string } | undefined;
+  for (let pages = 0; pages < 10; pages += 1) {
+    const page = { ascending: false, limit: 21, ...(from ? { from } : {}) };
+    const { rows, examinedTo, unserved } = await queryEntries(database, workspace, asked('payable = 998'), page);
+    expect(unserved).toEqual(['payable']);
+    found.push(...rows.map(({ id }) => id));
+    ends.push(examinedTo !== undefined);
+    from = examinedTo;
+    if (!from) break;
+  }
+  expect([new Set(found).size, found.length, ends]).toEqual([12, 12, [true, true, false]]);
+});
+
+it('ascending pages do the same', async () => {
+  let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
+  do {
+    const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
+    const { rows, examinedTo } = await queryEntries(database, workspace, asked('payable = 998'), page);
+    found += rows.length;
+    from = examinedTo;
+  } while (from);
+  expect(found).toBe(12);
+});
+
+it('counts what an index answers, and what few entries are', async () => {
+  const count = (filter: string) => countEntries(database, workspace, asked(filter), limits.countMax + 1);
+  expect(await count('')).toBe(limits.countMax + 1);
+  expect(await count('state = error')).toBe(24);
+  expect(await count('faults = 1104 AND payable > 400')).toBe(12);
+  expect(await count('payable > 998')).toBeUndefined();
+  expect(await count('code starts_with 0000010 AND payable > 108')).toBe(1);
+});
