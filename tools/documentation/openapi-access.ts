@@ -1,8 +1,8 @@
 // What openapi.yaml says of the calls about workspaces, keys and stops, and the schemas of their answers.
+import { consoleAnswers, consoleOperations } from './openapi-console';
 import { answers, bytes, listOf, type OperationRow, row } from './openapi-row';
 import { flag, id, integer, listOf as listRef, shape, text, texts, time } from './openapi-schema';
 import { layouts, locales } from '../../src/contracts/page';
-import { attentionCauses } from '../../src/http/overview/attention';
 import type { Plain } from './yaml';
 
 const workspace = answers('The workspace', 'Workspace');
@@ -76,24 +76,7 @@ export const accessOperations: Readonly<Record<string, OperationRow>> = {
   'POST /access/v1/keys': row('access', 'createKey', 'Makes a key', newKey),
   'DELETE /access/v1/keys/:id': row('access', 'revokeKey', 'Ends a key within a second', key),
 
-  'GET /access/v1/sessions': row(
-    'access',
-    'listSessions',
-    'Who has the console of the workspace open',
-    answers('The sessions', listOf('ConsoleSession')),
-  ),
-  'DELETE /access/v1/sessions/:id': row(
-    'access',
-    'endSession',
-    'Ends a session of the console at once',
-    answers('The session', 'ConsoleSession'),
-  ),
-  'GET /access/v1/overview': row(
-    'access',
-    'readOverview',
-    'How the workspace stands: the authority, what waits for it, the last day, what needs a person',
-    answers('The overview', 'Overview'),
-  ),
+  ...consoleOperations,
 
   'GET /access/v1/workspaces': row('service', 'listWorkspaces', 'All workspaces', answers('All', listOf('Workspace'))),
   'POST /access/v1/workspaces': row(
@@ -206,42 +189,7 @@ const accessKey = {
 
 export const accessAnswers: Readonly<Record<string, Plain>> = {
   Application: shape(application),
-  ConsoleSession: shape({
-    id,
-    name: text,
-    role: text,
-    how: text,
-    'agent?': text,
-    created_at: time,
-    last_used_at: time,
-    ends_at: time,
-  }),
-  Overview: shape({
-    suppliers: integer,
-    authority: shape({ state: text, 'since?': time, 'text?': text, 'answered_at?': time, 'next_at?': time }),
-    pending: shape({ count: integer, 'oldest_at?': time }),
-    last_day: shape({
-      jobs: integer,
-      jobs_capped: flag,
-      open: integer,
-      failed: integer,
-      with_warnings: integer,
-      cancelled: integer,
-      succeeded: integer,
-    }),
-    attention: listRef('Attention'),
-  }),
-  Attention: shape({
-    cause: { type: 'string', enum: [...attentionCauses] },
-    'code?': text,
-    text,
-    'remedy?': text,
-    count: integer,
-    'capped?': flag,
-    'since?': time,
-    'until?': time,
-    objects: { type: 'array', items: shape({ kind: text, id: text, name: text }) },
-  }),
+  ...consoleAnswers,
   NewApplication: shape({ ...application, client_secret: text }),
   Enrollment: shape(enrollmentMembers),
   AuthorizedEnrollment: shape({ ...enrollmentMembers, token: text, token_expires: integer }),
