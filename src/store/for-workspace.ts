@@ -9,7 +9,7 @@ import { endConsoleSession, listConsoleSessions } from './console/sessions';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
-import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
+import { markStored, moveToFolder, noteChange, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
 import {
   type EntryDocument,
@@ -131,7 +131,12 @@ const documentsOf = ({ bound, own }: Binding) => ({
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
-  entries: { moveToFolder: own(moveToFolder), writeContent: own(writeContent), pushState: bound(pushState) },
+  entries: {
+    moveToFolder: own(moveToFolder),
+    writeContent: own(writeContent),
+    pushState: bound(pushState),
+    noteChange: own(noteChange),
+  },
   files: { put: own(putFile), markStored: own(markStored) },
   spool: { put: bound(putSpool), delete: bound(deleteSpool) },
   meta: { put: own(putMeta), delete: own(deleteMeta) },

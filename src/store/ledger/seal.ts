@@ -4,6 +4,7 @@ import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
 import { entries, entryKey, type EntryDocument } from '../entries/entries';
+import { moved } from '../entries/revision';
 import { type ChainDocument, chains, moveHead, type SealStop } from './chains';
 import type { Claimed } from './claim';
 import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';
@@ -154,7 +155,7 @@ async function writeStamps(
           contentRevision: request.contentRevision,
           openJob: request.job,
         },
-        update: { $set: { stamps, fiscal, updatedAt: now } },
+        update: { $set: { stamps, fiscal, updatedAt: now }, $inc: moved },
       },
     };
   });

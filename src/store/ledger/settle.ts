@@ -5,6 +5,7 @@ import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { moved } from '../entries/revision';
 import { chains } from './chains';
 import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
@@ -14,7 +15,17 @@ import { requests } from './requests';
 export interface SettledChange {
   readonly record: Pick<
     RecordDocument,
-    '_id' | 'chain' | 'kind' | 'identity' | 'request' | 'entry' | 'workspace' | 'unansweredAttempt'
+    | '_id'
+    | 'chain'
+    | 'kind'
+    | 'identity'
+    | 'request'
+    | 'entry'
+    | 'workspace'
+    | 'unansweredAttempt'
+    | 'at'
+    | 'submission'
+    | 'traceparent'
   >;
   readonly outcome: StoredOutcome;
   readonly code?: string;
@@ -92,7 +103,7 @@ function entryWrites(settled: readonly SettledChange[], now: Date) {
     group.changes.push(change);
   }
   return [...groups.values()].map(({ changes, set }) => ({
-    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set } },
+    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: moved } },
   }));
 }
 
