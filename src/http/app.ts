@@ -2,9 +2,11 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { authorizeEnrollment } from './access/authorize';
+import { consolePages } from './console/console';
 import { authenticate } from './request/auth';
 import type { Deps } from './endpoint';
 import { type BodyShare, makeBodyRoom } from './request/body-room';
+import { packAnswers } from './request/compress';
 import { answerFailures } from './request/failures';
 import { refuseStrayMethods } from './request/stray-address';
 import { makeFileLinks } from './files/links';
@@ -13,6 +15,8 @@ import { docsPage } from './system/docs-page';
 import { health } from './system/health';
 import { openapi } from './system/openapi';
 import { publicFiles } from './files/public';
+import { measureCalls } from './request/measured';
+import { traceCalls } from './request/traced';
 import { makeRates } from './request/rates';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
@@ -23,6 +27,9 @@ import { compileCheck } from './request/validation';
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
+  app.use(measureCalls(deps.measure));
+  app.use(traceCalls(deps.tracing));
+  app.use(packAnswers());
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
@@ -33,6 +40,7 @@ export function makeApp(deps: Deps): Koa {
   app.use(publicFiles(deps, links));
   const authentication = authenticate(deps);
   const shareOfRoom = makeBodyRoom();
+  app.use(consolePages(deps, links.url, shareOfRoom));
   app.use(authorizeEnrollment(deps, authentication, shareOfRoom));
   for (const middleware of authentication) app.use(middleware);
   app.use(refuseStrayMethods(endpoints));

@@ -3,6 +3,7 @@ import { outboundSettings } from './outbound-settings';
 
 import type { SettingRow } from './setting-row';
 import { softwareTable } from './software-table';
+import { watchingSettings } from './watching';
 
 export const settingTable = {
   MONGODB_URI: {
@@ -96,6 +97,13 @@ export const settingTable = {
       'How many proxies stand before the API and add to `X-Forwarded-For`: the audit takes the address of the client from ' +
       'there. 0: the address of the connection. More than there are lets clients write what they like.',
   },
+  SELLO_CONSOLE: {
+    kind: 'text',
+    fallback: 'off',
+    meaning:
+      'The console at `/console`: `off`, or `link`: who has a one-time link gets in (`sello console` prints one). It needs ' +
+      'https in SELLO_PUBLIC_URL, or an address of this machine.',
+  },
   SELLO_KEY_CALLS_PER_MINUTE: {
     kind: 'integer',
     fallback: '0',
@@ -122,7 +130,12 @@ export const settingTable = {
   },
 
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
-  SELLO_WORKER_HEALTH_PORT: { kind: 'integer', fallback: '8081', meaning: 'Port of `GET /health` of a worker.' },
+  SELLO_WORKER_HEALTH_PORT: {
+    kind: 'integer',
+    fallback: '8081',
+    meaning: 'Port of `GET /health` and `GET /metrics` of a worker.',
+  },
+  ...watchingSettings,
   SELLO_WORKER_CONCURRENCY: {
     kind: 'integer',
     fallback: '40',

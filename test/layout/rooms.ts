@@ -1,15 +1,20 @@
 // The layout as data: which room may import which, and which room owns which library.
 
 /** Rooms whose values only depend on their arguments. */
-export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration'];
+export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration', 'console'];
 
 /** What each room may import beside itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/contracts': [],
   // Types of what is stored; the layout test sees to it that they are types only.
   'src/flow': ['src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
+  // The words of the authority and of workflows are values of labels.
+  'src/metrics': ['src/contracts'],
+  'src/tracing': ['src/contracts', 'src/settings'],
   'src/amount': [],
   'src/declaration': [],
+  // Pages: a view goes in, HTML comes out.
+  'src/console': ['src/contracts'],
   'src/document': ['src/amount', 'src/contracts'],
   'src/chain': ['src/amount', 'src/document', 'src/contracts'],
   'src/settings': [],
@@ -27,6 +32,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/document',
     'src/chain',
     'src/flow',
+    'src/console',
     'src/contracts',
     'src/store',
     'src/temporal',
@@ -36,6 +42,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/declaration',
     'src/outbound',
     'src/pdf',
+    'src/metrics',
+    'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
@@ -51,6 +59,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/settings',
     'src/authority',
     'src/pdf',
+    'src/metrics',
+    'src/tracing',
   ],
   'src/cli': ['*'],
   'src/main': ['*'],
@@ -82,6 +92,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
+  preact: ['src/console'],
+  'preact-render-to-string': ['src/console'],
   koa: ['src/http'],
   '@koa/router': ['src/http'],
   'koa-jwt': ['src/http'],
@@ -99,6 +111,11 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'fast-xml-parser': ['src/authority'],
   // Signatures of records are made by `src/authority` with Node alone; who receives them checks them.
   'xml-crypto': ['src/simulator'],
+  'prom-client': ['src/metrics'],
+  '@opentelemetry/api': ['src/tracing'],
+  '@opentelemetry/exporter-trace-otlp-proto': ['src/tracing'],
+  '@opentelemetry/resources': ['src/tracing'],
+  '@opentelemetry/sdk-trace-node': ['src/tracing'],
   pino: ['src/main', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/client': ['src/temporal', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],

@@ -8,6 +8,7 @@ import type { WalkChanges } from '../../flow/walk';
 import { type Database, isDuplicate, isWriteConflict, type Session, within } from '../database';
 import { putBlob } from '../entries/blobs';
 import { entries, type EntryDocument } from '../entries/entries';
+import { moved, movedInPipeline } from '../entries/revision';
 import { filesWith } from '../entries/files-with';
 import { keepContents } from '../entries/versions';
 import { eventsOfWalk } from '../events/of-walk';
@@ -132,7 +133,9 @@ function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
   if (files.length > 0) {
     // The first write of the two holds the guard for both.
     const filter = update ? { _id: entry._id } : guarded;
-    updates.push({ updateOne: { filter, update: [...filesWith(files), { $set: { updatedAt: job.updatedAt } }] } });
+    updates.push({
+      updateOne: { filter, update: [...filesWith(files), { $set: { updatedAt: job.updatedAt } }, movedInPipeline] },
+    });
   }
   return updates;
 }
@@ -151,7 +154,7 @@ function plainUpdate(
   if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
   return {
     $set: { ...set, updatedAt: job.updatedAt },
-    ...(contents > 0 ? { $inc: { contentRevision: contents } } : {}),
+    $inc: { ...moved, ...(contents > 0 ? { contentRevision: contents } : {}) },
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
     ...absentMembers(steps),
   };
@@ -217,6 +220,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     state: 'waiting',
     held: false,
     listeners: [],
+    ...(view.job.traceparent ? { traceparent: view.job.traceparent } : {}),
     createdAt: now,
     updatedAt: now,
   } as const;

@@ -3,6 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { moved } from '../entries/revision';
 import { insertEvents } from '../events/outbox';
 import { requests } from '../ledger/requests';
 import { type EventStatus, findJob, type Intent, type JobDocument, type JobResult, jobs } from './jobs';
@@ -71,7 +72,7 @@ export async function endJob(
       if (job.entryId) {
         await entries(database).updateOne(
           { _id: entryKey(workspace, job.entryId), openJob: jobId },
-          { $set: { openJob: null, result: resultOf(end) } },
+          { $set: { openJob: null, result: resultOf(end) }, $inc: moved },
           { session },
         );
       }

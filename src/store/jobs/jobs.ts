@@ -78,6 +78,8 @@ export interface JobDocument {
   readonly holdsEntry: boolean;
   readonly open: boolean;
   readonly cancelled?: boolean;
+  /** The call that made it: what is done for it goes on under that span. */
+  readonly traceparent?: string;
   /** Absent while the job runs, and on jobs that ended before there were results. */
   readonly result?: JobResult;
   readonly createdAt: Date;
@@ -102,6 +104,12 @@ export const jobIndexes: IndexDescription[] = [
     key: { 'call.nextAt': 1 },
     name: 'job_call',
     partialFilterExpression: { 'call.nextAt': { $exists: true } },
+  },
+  {
+    // What became of an entry.
+    key: { workspace: 1, entryId: 1, createdAt: -1, _id: -1 },
+    name: 'job_entry',
+    partialFilterExpression: { entryId: { $exists: true } },
   },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },

@@ -2,6 +2,7 @@
 // that accepted it came behind the one that refused it. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { movedInPipeline } from '../entries/revision';
 import { settledEvent } from '../events/of-records';
 import { insertEvents } from '../events/outbox';
 import { chainInvoices } from './invoices';
@@ -44,6 +45,7 @@ export async function correctRefusal(
           ),
         },
       },
+      movedInPipeline,
     ],
     { session },
   );

@@ -4,6 +4,7 @@ import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
 import { entries, entryKey, type EntryDocument } from '../entries/entries';
+import { moved } from '../entries/revision';
 import { chainEvent } from '../events/of-chains';
 import { sealedEvent } from '../events/of-records';
 import { insertEvents } from '../events/outbox';
@@ -171,7 +172,7 @@ async function writeStamps(
           contentRevision: request.contentRevision,
           openJob: request.job,
         },
-        update: { $set: { stamps, fiscal, updatedAt: now } },
+        update: { $set: { stamps, fiscal, updatedAt: now }, $inc: moved },
       },
     };
   });

@@ -5,6 +5,7 @@ import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { moved } from '../entries/revision';
 import { chainEvent } from '../events/of-chains';
 import { settledEvent } from '../events/of-records';
 import { insertEvents } from '../events/outbox';
@@ -17,7 +18,17 @@ import { requests } from './requests';
 export interface SettledChange {
   readonly record: Pick<
     RecordDocument,
-    '_id' | 'chain' | 'kind' | 'identity' | 'request' | 'entry' | 'workspace' | 'unansweredAttempt'
+    | '_id'
+    | 'chain'
+    | 'kind'
+    | 'identity'
+    | 'request'
+    | 'entry'
+    | 'workspace'
+    | 'unansweredAttempt'
+    | 'at'
+    | 'submission'
+    | 'traceparent'
   >;
   readonly outcome: StoredOutcome;
   readonly code?: string;
@@ -97,7 +108,7 @@ function entryWrites(settled: readonly SettledChange[], now: Date) {
     group.changes.push(change);
   }
   return [...groups.values()].map(({ changes, set }) => ({
-    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set } },
+    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: moved } },
   }));
 }
 
