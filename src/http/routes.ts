@@ -34,6 +34,7 @@ import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
+import { lookUpTaxCode } from './apps/lookup';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
@@ -166,6 +167,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   updateEnrollmentByPost,
   createEnrollment,
   endEnrollment,
+  lookUpTaxCode,
   listKeys,
   createKey,
   revokeKey,

@@ -5,6 +5,7 @@ import { code, heading, table, written } from './markdown';
 const ways = {
   quick: 'at once',
   render: 'at once, renders',
+  outside: 'asks outside; tried again while nobody answers',
   chain: "through the supplier's chain; waits as long as it takes",
 } as const;
 

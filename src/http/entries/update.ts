@@ -48,7 +48,7 @@ async function update(call: Call): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
   const body = call.body as UpdateBody;
   refuseEmptyUpdate(body);
-  const folder = body.folder ? folderFor(body.folder, entry.docSchema) : entry.folder;
+  const folder = body.folder ? folderFor(body.folder, entry.docSchema, call.workspace.folders) : entry.folder;
   // The official client always sends `data`; null beside a folder means that the document stays (api.md 4.5).
   if (body.data !== undefined && body.data !== null) await replace(call, entry, body, folder);
   else if (folder !== entry.folder) await moveTo(call, entry, folder);

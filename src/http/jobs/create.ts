@@ -2,8 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
-import { isProvider, providerTable } from '../../contracts/providers';
-import { allSteps } from '../../flow/workflow';
+import { holdsEntry } from '../../flow/holds-entry';
 import { storedBytes } from '../../store/bounds';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { JobEntry } from '../../store/jobs/create-job';
@@ -141,9 +140,6 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
     now,
   );
 }
-
-const holdsEntry = (workflow: WorkflowDocument): boolean =>
-  allSteps(workflow).some(({ provider }) => isProvider(provider) && providerTable[provider].holdsEntry);
 
 /** @throws Refusal `conflict` naming the job or entry that is in the way. */
 async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefined): Promise<void> {
