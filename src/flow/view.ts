@@ -75,7 +75,8 @@ export type Provided =
   /** A restored backup: the series may have given the next number already. */
   | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
-  | { readonly kind: 'page'; readonly bytes: Buffer }
+  /** `leftOut`: files that should have been put in, and were too many or too large. */
+  | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
   | { readonly kind: 'page-failed'; readonly message: string }
   | { readonly kind: 'agreement'; readonly file: NewFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string }

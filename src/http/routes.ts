@@ -35,6 +35,7 @@ import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
 import { lookUpTaxCode } from './apps/lookup';
+import { previewPage } from './apps/preview';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
@@ -65,6 +66,7 @@ import { listStates } from './states/read';
 import { setState, setStateAt } from './states/write';
 import { makeUuid } from './gobl/uuid';
 import { listWorkflows, readWorkflow } from './workflows/read';
+import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
 import { createWorkflow, updateWorkflow } from './workflows/write';
 
 const entryEndpoints: readonly Endpoint[] = [
@@ -119,6 +121,8 @@ const jobEndpoints: readonly Endpoint[] = [
   readWorkflow,
   createWorkflow,
   updateWorkflow,
+  readWorkflowVersion,
+  restoreWorkflowVersion,
 ];
 
 const seriesEndpoints: readonly Endpoint[] = [
@@ -168,6 +172,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   createEnrollment,
   endEnrollment,
   lookUpTaxCode,
+  previewPage,
   listKeys,
   createKey,
   revokeKey,

@@ -22,6 +22,7 @@ const documentVersions = {
   signing_keys: 1,
   submissions: 1,
   versions: 1,
+  workflow_versions: 1,
   workflows: 1,
   workspaces: 1,
 } as const;

@@ -18,7 +18,7 @@ import {
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
-import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
@@ -28,6 +28,7 @@ import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
+import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
@@ -116,7 +117,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },
-  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta) },
+  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listMetaOf) },
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
@@ -129,7 +130,7 @@ const documentChangesOf = ({ bound, own }: Binding) => ({
 /** Jobs, the workflows that they follow, and the series that number documents. */
 const workOf = ({ bound, own }: Binding) => ({
   jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJobWithAct) },
-  workflows: { find: bound(findWorkflow), list: bound(listWorkflows) },
+  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findKeptWorkflow) },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
@@ -142,7 +143,7 @@ const workOf = ({ bound, own }: Binding) => ({
 
 const workChangesOf = ({ own }: Binding) => ({
   jobs: { poke: own(pokeJob) },
-  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
+  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(keepWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
 

@@ -21,6 +21,7 @@ import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
 import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
+import { workflowVersionIndexes } from './jobs/workflow-versions';
 import { workflowIndexes } from './jobs/workflows';
 import { workspaceIndexes } from './tenants/workspaces';
 
@@ -59,6 +60,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   sweeps: [],
   versions: [],
   windows: [],
+  workflow_versions: workflowVersionIndexes,
   workflows: workflowIndexes,
   workspaces: workspaceIndexes,
 };

@@ -13,6 +13,8 @@ export const jobs = {
   argNameCharactersMax: 64,
   argCharactersMax: 2_000,
   argsBytesMax: 64 * 1024,
+  /** Name of a thing that an argument brings. */
+  spoolNameCharactersMax: 255,
   tagsMax: 50,
   tagCharactersMax: 100,
   /** Text of an event or a fault of a job: the authority's longest description has 1,500 characters. */

@@ -3,9 +3,10 @@ import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import type { Envelope } from '../../document/model/envelope';
 import { signChecked } from '../../entries/build';
-import { changeContent } from '../../entries/change';
-import { checkContentBytes, contentOf } from '../../entries/content';
+import { changeContent, type NextContent } from '../../entries/change';
+import { checkContentBytes, contentOf, envelopeText } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
 import { checkMayChange, jobRuns } from '../../entries/may-change';
@@ -15,6 +16,7 @@ import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
+import { metaText } from '../meta/answer';
 import { entryContext } from './entry-context';
 import { findEntryOrRefuse } from './find-entry';
 
@@ -51,8 +53,11 @@ async function update(call: Call): Promise<Answer> {
   const folder = body.folder ? folderFor(body.folder, entry.docSchema, call.workspace.folders) : entry.folder;
   // The official client always sends `data`; null beside a folder means that the document stays (api.md 4.5).
   if (body.data !== undefined && body.data !== null) await replace(call, entry, body, folder);
+  else if (body.sign === true && !entry.signed) await sign(call, entry, folder);
   else if (folder !== entry.folder) await moveTo(call, entry, folder);
-  return { body: entryText(await findEntryOrRefuse(call, entry.id), call.fileUrl) };
+  const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
+  const [after, meta] = [await findEntryOrRefuse(call, entry.id), await call.store.meta.list(place)];
+  return { body: entryText(after, call.fileUrl, meta.map(metaText)) };
 }
 
 /** The document stays what it is, and with it the digest. */
@@ -67,9 +72,22 @@ async function moveTo({ change, deps }: Call, entry: EntryDocument, folder: stri
 /** The old content is kept as a version and replaced, if nobody was faster. */
 async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folder: string): Promise<void> {
   const context = entryContext(call);
-  const next = await rebuild(context, entry, body);
+  await write(call, entry, { ...(await rebuild(context, entry, body)), folder }, context.now);
+}
+
+/** What is stored is signed as it is. @throws Refusal `signature` when it is not ready, `validation` when it is invalid */
+async function sign(call: Call, entry: EntryDocument, folder: string): Promise<void> {
+  if (entry.invalid)
+    throw new Refusal('validation', 'validation', { faults: entry.faults, remedy: 'Correct the document first.' });
+  const context = entryContext(call);
+  const envelope = JSON.parse(envelopeText(entry)) as Envelope;
+  if (entry.openJob) throw jobRuns(entry.openJob);
+  await write(call, entry, { envelope: await signChecked(context, envelope), folder }, context.now);
+}
+
+async function write(call: Call, entry: EntryDocument, next: NextContent, now: Date): Promise<void> {
   const source = { src: 'api-key', srcId: call.accessKey } as const;
-  const content = changeContent(entry, { ...next, folder }, source, context.now);
+  const content = changeContent(entry, next, source, now);
   checkContentBytes(content.bytes);
   const told = {
     objects: [{ kind: 'entry', id: entry.id }],

@@ -20,6 +20,7 @@ import { jobRuns } from '../../entries/may-change';
 import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
 import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
+import { checkArgs, spoolArgs } from './spooled-args';
 
 const jobSchema = {
   type: 'object',
@@ -34,7 +35,8 @@ const jobSchema = {
       maxProperties: jobLimits.argsMax,
       // Names become names in the database.
       propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${jobLimits.argNameCharactersMax - 1}}$` },
-      additionalProperties: { type: 'string', maxLength: jobLimits.argCharactersMax },
+      // A data URI may be as long as the body; other texts are checked with the names.
+      additionalProperties: { type: 'string' },
     },
     tags: {
       type: ['array', 'null'],
@@ -73,11 +75,13 @@ export const createJobWithId: Endpoint = {
 async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as JobBody & Call['body'];
   const waitSeconds = readWait(call.query.wait);
-  if (storedBytes({ args: body.args }) > jobLimits.argsBytesMax)
-    throw new Refusal('too-large', `args have more than ${jobLimits.argsBytesMax} bytes as stored`);
+  checkArgs(body.args ?? {});
   const workflow = await publishedWorkflow(call, body.workflow_id);
   const entry = await entryFor(call, body);
-  const job = jobOf(call, id, body, workflow, entry?.document);
+  const args = await spoolArgs(call, body.args ?? {});
+  if (storedBytes({ args }) > jobLimits.argsBytesMax)
+    throw new Refusal('too-large', `args have more than ${jobLimits.argsBytesMax} bytes as stored`);
+  const job = jobOf(call, id, { ...body, args }, workflow, entry?.document);
   await storeJob(call, job, entry);
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }

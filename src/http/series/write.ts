@@ -11,6 +11,8 @@ import { numberMembers, seriesMembers } from './answer';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
+/** A compact JWS of a client's own: kept, and never read. */
+const sig = text(limits.signatureCharactersMax);
 
 const seriesSchema = {
   type: 'object',
@@ -23,6 +25,7 @@ const seriesSchema = {
     suffix: text(part),
     padding: { type: ['integer', 'null'], minimum: 0, maximum: part },
     start: { type: ['integer', 'null'], minimum: 0, maximum: 2_147_483_647 },
+    sig,
   },
 } as const;
 
@@ -53,6 +56,7 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
     suffix: (body.suffix as string | null) ?? '',
     padding: (body.padding as number | null) ?? 0,
     start,
+    ...(body.sig ? { sig: body.sig as string } : {}),
     lastIndex: start - 1,
     createdAt: now,
     updatedAt: now,
@@ -70,13 +74,14 @@ export const takeSeriesNumber: Endpoint = {
   method: 'PUT',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'run',
-  body: { type: 'object', properties: { meta: metaSchema } },
+  body: { type: 'object', properties: { meta: metaSchema, sig } },
   async handle({ deps, store, act, params, body }) {
     const found = await store.series.find(idOf(params.series, 'series'));
     if (!found) throw notFound('series');
     const asking = {
       id: newIdOf(params.id),
       meta: (body.meta ?? {}) as Record<string, string>,
+      ...(body.sig ? { sigs: [body.sig as string] } : {}),
       actOf: (number: NumberDocument) => act(numberTold(number)),
     };
     try {

@@ -21,6 +21,7 @@ export const workflowSchema = {
     schema: text(64),
     country: text(8),
     draft: { type: 'boolean' },
+    disabled: { type: 'boolean' },
     steps: { $ref: '#/$defs/steps' },
     rescue: { $ref: '#/$defs/steps' },
   },
@@ -132,7 +133,7 @@ export function workflowMembers(workflow: ListedWorkflow): object {
   };
 }
 
-const stepMembers = (step: StoredStep): object => ({
+export const stepMembers = (step: StoredStep): object => ({
   ...step,
   action: step.provider,
   ...(step.next

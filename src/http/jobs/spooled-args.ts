@@ -1,0 +1,71 @@
+// Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them (api.md 8.1).
+import { Refusal } from '../../contracts/errors';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { hashOf } from '../../store/entries/blobs';
+import { mimeOf } from '../files/rules';
+import type { Call } from '../endpoint';
+import { fromBase64 } from '../request/base64';
+
+type Args = Readonly<Record<string, string>>;
+
+interface Thing {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const form = /^data:([^,]*),/i;
+
+const isDataUri = (value: string): boolean => form.test(value.slice(0, limits.argCharactersMax));
+
+/** @throws Refusal `input` for a text that is too long, or a data URI that cannot be read */
+export function checkArgs(args: Args): void {
+  for (const [name, value] of Object.entries(args)) {
+    if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
+    throw new Refusal('input', `args.${name} must NOT have more than ${limits.argCharactersMax} characters`, {
+      remedy: 'Use fewer characters; send bytes as a data URI (`data:text/plain;name=x.txt;base64,...`).',
+    });
+  }
+}
+
+/** The arguments as the job has them: `spool:<key>` in place of each data URI. */
+export async function spoolArgs({ change, deps }: Call, args: Args): Promise<Args> {
+  const things = Object.entries(args).flatMap(([name, value]) =>
+    isDataUri(value) ? [{ argument: name, key: deps.newId(), thing: readDataUri(name, value) }] : [],
+  );
+  for (const { key, thing } of things) {
+    await change(
+      ({ spool }) => spool.put(key, thing, deps.now()),
+      () => ({ objects: [{ kind: 'spool', id: key }], after: hashOf(thing.bytes) }),
+    );
+  }
+  return { ...args, ...Object.fromEntries(things.map(({ argument, key }) => [argument, `spool:${key}`])) };
+}
+
+/** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
+function readDataUri(argument: string, text: string): Thing {
+  const [head = '', about = ''] = form.exec(text) ?? [];
+  const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
+  const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');
+  const named = parameters.find((one) => one.toLowerCase().startsWith('name='))?.slice('name='.length);
+  const data = text.slice(head.length);
+  try {
+    const name = decodeURIComponent(named ?? '').slice(0, limits.spoolNameCharactersMax);
+    const bytes = isBase64 ? fromBase64(decodeURIComponent(data)) : percentDecoded(data);
+    return { name: name.replaceAll(/[\0-\x1f]/g, '') || argument, type: mimeOf(type || 'text/plain'), bytes };
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'too-large') throw error;
+    throw new Refusal('input', `args.${argument} is no data URI that can be read`, {
+      remedy: 'Write `data:text/plain;name=x.txt;base64,` and the bytes in base64.',
+    });
+  }
+}
+
+/** Bytes as they are meant: an escape is one byte, whatever character it stands for. */
+const percentDecoded = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replaceAll(/[^\x20-\x7e]/g, (character) => encodeURIComponent(character))
+      .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
