@@ -9,6 +9,7 @@ import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
 import { fullDisk } from './full-disk';
+import { idempotencyRace } from './idempotency-race';
 import { hungDatabase } from './hung-database';
 import { killStorm } from './kill-storm';
 import { manySeeds } from './many-seeds';
@@ -40,6 +41,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   R13: election,
   R14: engineDown,
   R17: tamper,
+  R20: idempotencyRace,
   R23: replay,
   R24: manySeeds,
   R26: manySuppliers,

@@ -55,6 +55,16 @@ export const errorTable = {
     cause: 'The entry or workflow holds as many rows, or bytes of rows, as it may.',
     remedy: 'Nothing was stored. Keep less there, or begin another one.',
   },
+  'idempotency-running': {
+    status: 409,
+    cause: 'The first call with this `Idempotency-Key` is not answered yet.',
+    remedy: 'Send the same call again after the seconds in `Retry-After`: it gets the answer of the first one.',
+  },
+  'idempotency-mismatch': {
+    status: 422,
+    cause: 'This `Idempotency-Key` came with another body before, in this workspace and at this address.',
+    remedy: 'Make a new key for a new call; a repeat sends the same body.',
+  },
   'no-document': {
     status: 422,
     cause: 'There is no document to work on: neither data nor a previous entry.',
@@ -105,6 +115,11 @@ export const errorTable = {
     cause: 'The database was restored from a backup, and the next number of this series may be given out already.',
     remedy: '`sello series continue`, or POST /sequence/v1/resting/{id}/continue; then again with the same id.',
   },
+  'rate-limited': {
+    status: 429,
+    cause: 'This key, or this workspace, makes more calls than the installation allows.',
+    remedy: 'Try again after the seconds in `Retry-After`, and slower. `SELLO_KEY_CALLS_PER_MINUTE` says how many.',
+  },
   busy: {
     status: 503,
     cause: 'Too many calls of this kind are under way in this process.',
@@ -143,6 +158,8 @@ interface RefusalDetails {
   readonly id?: string;
   /** What to do in this very case; without it the table's. */
   readonly remedy?: string;
+  /** When the call may come again, for `Retry-After`. */
+  readonly retrySeconds?: number;
 }
 
 /** A refusal with a row in the table. Thrown inside a call, answered as a body; never carries a secret. */

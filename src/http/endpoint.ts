@@ -71,6 +71,8 @@ export interface Call {
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
   readonly requestId: string;
+  /** Id of what the call makes when its path names none: with an `Idempotency-Key` the same in every attempt. */
+  readonly ownId: string;
   /** Aborted when the client has gone: nobody waits for the answer. */
   readonly closed: AbortSignal;
 }
@@ -84,7 +86,7 @@ export interface Answer {
 
 /** A call of the service's operator: no workspace, and nothing that tenants store. */
 export interface ServiceCall
-  extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'act'> {
+  extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'ownId' | 'act'> {
   readonly service: ServiceStore;
   readonly change: ChangeOfCall<ServiceChanges>;
 }
@@ -104,12 +106,18 @@ interface Route {
 export interface Endpoint extends Route {
   readonly scope: TenantScope;
   handle(call: Call): Promise<Answer>;
+  /**
+   * Makes the call one that takes an `Idempotency-Key`: answers anew from what an earlier call made under `thing` (its
+   * `ownId`). Undefined: there is no such thing. `status`: of the first answer; undefined: it was never given.
+   */
+  again?(call: Call, thing: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 /** A call that no tenant's key opens (product.md decision 25). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<Answer>;
+  again?(call: ServiceCall, thing: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

@@ -1,6 +1,7 @@
 // The one reader of the environment: turns it into typed settings, and says what is wrong with it.
 import { readFileSync } from 'node:fs';
-import { type SettingName, type SettingRow, settingTable } from './table';
+import type { SettingRow } from './setting-row';
+import { type SettingName, settingTable } from './table';
 
 /** A setting is missing or has a value that its kind does not allow. The message names it and says what it is for. */
 class SettingProblem extends Error {
@@ -83,6 +84,8 @@ export function readSettings(environment: Environment) {
       port: integer('SELLO_API_PORT'),
       publicUrl: text('SELLO_PUBLIC_URL'),
       proxies: integer('SELLO_API_PROXIES'),
+      keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
+      workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
     },
     token: {
       issuer: text('SELLO_TOKEN_ISSUER'),

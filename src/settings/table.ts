@@ -1,13 +1,7 @@
 // Every setting that the environment can carry: name, default, kind and meaning. docs/configuration.md is made from it.
 
-export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
-
-/** One setting. `fallback` undefined: it must be given where it is used. */
-export interface SettingRow {
-  readonly kind: SettingKind;
-  readonly fallback?: string;
-  readonly meaning: string;
-}
+import type { SettingRow } from './setting-row';
+import { softwareTable } from './software-table';
 
 export const settingTable = {
   MONGODB_URI: {
@@ -100,6 +94,18 @@ export const settingTable = {
     meaning:
       'How many proxies stand before the API and add to `X-Forwarded-For`: the audit takes the address of the client from ' +
       'there. 0: the address of the connection. More than there are lets clients write what they like.',
+  },
+  SELLO_KEY_CALLS_PER_MINUTE: {
+    kind: 'integer',
+    fallback: '0',
+    meaning:
+      'Calls that one access key may make in a minute, counted by each API process for itself; so many at once are fine. ' +
+      'More are answered 429 with `Retry-After`. 0: no limit.',
+  },
+  SELLO_WORKSPACE_CALLS_PER_MINUTE: {
+    kind: 'integer',
+    fallback: '0',
+    meaning: 'The same for all keys of one workspace together. 0: no limit.',
   },
   SELLO_TOKEN_ISSUER: { kind: 'text', fallback: 'sello', meaning: 'Claim `iss` of the tokens made and accepted.' },
   SELLO_TOKEN_FILE: {
@@ -229,50 +235,7 @@ export const settingTable = {
     meaning: 'First pause after an attempt without an answer; it doubles up to ten minutes.',
   },
 
-  SELLO_SOFTWARE_PRODUCER_NAME: { kind: 'text', fallback: 'Sello', meaning: 'Software block: name of the producer.' },
-  SELLO_SOFTWARE_PRODUCER_NIF: {
-    kind: 'text',
-    fallback: 'B12345674',
-    meaning: 'Software block: tax code of the producer.',
-  },
-  SELLO_SOFTWARE_NAME: {
-    kind: 'text',
-    fallback: 'Sello',
-    meaning: 'Software block: product name, at most 30 characters.',
-  },
-  SELLO_SOFTWARE_ID: { kind: 'text', fallback: 'SE', meaning: 'Software block: product code, two of A-Z and 0-9.' },
-  SELLO_SOFTWARE_VERSION: { kind: 'text', fallback: '0.1.0', meaning: 'Software block: product version.' },
-  SELLO_SOFTWARE_MANY_TAXPAYERS: {
-    kind: 'flag',
-    fallback: 'S',
-    meaning: 'Software block: the product can serve several taxpayers (S or N).',
-  },
-  SELLO_SOFTWARE_PRODUCER_ADDRESS: {
-    kind: 'text',
-    fallback: '',
-    meaning: "Producer's declaration: postal address of the producer.",
-  },
-  SELLO_DECLARATION_PLACE: {
-    kind: 'text',
-    fallback: '',
-    meaning: "Producer's declaration: town and country where it was signed.",
-  },
-  SELLO_DECLARATION_DATE: {
-    kind: 'text',
-    fallback: '',
-    meaning: "Producer's declaration: day on which it was signed, YYYY-MM-DD.",
-  },
-  SELLO_DECLARATION_VERSION: {
-    kind: 'text',
-    fallback: '',
-    meaning:
-      "Producer's declaration: the version that was declared. Workspaces for `live` need it to be the running one.",
-  },
-  SELLO_DECLARATION_CONTACT: {
-    kind: 'text',
-    fallback: '',
-    meaning: "Producer's declaration: other contacts and web addresses of the producer. May stay empty.",
-  },
+  ...softwareTable,
 
   SELLO_SIMULATOR_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the simulator listens on.' },
   SELLO_SIMULATOR_PORT: { kind: 'integer', fallback: '8443', meaning: 'TLS port of the simulator.' },

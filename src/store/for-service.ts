@@ -7,6 +7,7 @@ import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
+import { bindIdempotency } from './idempotency';
 import type { PageOfRows } from './pages';
 import { disableApplication, findApplication, insertApplication, listApplications } from './tenants/applications';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
@@ -32,6 +33,7 @@ export function forService(database: Database) {
     registrations: { find: bound(findRegistrations) },
     chains: { find: bound(findSupplierChain) },
     stops: { list: bound(listCertificateStops) },
+    idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
     audit: {
       linkWaiting: bound(linkBeforeReading),

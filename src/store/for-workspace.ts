@@ -20,6 +20,7 @@ import {
 import { insertEntry } from './entries/insert-entry';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
+import { bindIdempotency } from './idempotency';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool } from './entries/spool';
@@ -79,7 +80,12 @@ export type WorkspaceChanges = ReturnType<typeof changesOfWorkspace>;
 
 export function forWorkspace(database: Database, workspace: string) {
   const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
-  return { ...documentsOf(bind), ...workOf(bind), ...chainsOf(bind) };
+  return {
+    ...documentsOf(bind),
+    ...workOf(bind),
+    ...chainsOf(bind),
+    idempotency: bindIdempotency(database, workspace),
+  };
 }
 
 export function changesOfWorkspace(database: Database, workspace: string) {

@@ -14,6 +14,7 @@ import { enrollmentIndexes } from './tenants/enrollments';
 import { accessKeyIndexes, signingKeyIndexes } from './tenants/keys';
 import { recordIndexes } from './ledger/records';
 import { requestIndexes } from './ledger/requests';
+import { idempotencyIndexes } from './idempotency';
 import { lateAnswerIndexes } from './ledger/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
@@ -41,6 +42,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
   chain_invoices: [],
+  idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,

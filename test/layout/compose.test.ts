@@ -4,7 +4,8 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { searchAttributes } from '../../src/contracts/runs';
-import { type SettingRow, settingTable } from '../../src/settings/table';
+import type { SettingRow } from '../../src/settings/setting-row';
+import { settingTable } from '../../src/settings/table';
 import { composeSchema } from './compose-schema';
 
 interface Service {

@@ -61,6 +61,7 @@ it('an export leaves out no collection by oversight', () => {
     'sweeps',
     'poison_searches',
     'stuck_runs',
+    'idempotency',
     'spool',
     'windows',
     // In the records and their answers.

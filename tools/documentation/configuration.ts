@@ -1,5 +1,6 @@
 // docs/configuration.md: every setting that the environment can carry.
-import { type SettingRow, settingTable } from '../../src/settings/table';
+import type { SettingRow } from '../../src/settings/setting-row';
+import { settingTable } from '../../src/settings/table';
 import { code, heading, table, written } from './markdown';
 
 const kinds = {

@@ -203,6 +203,7 @@ export const accessAnswers: Readonly<Record<string, Plain>> = {
     strict: { anyOf: [flag, texts] },
     'correction_series?': text,
     agreement: flag,
+    'folders?': { type: 'array', items: shape({ key: text, schemas: texts }) },
     'page?': shape({
       'locale?': { type: 'string', enum: [...locales] },
       'date_format?': text,

@@ -44,6 +44,18 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
   ),
   'GET /transform/v1/workflows/:id': row('workflows', 'readWorkflow', 'A workflow with its versions', workflow),
   'PUT /transform/v1/workflows/:id': row('workflows', 'createWorkflow', 'Makes a workflow', workflow),
+  'GET /transform/v1/workflows/:id/versions/:version': row(
+    'workflows',
+    'readWorkflowVersion',
+    'A workflow as it was under a version',
+    answers('The version', 'WorkflowVersion'),
+  ),
+  'POST /transform/v1/workflows/:id/versions/:version/restore': row(
+    'workflows',
+    'restoreWorkflowVersion',
+    'Publishes what the workflow was under a version, as a new one',
+    workflow,
+  ),
   'PATCH /transform/v1/workflows/:id': row('workflows', 'updateWorkflow', 'Publishes a new version', workflow),
 
   'GET /sequence/v1/series': row(
@@ -208,6 +220,13 @@ export const operationTable: Readonly<Record<string, OperationRow>> = {
     query: ['module'],
   }),
 
+  'POST /apps/gov-es/v1/lookup': row(
+    'registration',
+    'lookUpTaxCode',
+    "Whether the authority's census knows a tax code with a name",
+    answers('What the census says', 'Lookup'),
+  ),
+  'POST /apps/pdf/v1/preview': row('documents', 'previewPage', 'The page of an invoice, marked as a preview', bytes),
   'GET /apps/fiscal/v1/entry/:id/agreement': row('registration', 'readAgreement', 'The agreement to sign', bytes),
   'POST /apps/fiscal/v1/entry/:id/agreement': row(
     'registration',

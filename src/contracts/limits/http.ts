@@ -26,6 +26,18 @@ export const http = {
   workflowsNamed: 10,
   /** `key` of an entry or job: free text, an index entry. */
   keyCharactersMax: 128,
+  /** `Idempotency-Key`: what clients make has 36; an index entry holds its hash only. */
+  idempotencyKeyCharactersMax: 255,
+  /** How long a key's first answer is given again: a client that was away for a night still gets it. */
+  idempotencyHours: 24,
+  /** So long nobody doubts that the first call is at work: a transaction has no longer. Then a repeat looks what it made. */
+  idempotencyLeaseMs: 20_000,
+  /** JSON text of a refusal that is kept to be given again; of a longer one the call is judged anew. */
+  idempotencyRefusalCharactersMax: 32_000,
+  /** Buckets of keys and workspaces that one process remembers; a forgotten one is full. */
+  rateBucketsMax: 10_000,
+  /** `Retry-After` of a 503 that knows no better time: a restart or an election takes some seconds. */
+  retryAfterSeconds: 5,
   /** Name of an application: `src` of its meta rows. */
   applicationNameCharactersMax: 63,
   /** Client id, secret and ids that come with them. */

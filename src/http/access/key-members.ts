@@ -1,10 +1,9 @@
 // A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { JsonObject } from '../../document/model/basic';
 import { digests, type Told } from '../../store/audit/act';
 import type { AccessKeyDocument } from '../../store/tenants/keys';
-import type { CallDeps } from '../endpoint';
+import type { Call, CallDeps } from '../endpoint';
 import { scopesOf } from '../request/scopes';
 import { mintToken } from '../request/tokens';
 import { nameSchema } from './workspace-members';
@@ -35,28 +34,26 @@ interface AskedKey {
   readonly days?: number;
 }
 
-/** The row of a new key of a workspace. `createdBy`: the access key that asks for it. */
+/** The row of a new key of a workspace, made by the access key that asks for it. */
 export function newKeyOf<Workspace extends string>(
-  { now, newId }: Pick<CallDeps, 'now' | 'newId'>,
+  { deps, ownId, accessKey, body }: Pick<Call, 'ownId' | 'accessKey' | 'body'> & { deps: Pick<CallDeps, 'now'> },
   workspace: Workspace,
-  createdBy: string,
-  body: JsonObject,
 ): AccessKeyDocument & { readonly workspace: Workspace } {
   const { name, scopes, application, days = limits.keyDaysDefault } = body as unknown as AskedKey;
-  const createdAt = now();
+  const createdAt = deps.now();
   return {
-    _id: newId(),
+    _id: ownId,
     workspace,
     name,
     scope: scopes.join(' '),
     ...(application ? { application } : {}),
     expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
-    createdBy,
+    createdBy: accessKey,
     createdAt,
   };
 }
 
-/** The key with its token, which nobody can have a second time. */
+/** The key with its token. Nobody can have it a second time, but who repeats the call with its `Idempotency-Key`. */
 export async function keyWithToken({ keys, settings }: CallDeps, key: AccessKeyDocument): Promise<object> {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);

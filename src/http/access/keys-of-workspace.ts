@@ -13,9 +13,9 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
   scope: 'service',
   body: newKeySchema,
   async handle(call) {
-    const { deps, change, accessKey, body } = call;
+    const { deps, change, accessKey } = call;
     const workspace = await findWorkspaceOrRefuse(call);
-    const key = newKeyOf(deps, workspace._id, accessKey, body);
+    const key = newKeyOf(call, workspace._id);
     const objects = [
       { kind: 'key', id: key._id },
       { kind: 'workspace', id: workspace._id },
@@ -27,6 +27,11 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
     if (made === 'too-many') throw tooManyKeys();
     deps.log.info({ workspace: workspace._id, accessKey, made: key._id, scope: key.scope }, 'the operator made a key');
     return { body: await keyWithToken(deps, key) };
+  },
+  async again(call, thing) {
+    const { _id } = await findWorkspaceOrRefuse(call);
+    const key = (await call.service.keys.list(_id)).find((one) => one._id === thing);
+    return key && { body: await keyWithToken(call.deps, key) };
   },
 };
 

@@ -11,8 +11,9 @@ export const createKey: Endpoint = {
   path,
   scope: 'admin',
   body: newKeySchema,
-  async handle({ deps, change, workspace, accessKey, body }) {
-    const key = newKeyOf(deps, workspace._id, accessKey, body);
+  async handle(call) {
+    const { deps, change, workspace, accessKey } = call;
+    const key = newKeyOf(call, workspace._id);
     const made = await change(
       ({ keys }) => keys.insert(key),
       (how) =>
@@ -21,6 +22,10 @@ export const createKey: Endpoint = {
     if (made === 'too-many') throw tooManyKeys();
     deps.log.info({ workspace: workspace._id, accessKey, made: key._id, scope: key.scope }, 'a key was made');
     return { body: await keyWithToken(deps, key) };
+  },
+  async again({ deps, store }, thing) {
+    const key = (await store.keys.list()).find(({ _id }) => _id === thing);
+    return key && { body: await keyWithToken(deps, key) };
   },
 };
 

@@ -39,18 +39,24 @@ export const createWorkspace: ServiceEndpoint = {
       environment: { enum: ['simulator', 'test', 'live'] },
     },
   },
-  async handle({ deps, service, act, body, accessKey }) {
+  async handle({ deps, service, act, body, accessKey, ownId }) {
     const { id, correction_series: series, ...members } = body as unknown as Asked;
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
     const correctionSeries = patternOf(series ?? null);
-    const given = { ...members, correctionSeries, id: id === undefined ? deps.newId() : newIdOf(id) };
+    const given = { ...members, correctionSeries, id: id === undefined ? ownId : newIdOf(id) };
     const made = await service.workspaces.create(given, deps.now(), (workspace) =>
       act({ objects: [{ kind: 'workspace', id: workspace._id }], ...digests(null, workspaceMembers(workspace)) }),
     );
     if (made.kind === 'taken') throw new Refusal('conflict', 'the id or the slug is taken', { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
     return { body: workspaceMembers(made.workspace) };
+  },
+  async again({ service, body }, thing, status) {
+    const id = (body.id as string | undefined)?.toLowerCase();
+    // Under an id of the client's there may be an older workspace: only a first answer says that it is this one.
+    const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
+    return found ? { body: workspaceMembers(found) } : undefined;
   },
 };
 

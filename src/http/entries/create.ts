@@ -1,8 +1,10 @@
 // POST /silo/v1/entries and PUT /silo/v1/entries/{id}: a new entry, under its unique id and key.
+import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { makeEntry } from '../../entries/make';
 import { contentTypes } from '../../entries/source';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { conflictFirst } from '../request/conflict-first';
 import { keySchema, newIdOf } from '../request/ids';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
@@ -29,7 +31,11 @@ export const createEntry: Endpoint = {
   scope: 'write',
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
-  handle: (call) => create(call, call.deps.newId()),
+  handle: (call) => create(call, call.ownId),
+  async again({ store, fileUrl }, thing) {
+    const entry = await store.entries.find(thing);
+    return entry ? { body: entryText(entry, fileUrl) } : undefined;
+  },
 };
 
 export const createEntryWithId: Endpoint = {
@@ -43,7 +49,10 @@ export const createEntryWithId: Endpoint = {
 
 /** The unique indexes decide; a repeat names the existing entry (product.md decision 9). */
 async function create(call: Call, id: string): Promise<Answer> {
-  const entry = await makeEntry(entryContext(call), id, call.body, call.accessKey);
+  const entry = await conflictFirst(
+    () => makeEntry(entryContext(call), id, call.body, call.accessKey),
+    () => whatIsTaken(call),
+  );
   const act = call.act({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val });
   const outcome = await call.store.entries.insert(entry, act);
   if (outcome === 'id-taken') throw entryTaken('id', entry.id);
@@ -52,4 +61,12 @@ async function create(call: Call, id: string): Promise<Answer> {
     throw entryTaken('key', existing?.id ?? '');
   }
   return { body: entryText(entry, call.fileUrl) };
+}
+
+/** The id of the path, or the key, when another entry has it. */
+async function whatIsTaken({ store, params, body }: Call): Promise<Refusal | undefined> {
+  const { id } = params;
+  if (id && (await store.entries.find(newIdOf(id)))) return entryTaken('id', newIdOf(id));
+  const existing = body.key ? await store.entries.findByKey(body.key as string) : null;
+  return existing ? entryTaken('key', existing.id) : undefined;
 }

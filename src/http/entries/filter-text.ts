@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { nearest } from '../../document/nearest';
 import type { Comparison, QueryField, Term } from '../../store/entries/filter';
+import { readTimeOrDay } from '../request/times';
 import { unknownField } from './query-fields';
 
 const spaces = /\s*/y;
@@ -152,6 +153,6 @@ function readValue(reader: Reader, field: QueryField): string {
   if (field.kind === 'amount' && !amountForm.test(text))
     throw reader.problem('an amount is expected before this place,');
   if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem('true or false is expected');
-  if (field.kind === 'time' && Number.isNaN(new Date(text).getTime())) throw reader.problem('a time is expected');
+  if (field.kind === 'time' && !readTimeOrDay(text)) throw reader.problem('a time is expected');
   return text;
 }

@@ -9,6 +9,7 @@ import { bookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import type { Call, Endpoint } from '../endpoint';
+import { isDay } from '../request/times';
 
 /** JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
 export const readInvoiceBook: Endpoint = {
@@ -114,7 +115,6 @@ async function* releasing(lines: AsyncGenerator<string>, release: () => void): A
   }
 }
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
@@ -140,10 +140,8 @@ function periodOf({ month, from, to, supplier }: Readonly<Record<string, string>
   return { from, to, ...named };
 }
 
-const timeOf = (day: string | undefined): number | undefined => {
-  const time = day && dayForm.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : time;
-};
+const timeOf = (day: string | undefined): number | undefined =>
+  day && isDay(day) ? Date.parse(`${day}T00:00:00Z`) : undefined;
 
 const lastDay = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);

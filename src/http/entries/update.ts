@@ -49,6 +49,7 @@ export const updateEntry: Endpoint = {
 async function update(call: Call): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
   const body = call.body as UpdateBody;
+  if (entry.openJob && body.data !== undefined && body.data !== null) throw jobRuns(entry.openJob);
   refuseEmptyUpdate(body);
   const folder = body.folder ? folderFor(body.folder, entry.docSchema, call.workspace.folders) : entry.folder;
   // The official client always sends `data`; null beside a folder means that the document stays (api.md 4.5).

@@ -21,8 +21,7 @@ export const createSpool: Endpoint = {
     },
   },
   bodyBytesMax: limits.fileBodyBytesMax,
-  async handle({ deps, change, body }) {
-    const key = deps.newId();
+  async handle({ deps, change, body, ownId: key }) {
     const thing = {
       name: (body.name as string | null) || key,
       type: mimeOf(body.type as string | null),
@@ -34,6 +33,7 @@ export const createSpool: Endpoint = {
     );
     return { body: { key } };
   },
+  again: async ({ store }, key) => ((await store.spool.get(key)) ? { body: { key } } : undefined),
 };
 
 export const readSpool: Endpoint = {

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
+import { hashOf } from '../../store/entries/blobs';
 import type { FileRow } from '../../store/entries/entries';
 import { fromBase64 } from '../request/base64';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -58,7 +59,14 @@ const endpoint = (method: 'POST' | 'PUT', path: string, idOf: (call: Call) => st
   handle: (call) => create(call, idOf(call)),
 });
 
-export const createFile = endpoint('POST', '/silo/v1/entries/:entry/files', ({ deps }) => deps.newId());
+export const createFile: Endpoint = {
+  ...endpoint('POST', '/silo/v1/entries/:entry/files', ({ ownId }) => ownId),
+  async again(call, thing) {
+    const entry = await findEntryOrRefuse(call, call.params.entry);
+    const file = entry.files.find(({ id }) => id === thing);
+    return file && { body: fileMembers(file, entry, call.fileUrl) };
+  },
+};
 export const createFileWithId = endpoint('PUT', '/silo/v1/entries/:entry/files/:id', ({ params }) =>
   newIdOf(params.id),
 );
@@ -79,13 +87,14 @@ async function create(call: Call, id: string): Promise<Answer> {
     throw new Refusal('forbidden', `files of category ${category} need the scope application`);
   if (reservedKey.test(body.key ?? '') && !call.may('application'))
     throw new Refusal('forbidden', 'keys that begin with fiscal- need the scope application');
+  const announced = announcedOf(body);
   const entry = await findEntryOrRefuse(call, call.params.entry);
   const taken = entry.files.find((file) => file.id === id);
   if (taken) throw fileTaken(id);
   const file: FileRow = {
     ...rowOf(body, category),
     id,
-    ...(await contentOf(call.store, body)),
+    ...(await stored(call.store, announced)),
     previous: [],
     createdAt: call.deps.now(),
   };
@@ -111,17 +120,25 @@ const rowOf = (body: FileBody, category: string) => ({
   ...(body.meta ? { meta: body.meta } : {}),
 });
 
-/** Bytes that came with the call, or the promise of bytes: stored at once when they are known by their hash. */
-async function contentOf({ files }: Call['store'], body: FileBody): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
+/** What a body says of the bytes: they are in it, or announced. @throws Refusal `input` or `too-large` */
+function announcedOf(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
+  const said = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
     const bytes = fromBase64(body.data);
-    const hash = await files.putBytes(bytes);
-    if (body.sha256 && body.sha256.toLowerCase() !== hash)
-      throw new Refusal('input', 'sha256 is not the hash of the bytes');
-    return { hash, size: bytes.length, stored: true };
+    const hash = hashOf(bytes);
+    if (said && said !== hash) throw new Refusal('input', 'sha256 is not the hash of the bytes');
+    return { hash, size: bytes.length, bytes };
   }
-  if (!body.sha256 || typeof body.size !== 'number' || !body.mime)
+  if (!said || typeof body.size !== 'number' || !body.mime)
     throw new Refusal('input', 'a file needs data, or sha256, size and mime');
-  const hash = body.sha256.toLowerCase();
-  return { hash, size: body.size, stored: await files.hasBytes(hash, body.size) };
+  return { hash: said, size: body.size };
+}
+
+/** Bytes that came with the call are stored; others are there already when they are known by their hash. */
+async function stored(
+  { files }: Call['store'],
+  { hash, size, bytes }: ReturnType<typeof announcedOf>,
+): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
+  if (bytes) await files.putBytes(bytes);
+  return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }

@@ -12,6 +12,7 @@ import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { awaitJob } from '../../temporal/await-job';
 import { startJob } from '../../temporal/start-job';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { conflictFirst } from '../request/conflict-first';
 import { isUuid, keySchema, newIdOf, notFound } from '../request/ids';
 import { jobStub, jobText } from './answer';
 import { waitWithin } from '../request/long-poll';
@@ -60,7 +61,15 @@ export const createJob: Endpoint = {
   scope: 'run',
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
-  handle: (call) => create(call, call.deps.newId()),
+  handle: (call) => create(call, call.ownId),
+  // The job as it is now: a run that could not be started meanwhile was started by the sweep.
+  async again(call, thing, status) {
+    const job = await call.store.jobs.find(thing);
+    if (!job) return undefined;
+    return job.completedAt && status !== 202
+      ? { status: 200, body: await finished(call, job) }
+      : { status: 202, body: jobStub(job) };
+  },
 };
 
 export const createJobWithId: Endpoint = {
@@ -74,10 +83,14 @@ export const createJobWithId: Endpoint = {
 
 async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as JobBody & Call['body'];
-  const waitSeconds = readWait(call.query.wait);
   checkArgs(body.args ?? {});
-  const workflow = await publishedWorkflow(call, body.workflow_id);
-  const entry = await entryFor(call, body);
+  const { workflow, entry, waitSeconds } = await conflictFirst(
+    async () => {
+      const workflow = await publishedWorkflow(call, body.workflow_id);
+      return { workflow, entry: await entryFor(call, body), waitSeconds: readWait(call.query.wait) };
+    },
+    () => whatIsTaken(call),
+  );
   const args = await spoolArgs(call, body.args ?? {});
   if (storedBytes({ args }) > jobLimits.argsBytesMax)
     throw new Refusal('too-large', `args have more than ${jobLimits.argsBytesMax} bytes as stored`);
@@ -153,13 +166,8 @@ async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefine
   switch (creation.kind) {
     case 'created':
       return;
-    case 'job-taken': {
-      const { by, id } = creation;
-      throw new Refusal('conflict', `job already exists with same ${by}: ${id}`, {
-        id,
-        remedy: `Read it (GET /transform/v1/jobs/${id}); another job needs another ${by}.`,
-      });
-    }
+    case 'job-taken':
+      throw jobTaken(creation.by, creation.id);
     case 'entry-taken':
       throw entryTaken('id', creation.id);
     case 'entry-held': {
@@ -171,6 +179,20 @@ async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefine
         remedy: 'Read it by its id or key (GET /transform/v1/jobs).',
       });
   }
+}
+
+const jobTaken = (by: 'id' | 'key', id: string): Refusal =>
+  new Refusal('conflict', `job already exists with same ${by}: ${id}`, {
+    id,
+    remedy: `Read it (GET /transform/v1/jobs/${id}); another job needs another ${by}.`,
+  });
+
+/** The id of the path, or the key, when another job has it. */
+async function whatIsTaken({ store, params, body }: Call): Promise<Refusal | undefined> {
+  const { id } = params;
+  if (id && (await store.jobs.find(newIdOf(id)))) return jobTaken('id', newIdOf(id));
+  const existing = body.key ? await store.jobs.findByKey(body.key as string) : null;
+  return existing ? jobTaken('key', existing.id) : undefined;
 }
 
 /** Starts the run and waits for it. Gives whether the job is completed. The sweeper starts what could not start. */

@@ -37,10 +37,11 @@ export const writeMeta: Endpoint = {
     },
   },
   async handle(call) {
+    const content = contentOf(call.body);
     const place = await placeOf(call);
     if (place.key.length > limits.keyCharactersMax)
       throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
-    return put(call, place, contentOf(call.body));
+    return put(call, place, content);
   },
 };
 

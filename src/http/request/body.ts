@@ -17,20 +17,10 @@ const patchTypes = ['application/merge-patch+json', 'application/json-patch+json
  * process holds as many bytes of bodies as it may.
  */
 export async function readBody(ctx: Context, bytesMax: number, share: BodyShare): Promise<JsonObject> {
-  const type = ctx.request.type;
-  if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
-    throw new Refusal('input', `content type ${type} is not application/json`, {
-      remedy: 'Send JSON with the header `Content-Type: application/json`.',
-    });
-  }
-  if (patchTypes.includes(type)) {
-    const example = `{"content_type": "${type}", "data": ...}`;
-    throw new Refusal('input', `content type ${type}: a request is application/json`, {
-      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: ${example}.`,
-    });
-  }
+  const bytes = await receive(ctx, bytesMax, share);
+  checkType(ctx);
   refuseEncoded(ctx);
-  const text = decode(await receive(ctx, bytesMax, share));
+  const text = decode(bytes);
   if (text.trim() === '') return {};
   const read = readJson(text);
   if ('problem' in read) throw new Refusal('input', read.problem, { remedy: read.remedy ?? fallback });
@@ -43,10 +33,31 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
 
 const fallback = 'Send valid JSON in UTF-8.';
 
+/** @throws Refusal `input` for what is not JSON in UTF-8 by its own word */
+function checkType(ctx: Context): void {
+  const { type, charset } = ctx.request;
+  if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
+    throw new Refusal('input', `content type ${type} is not application/json`, {
+      remedy: 'Send JSON with the header `Content-Type: application/json`.',
+    });
+  }
+  if (patchTypes.includes(type)) {
+    const example = `{"content_type": "${type}", "data": ...}`;
+    throw new Refusal('input', `content type ${type}: a request is application/json`, {
+      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: ${example}.`,
+    });
+  }
+  if (charset !== '' && !/^utf-?8$/i.test(charset))
+    throw new Refusal('input', `charset ${charset.slice(0, limits.idCharactersShown)}: JSON is UTF-8`, {
+      remedy: 'Write the text as UTF-8, with the header `Content-Type: application/json`.',
+    });
+}
+
 /** Reads a body of any content type as it came. @throws Refusal `input` (encoding), `too-large` or `busy`. */
 export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
+  const bytes = await receive(ctx, bytesMax, share);
   refuseEncoded(ctx);
-  return receive(ctx, bytesMax, share);
+  return bytes;
 }
 
 /** A packed body could grow without end when it is unpacked. */
@@ -92,17 +103,22 @@ const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
     ctx.req.on('data', (chunk: Buffer) => {
       if (share.add(chunk.length)) return;
       ctx.req.pause();
-      ctx.set('Retry-After', '1');
-      reject(new Refusal('busy', 'the process holds as many bytes of requests as it may: try again'));
+      const text = 'the process holds as many bytes of requests as it may: try again';
+      reject(new Refusal('busy', text, { retrySeconds: 1 }));
     });
   });
 
+/** A byte order mark in front of UTF-8 is taken off, as RFC 8259 allows. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refusal('input', 'the body is not valid UTF-8', { remedy: 'Write the text as UTF-8.' });
+    const [first, second] = bytes;
+    const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+    throw new Refusal('input', `the body is not valid UTF-8${isUtf16 ? ': it is UTF-16' : ''}`, {
+      remedy: 'Write the text as UTF-8.',
+    });
   }
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
 import { isUnavailable } from '../../store/database';
-import { errorBody } from './error-body';
+import { answerRefusal } from './answer-refusal';
 import { addressUnknown, methodRefused } from './stray-address';
 
 /** First in line: gives each request an id, catches everything, logs what is unexpected. */
@@ -28,9 +28,7 @@ export function answerFailures(log: Logger, routes: readonly { method: string; p
       cause = error;
       const refusal = asRefusal(error);
       ctx.state.errorKey = refusal.key;
-      ctx.status = refusal.status;
-      ctx.type = 'application/json';
-      ctx.body = JSON.stringify(errorBody(refusal, requestId));
+      answerRefusal(ctx, refusal, requestId);
     }
     logCall(log, ctx, { requestId, began, cause });
   };

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../../store/bounds';
+import { readTimeOrDay, timeRemedy } from './times';
 
 export interface Page {
   readonly limit: number;
@@ -48,14 +49,11 @@ export function readLimit(text: string | undefined): number {
   return limit;
 }
 
-/** A day, or a day and a time (RFC 3339): `new Date` alone would take `1` for a year. */
-const timeForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
-
-/** A parameter that is a time. @throws Refusal `parameter`. */
+/** A parameter that is a time, or a day for its beginning in UTC. @throws Refusal `parameter`. */
 export function readTimeOf(name: string, text: string): Date {
-  const time = new Date(text);
-  if (!timeForm.test(text) || Number.isNaN(time.getTime()))
-    throw new Refusal('parameter', `${name}: must be a time such as 2026-01-31T12:00:00.000Z`);
+  const time = readTimeOrDay(text);
+  if (!time)
+    throw new Refusal('parameter', `${name}: must be a time such as 2026-01-31T12:00:00.000Z`, { remedy: timeRemedy });
   return time;
 }
 
@@ -81,9 +79,10 @@ export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }
 function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: string } {
   try {
     const [time, id, direction] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, string, number];
-    if (typeof time === 'number' && typeof id === 'string' && (direction === 1) === ascending) {
-      return { createdAt: new Date(time), _id: id };
-    }
+    const createdAt = new Date(time);
+    const isOurs = Number.isInteger(time) && !Number.isNaN(createdAt.getTime()) && typeof id === 'string';
+    if (isOurs && (direction === 1) === ascending && (direction === 0 || direction === 1))
+      return { createdAt, _id: id };
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }

@@ -6,6 +6,8 @@ import { colourPattern } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
 import { nearest } from '../../document/nearest';
+import { dropNulls } from './nulls';
+import { isDay, readTime } from './times';
 
 const ajv = new Ajv({
   allErrors: false,
@@ -14,14 +16,21 @@ const ajv = new Ajv({
   removeAdditional: false,
   allowUnionTypes: true,
 });
-addFormats(ajv, ['uuid', 'date', 'date-time', 'uri']);
+addFormats(ajv, ['uuid', 'uri']);
+ajv.addFormat('date', isDay);
+ajv.addFormat('date-time', (text: string) => readTime(text) !== undefined);
 
 export type Check = (body: JsonObject) => void;
 
-/** Compiles a schema into a check. @throws Refusal `input` naming the member and what it takes. */
+/**
+ * Compiles a schema into a check, which takes members out that are null and may not be.
+ * @throws Refusal `input` naming the member and what it takes
+ */
 export function compileCheck(schema: object): Check {
   const validate: ValidateFunction = ajv.compile(schema);
+  const drop = dropNulls(schema);
   return (body) => {
+    drop(body);
     if (validate(body)) return;
     const problem = validate.errors?.[0];
     if (!problem) throw new Refusal('input', 'the body is not valid');

@@ -38,8 +38,14 @@ const endpoint = (path: string, id: (call: Call) => string): Endpoint => ({
 });
 
 export const createSeries = endpoint('/sequence/v1/series/:id', ({ params }) => newIdOf(params.id));
-/** What the official client calls when it has no id. */
-export const createSeriesWithoutId = endpoint('/sequence/v1/series', ({ deps }) => deps.newId());
+/** What the official client calls when it has no id: a PUT, but each one makes a series, as a POST does. */
+export const createSeriesWithoutId: Endpoint = {
+  ...endpoint('/sequence/v1/series', ({ ownId }) => ownId),
+  async again({ store }, thing) {
+    const found = await store.series.find(thing);
+    return found ? { body: seriesMembers(found) } : undefined;
+  },
+};
 
 /** Zero means the default, for the official client always sends every member (api.md section 12). */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
@@ -76,10 +82,11 @@ export const takeSeriesNumber: Endpoint = {
   scope: 'run',
   body: { type: 'object', properties: { meta: metaSchema, sig } },
   async handle({ deps, store, act, params, body }) {
+    const id = newIdOf(params.id);
     const found = await store.series.find(idOf(params.series, 'series'));
     if (!found) throw notFound('series');
     const asking = {
-      id: newIdOf(params.id),
+      id,
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig as string] } : {}),
       actOf: (number: NumberDocument) => act(numberTold(number)),

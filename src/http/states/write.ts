@@ -9,6 +9,7 @@ import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { notFound } from '../request/ids';
+import { readTime, timeRemedy } from '../request/times';
 
 /** Set by the service alone (api.md section 6). */
 const systemStates = ['empty', 'invalid'];
@@ -40,18 +41,16 @@ export const setStateAt: Endpoint = {
   handle: (call) => set(call, readAt(call)),
 };
 
-function readAt({ params, deps }: Call): Date {
-  const text = params.at ?? '';
-  const at = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(at.getTime()))
-    throw new Refusal('input', 'the time in the path must be like 2026-01-31T12:00:00.000Z');
-  if (at.getTime() > deps.now().getTime() + limits.clockAheadMs)
-    throw new Refusal('parameter', 'at: must not be in the future');
-  return at;
+function readAt({ params }: Call): Date {
+  const at = readTime(params.at ?? '');
+  if (at) return at;
+  throw new Refusal('input', 'the time in the path must be like 2026-01-31T12:00:00.000Z', { remedy: timeRemedy });
 }
 
 async function set(call: Call, at: Date): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
+  if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
+    throw new Refusal('parameter', 'at: must not be in the future');
   const { key, notes, meta } = call.body;
   if (systemStates.includes(key as string))
     throw new Refusal('parameter', `key: ${key as string} is set by the service alone`);

@@ -20,6 +20,7 @@ export function health({ database, engine, settings }: Deps): Middleware {
       inTime(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
     ]);
     ctx.status = mongodb && temporal ? 200 : 503;
+    if (ctx.status === 503) ctx.set('Retry-After', String(limits.retryAfterSeconds));
     ctx.type = 'application/json';
     ctx.body = JSON.stringify({
       mongodb: mongodb ? 'up' : 'down',

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import type { Call, Endpoint } from '../endpoint';
+import { conflictFirst } from '../request/conflict-first';
 import { idOf, newIdOf, notFound } from '../request/ids';
 import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
 import { replaceWith, workflowTold } from './replace';
@@ -12,17 +13,25 @@ export const createWorkflow: Endpoint = {
   scope: 'run',
   body: { ...workflowSchema, required: ['name', 'steps'] },
   async handle(call) {
-    const workflow = workflowOf(call, newIdOf(call.params.id));
+    const id = newIdOf(call.params.id);
+    const workflow = await conflictFirst(
+      async () => workflowOf(call, id),
+      async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
+    );
     const how = await call.change(
       ({ workflows }) => workflows.insert(workflow),
       (outcome) => (outcome === 'inserted' ? workflowTold(null, workflow) : undefined),
     );
-    if (how === 'id-taken') {
-      throw new Refusal('conflict', `workflow already exists with same id: ${workflow.id}`, { id: workflow.id });
-    }
+    if (how === 'id-taken') throw workflowTaken(id);
     return { body: workflowMembers(workflow) };
   },
 };
+
+const workflowTaken = (id: string): Refusal =>
+  new Refusal('conflict', `workflow already exists with same id: ${id}`, {
+    id,
+    remedy: `Read it (GET /transform/v1/workflows/${id}); change it by PATCH; a new one needs another id.`,
+  });
 
 function workflowOf(call: Call, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;

@@ -1,0 +1,54 @@
+// A refusal as an answer: status, headers that belong to it, and the body in the form that the client asked for.
+import type { Context } from 'koa';
+import { errorTable, type Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { linkOfKey } from '../../contracts/remedies';
+import { errorBody } from './error-body';
+
+const problemType = 'application/problem+json';
+
+/** Headers that the failed call has set stay: `Allow`, `Connection`, `Retry-After`. */
+export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
+  const { status, details } = refusal;
+  ctx.status = status;
+  if (status === 401 && !ctx.response.get('WWW-Authenticate')) ctx.set('WWW-Authenticate', challengeOf(ctx));
+  const isLater = status === 429 || status === 503;
+  if (details.retrySeconds !== undefined || (isLater && !ctx.response.get('Retry-After')))
+    ctx.set('Retry-After', String(details.retrySeconds ?? limits.retryAfterSeconds));
+  ctx.vary('Accept');
+  const body = errorBody(refusal, requestId);
+  const isProblem = wantsProblem(ctx.get('Accept'));
+  ctx.type = isProblem ? problemType : 'application/json';
+  ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body), ...body } : body);
+}
+
+/** RFC 6750 section 3: without a token nothing is said of one. */
+const challengeOf = (ctx: Context): string =>
+  ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
+
+/** Whether the client names the type of problems, and no JSON type before it. */
+function wantsProblem(accept: string): boolean {
+  if (!accept.toLowerCase().includes(problemType)) return false;
+  const qualityOf = (type: string): number => {
+    const found = accept
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.split(';').map((piece) => piece.trim()))
+      .find(([name]) => name === type);
+    return found ? Number(/^q=([\d.]+)$/.exec(found.find((piece) => piece.startsWith('q=')) ?? '')?.[1] ?? 1) : 0;
+  };
+  const quality = qualityOf(problemType);
+  return quality > 0 && quality >= qualityOf('application/json');
+}
+
+/** RFC 9457; `type` is where the page of errors tells of the key, `instance` the id that the log has. */
+function problemMembers({ key, status }: Refusal, requestId: string, body: object): object {
+  const { message } = body as { message: string };
+  return {
+    type: linkOfKey(key),
+    title: errorTable[key].cause,
+    status,
+    detail: message,
+    instance: `urn:uuid:${requestId}`,
+  };
+}

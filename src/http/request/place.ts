@@ -1,0 +1,47 @@
+// What the address of a call says: the named parts of its path, and its parameters.
+import type { Context } from 'koa';
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+
+/** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */
+export function paramsOf(ctx: Context, path: string): Record<string, string> {
+  const [prefix, rest] = path.split('*');
+  if (!rest) return ctx.params as Record<string, string>;
+  const raw = (ctx.req.url ?? '').split('?')[0] ?? '';
+  return { [rest]: decoded(raw.slice(prefix?.length)) };
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw badEscape();
+  }
+};
+
+const badEscape = (): Refusal =>
+  new Refusal('input', 'the path is not validly encoded', {
+    remedy: 'Write % as %25, and characters as UTF-8.',
+  });
+
+/**
+ * Query parameters. Those that a call does not know are ignored, as unknown members are.
+ * @throws Refusal `parameter` for lists and objects, `input` for a parameter that is given twice
+ */
+export function queryOf(ctx: Context): Record<string, string> {
+  if (ctx.querystring === '') return {};
+  const given: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(ctx.querystring)) {
+    const shown = name.slice(0, limits.idCharactersShown);
+    if (name.includes('['))
+      throw new Refusal('parameter', `${shown}: a parameter has one plain value`, {
+        remedy: 'Write name=value; lists and filters go into the body of POST /silo/v1/entries/query.',
+      });
+    if (name in given)
+      throw new Refusal('input', `${shown}: a parameter is given once`, {
+        remedy: 'Leave all but one of them out.',
+      });
+    given[name] = value;
+  }
+  return given;
+}

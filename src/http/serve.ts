@@ -1,0 +1,137 @@
+// One call of an endpoint: scope, body, how often, once or again, then the endpoint itself and its answer.
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import { http as limits } from '../contracts/limits/http';
+import type { JsonObject } from '../document/model/basic';
+import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoint';
+import type { FileUrl } from './files/links';
+import { actOfCall, changeOfCall } from './request/acts';
+import { readBody, readBytes } from './request/body';
+import type { BodyShare } from './request/body-room';
+import type { ServiceCaller, TenantCaller } from './request/callers';
+import { closedSignal } from './request/closed';
+import { answerOnce, readIdempotencyKey } from './request/idempotency';
+import { paramsOf, queryOf } from './request/place';
+import { hasScope, lacksScope } from './request/scopes';
+import type { Check } from './request/validation';
+
+/** An endpoint with what all of its calls share. */
+export interface Mounted {
+  readonly endpoint: AnyEndpoint;
+  readonly deps: CallDeps;
+  readonly fileUrl: FileUrl;
+  readonly check: Check | undefined;
+  /** Counts the call. @throws Refusal `rate-limited` */
+  readonly count: (caller: TenantCaller | ServiceCaller) => void;
+}
+
+/** What a call is made of; everything in it was read and checked. */
+interface Asked {
+  readonly body: JsonObject;
+  readonly bytes: Buffer;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const noBytes = Buffer.alloc(0);
+
+/** Refusals come in this order: 403, 413, 400, 429, then those of the call itself: 409, 404, 422 (docs/api/conventions.md). */
+export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): Promise<void> {
+  const { endpoint, check } = mounted;
+  const caller = ctx.state.caller as TenantCaller | ServiceCaller;
+  if (!hasScope(caller.scope, endpoint.scope)) throw lacksScope(endpoint.scope);
+  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
+  check?.(body);
+  const bytes = endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
+  const key = endpoint.again && readIdempotencyKey(ctx);
+  const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: queryOf(ctx) };
+  mounted.count(caller);
+  const reached = reach(ctx, mounted, caller, asked);
+  const answer = await (key === undefined
+    ? reached.make(mounted.deps.newId())
+    : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }));
+  // Who changed a key or the workspace sees it with the next call.
+  if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) (ctx.state.forgetCallers as () => void)();
+  write(ctx, answer);
+}
+
+function write(ctx: Context, answer: Answer): void {
+  ctx.status = answer.status ?? 200;
+  if (ctx.status === 204) return;
+  const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
+  if (!ready) ctx.type = 'application/json';
+  if (answer.headers) ctx.set(answer.headers);
+  ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
+}
+
+/** The endpoint with a call that has what its caller may reach. The scope let nobody else come here; the types say it again. */
+function reach(ctx: Context, mounted: Mounted, caller: TenantCaller | ServiceCaller, asked: Asked) {
+  const { endpoint } = mounted;
+  if (endpoint.scope === 'service') {
+    if (caller.kind !== 'service') throw lacksScope('service');
+    const call = (thing: string) => serviceCall(ctx, mounted, { caller, asked, thing });
+    return {
+      store: caller.service.idempotency,
+      make: (thing: string) => endpoint.handle(call(thing)),
+      again: async (thing: string, status?: number) => endpoint.again?.(call(thing), thing, status),
+    };
+  }
+  if (caller.kind === 'service') throw lacksScope(endpoint.scope);
+  const call = (thing: string) => tenantCall(ctx, mounted, { caller, asked, thing });
+  return {
+    store: caller.store.idempotency,
+    make: (thing: string) => endpoint.handle(call(thing)),
+    again: async (thing: string, status?: number) => endpoint.again?.(call(thing), thing, status),
+  };
+}
+
+interface Made<Caller> {
+  readonly caller: Caller;
+  readonly asked: Asked;
+  /** Id of what the call makes. */
+  readonly thing: string;
+}
+
+function tenantCall(
+  ctx: Context,
+  { endpoint, deps, fileUrl }: Mounted,
+  { caller, asked, thing }: Made<TenantCaller>,
+): Call {
+  const act = actOfCall(ctx, endpoint, caller, deps);
+  return {
+    ...asked,
+    deps,
+    act,
+    accessKey: caller.accessKey,
+    requestId: ctx.state.requestId as string,
+    ownId: thing,
+    closed: closedSignal(ctx),
+    store: caller.store,
+    change: changeOfCall(caller.change, act),
+    workspace: caller.workspace,
+    application: caller.application,
+    may: (scope) => hasScope(caller.scope, scope),
+    fileUrl,
+  };
+}
+
+function serviceCall(
+  ctx: Context,
+  { endpoint, deps }: Mounted,
+  { caller, asked, thing }: Made<ServiceCaller>,
+): ServiceCall {
+  const act = actOfCall(ctx, endpoint, caller, deps);
+  const { body, params, query } = asked;
+  return {
+    body,
+    params,
+    query,
+    deps,
+    act,
+    accessKey: caller.accessKey,
+    requestId: ctx.state.requestId as string,
+    ownId: thing,
+    service: caller.service,
+    change: changeOfCall(caller.change, act),
+  };
+}

@@ -1,0 +1,122 @@
+// Calls with an `Idempotency-Key`: who makes the thing, under which id, and how the first call was answered. A row holds ids,
+// a status and hashes, and of a refusal its text; the answer of a success is made anew from what is stored.
+import type { Collection, IndexDescription } from 'mongodb';
+import { http as limits } from '../contracts/limits/http';
+import { type Database, isDuplicate } from './database';
+
+/** The first answer. `refusal` is JSON text: absent, it was a success. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly refusal?: string;
+}
+
+/** One key at one address. Times are by the clock of the processes: a wrong one makes a repeat wait, or look, too early. */
+interface IdempotencyDocument {
+  /** `<workspace>:<hash of method, path and key>`; of the service's operator `service:<hash>`. */
+  readonly _id: string;
+  /** Hash of the body. */
+  readonly body: string;
+  /** Id of what the call makes: every attempt makes it under this one, so its unique index lets one of them. */
+  readonly thing: string;
+  readonly leaseEndsAt: Date;
+  readonly answer?: KeptAnswer;
+  readonly endsAt: Date;
+}
+
+export const idempotencyIndexes: IndexDescription[] = [
+  { key: { endsAt: 1 }, name: 'idempotency_end', expireAfterSeconds: 0 },
+];
+
+const calls = (database: Database): Collection<IdempotencyDocument> => database.collection('idempotency');
+
+/** A call with a key. `route`: hash of method, path and key. */
+export interface WantedCall {
+  readonly route: string;
+  readonly body: string;
+  /** Id for what it makes, when it is the first. */
+  readonly thing: string;
+  readonly now: Date;
+}
+
+/**
+ * - `first`: nobody has this key; make the thing under its id.
+ * - `again`: the attempt before was cut off. It may have made the thing: look, and else make it under the same id.
+ */
+export type Claim =
+  | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly thing: string }
+  | { readonly kind: 'answered'; readonly thing: string; readonly answer: KeptAnswer };
+
+const rowOf = ({ body, thing, now }: WantedCall) => ({
+  body,
+  thing,
+  leaseEndsAt: new Date(now.getTime() + limits.idempotencyLeaseMs),
+  endsAt: new Date(now.getTime() + limits.idempotencyHours * 3_600_000),
+});
+
+/** Claims a key for a call, or says what became of the call that has it. The unique `_id` decides between equal calls. */
+async function claimCall(database: Database, owner: string, wanted: WantedCall): Promise<Claim> {
+  const _id = `${owner}:${wanted.route}`;
+  for (;;) {
+    if (await insertRow(database, { _id, ...rowOf(wanted) })) return { kind: 'first', thing: wanted.thing };
+    const found = await calls(database).findOne({ _id });
+    // Its time was over between the two: it is gone.
+    const claim = found && (await claimFound(database, found, wanted));
+    if (claim) return claim;
+  }
+}
+
+async function insertRow(database: Database, row: IdempotencyDocument): Promise<boolean> {
+  try {
+    await calls(database).insertOne(row);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** Undefined: somebody else was faster; look again. */
+async function claimFound(
+  database: Database,
+  found: IdempotencyDocument,
+  wanted: WantedCall,
+): Promise<Claim | undefined> {
+  const { _id, thing, answer, leaseEndsAt } = found;
+  const unchanged = { _id, thing, leaseEndsAt };
+  // The database removes rows about once a minute.
+  if (found.endsAt <= wanted.now) {
+    const { matchedCount } = await calls(database).replaceOne(unchanged, rowOf(wanted));
+    return matchedCount === 1 ? { kind: 'first', thing: wanted.thing } : undefined;
+  }
+  if (found.body !== wanted.body) return { kind: 'other-body', thing };
+  if (answer) return { kind: 'answered', thing, answer };
+  if (leaseEndsAt > wanted.now) return { kind: 'running', thing };
+  const { leaseEndsAt: next } = rowOf(wanted);
+  const { matchedCount } = await calls(database).updateOne(
+    { ...unchanged, answer: { $exists: false } },
+    { $set: { leaseEndsAt: next } },
+  );
+  return matchedCount === 1 ? { kind: 'again', thing } : undefined;
+}
+
+/** Keeps the first answer of a claimed call; null: there is none, and the next call may look at once. */
+async function keepAnswer(
+  database: Database,
+  owner: string,
+  claimed: Pick<WantedCall, 'route' | 'thing' | 'now'>,
+  answer: KeptAnswer | null,
+): Promise<void> {
+  await calls(database).updateOne(
+    { _id: `${owner}:${claimed.route}`, thing: claimed.thing, answer: { $exists: false } },
+    { $set: answer ? { answer } : { leaseEndsAt: claimed.now } },
+  );
+}
+
+/** The verbs of one owner: a workspace, or the service's operator. */
+export const bindIdempotency = (database: Database, owner: string) => ({
+  claim: (wanted: WantedCall): Promise<Claim> => claimCall(database, owner, wanted),
+  keep: (claimed: Pick<WantedCall, 'route' | 'thing' | 'now'>, answer: KeptAnswer | null): Promise<void> =>
+    keepAnswer(database, owner, claimed, answer),
+});
+
+export type IdempotencyStore = ReturnType<typeof bindIdempotency>;

@@ -1,0 +1,104 @@
+// R20: many equal calls at the same moment, over two processes: one entry a key, whatever the key is.
+import { invoiceFor } from '../bench/documents';
+import { entries } from '../src/store/entries/entries';
+import { randomFrom } from './random';
+import type { StackUnderLoad } from './stack-under-load';
+import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+
+export const idempotencyRace: StackStorm = {
+  what: 'idempotency race: equal calls at once with one key of the client, then with one Idempotency-Key',
+  shape: { apis: 2, workers: 2 },
+  run: async (field, size) =>
+    together(await race(field, size, 'client key'), await race(field, size, 'Idempotency-Key')),
+};
+
+type Kind = 'client key' | 'Idempotency-Key';
+
+interface Answered {
+  readonly status: number;
+  readonly id: string;
+  readonly replayed: boolean;
+  readonly other: boolean;
+}
+
+/** 100 calls a key; the keys follow each other, for one key's calls shall meet. */
+async function race(field: StackUnderLoad, size: Size, kind: Kind): Promise<Verdict> {
+  const [keys, calls] = [sized(size, 100, 5), size.length === 'short' ? 40 : 100];
+  const [supplier = ''] = field.newSuppliers(1);
+  const random = randomFrom(size.seed);
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  const before = await entries(field.database).countDocuments({ supplier });
+  for (let n = 0; n < keys; n += 1) {
+    const order = shuffled(calls, random);
+    const key = `race-${size.seed}-${kind.length}-${supplier}-${n}`;
+    const answers = await Promise.all(order.map((i) => ask(field, { kind, key, supplier, call: i })));
+    for (const { status, replayed } of answers) {
+      const what = `${status}${replayed ? ' again' : ''}`;
+      seen.set(what, (seen.get(what) ?? 0) + 1);
+    }
+    problems.push(...problemsOf(kind, answers).map((problem) => `${kind} ${key}: ${problem}`));
+  }
+  const made = (await entries(field.database).countDocuments({ supplier })) - before;
+  if (made !== keys) problems.push(`${made} entries of ${keys} keys (${kind})`);
+  field.say(`${kind}: ${[...seen].map(([what, count]) => `${count} x ${what}`).join(', ')}`);
+  return {
+    counts: { [`calls with a ${kind}`]: keys * calls, [`entries of ${keys} such keys`]: made },
+    problems: problems.slice(0, 20),
+  };
+}
+
+/** The first is answered well, once; the others as the kind of key says. */
+function problemsOf(kind: Kind, answers: readonly Answered[]): string[] {
+  const first = answers.filter(({ status, replayed }) => status === 200 && !replayed);
+  const [winner] = first;
+  if (!winner || first.length !== 1) return [`${first.length} calls made an entry`];
+  const allowed = ({ status, id, other, replayed }: Answered): boolean => {
+    if (kind === 'client key') return status === 409 && id === winner.id;
+    if (status === 409) return true;
+    return other === winner.other ? status === 200 && replayed && id === winner.id : status === 422;
+  };
+  return answers
+    .filter((answer) => answer !== winner && !allowed(answer))
+    .map((answer) => `a repeat got ${JSON.stringify(answer)}`);
+}
+
+interface Asked {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly supplier: string;
+  readonly call: number;
+}
+
+/** Half of the calls have another body. */
+async function ask({ stack }: StackUnderLoad, { kind, key, supplier, call }: Asked): Promise<Answered> {
+  const { apis, token } = stack.addresses;
+  const other = call % 2 === 1;
+  const body = { data: invoiceFor(supplier, other ? 2 : 1), ...(kind === 'client key' ? { key } : {}) };
+  const response = await fetch(`${apis[Math.floor(call / 2) % apis.length]}/silo/v1/entries`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(kind === 'client key' ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const { id = '' } = (await response.json()) as { id?: string };
+  return {
+    status: response.status,
+    id,
+    replayed: response.headers.get('idempotency-replayed') === 'true',
+    other,
+  };
+}
+
+function shuffled(count: number, random: () => number): number[] {
+  const list = Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i -= 1) {
+    const j = Math.floor(random() * (i + 1));
+    [list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0];
+  }
+  return list;
+}

@@ -1,0 +1,281 @@
+// `Idempotency-Key`: one thing a key, the first answer again; a crash, a race and another body do what the page says.
+import { projectRoot } from '../../src/local/root';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { endpoints } from '../../src/http/routes';
+import { newId } from '../../src/main/ids';
+import type { Database } from '../../src/store/database';
+import { startApi, type Reply, type TestApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+let workflow: string;
+beforeAll(async () => {
+  api = await startApi();
+  workflow = newId();
+  const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
+  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
+});
+afterAll(() => api.close());
+
+const rows = (database: Database) =>
+  database.collection<{ _id: string; answer?: object; leaseEndsAt: Date; endsAt: Date }>('idempotency');
+
+const post = (place: string, body: unknown, key: string, token?: string): Promise<Reply> =>
+  api.call('POST', place, body, { headers: { 'Idempotency-Key': key }, ...(token ? { token } : {}) });
+
+const entry = (code = newId().slice(0, 18)) => ({ data: invoice({ code }) });
+const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed');
+
+/** Makes the only row look as if the process had ended before its answer. */
+async function cutOff(leaseEndsAt: Date): Promise<void> {
+  await rows(api.database).updateMany({}, { $unset: { answer: '' }, $set: { leaseEndsAt } });
+}
+beforeEach(() => rows(api.database).deleteMany({}));
+
+describe('what makes something', () => {
+  const made: Record<string, () => Promise<{ place: string; body: unknown; method?: string; service?: boolean }>> = {
+    'an entry': async () => ({ place: '/silo/v1/entries', body: entry() }),
+    'a correction': async () => {
+      const { json } = await api.call('POST', '/silo/v1/entries', { ...entry(), sign: true });
+      return { place: '/silo/v1/entries', body: { previous_id: json.id, correct: { type: 'credit-note' } } };
+    },
+    'a job': async () => ({
+      place: '/transform/v1/jobs',
+      body: { workflow_id: workflow, silo_entry_id: (await api.call('POST', '/silo/v1/entries', entry())).json.id },
+    }),
+    'a job with its entry': async () => ({
+      place: '/transform/v1/jobs',
+      body: { workflow_id: workflow, data: invoice({ code: newId().slice(0, 18) }) },
+    }),
+    'a file': async () => ({
+      place: `/silo/v1/entries/${(await api.call('POST', '/silo/v1/entries', entry())).json.id}/files`,
+      body: { name: 'a.txt', data: 'YQ==' },
+    }),
+    'a thing in the spool': async () => ({ place: '/silo/v1/spool', body: { data: 'YQ==' } }),
+    'an access key': async () => ({ place: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
+    'a series': async () => ({ method: 'PUT', place: '/sequence/v1/series', body: { name: 'S' } }),
+    'a workspace': async () => ({
+      place: '/access/v1/workspaces',
+      body: { name: 'N', slug: newId(), environment: 'simulator' },
+      service: true,
+    }),
+    'a key of a workspace': async () => ({
+      place: '/access/v1/workspaces/one/keys',
+      body: { name: 'k', scopes: ['read'] },
+      service: true,
+    }),
+  };
+
+  it.each(Object.entries(made))('%s is made once', async (_what, prepare) => {
+    const { place, body, method = 'POST', service } = await prepare();
+    const token = service ? { token: await api.token('service', null) } : {};
+    const key = newId();
+    const ask = (sent: unknown) => api.call(method, place, sent, { headers: { 'Idempotency-Key': key }, ...token });
+    const acts = () => api.database.collection('audit_waiting').countDocuments({});
+    const first = await ask(body);
+    const changes = await acts();
+    const again = await ask(body);
+    expect([first.status < 300, isReplay(first)]).toEqual([true, null]);
+    expect([again.status, isReplay(again)]).toEqual([first.status, 'true']);
+    const { token: _one, ...firstMembers } = first.json;
+    const { token: _two, ...againMembers } = again.json;
+    expect(againMembers).toEqual(firstMembers);
+    expect(await acts()).toBe(changes);
+    const change = 'name' in (body as object) ? { name: 'other' } : { more: 1 };
+    const other = await ask({ ...(body as object), ...change });
+    expect([other.status, other.json.key]).toEqual([422, 'idempotency-mismatch']);
+  });
+});
+
+it('the body counts by what it says, not by how it is written', async () => {
+  const key = newId();
+  const body = { folder: 'sales', ...entry() };
+  const first = await post('/silo/v1/entries', body, key);
+  const raw = JSON.stringify({ ...body, folder: undefined, key: undefined, correct: null }, null, 2).replace(
+    '{',
+    '{ "folder": "sales",',
+  );
+  const again = await api.call('POST', '/silo/v1/entries', undefined, {
+    raw,
+    headers: { 'Idempotency-Key': key, 'Content-Type': 'application/json' },
+  });
+  expect([again.status, isReplay(again), again.json.id]).toEqual([200, 'true', first.json.id]);
+});
+
+describe('the first answer', () => {
+  it('is a refusal: given again as it was, although the cause is gone', async () => {
+    const [key, previous] = [newId(), newId()];
+    const first = await post('/silo/v1/entries', { previous_id: previous }, key);
+    await api.call('PUT', `/silo/v1/entries/${previous}`, entry());
+    const again = await post('/silo/v1/entries', { previous_id: previous }, key);
+    expect([first.status, again.status, isReplay(again)]).toEqual([404, 404, 'true']);
+    const { request_id: _a, ...was } = first.json;
+    const { request_id: _b, ...is } = again.json;
+    expect(is).toEqual(was);
+  });
+
+  it('keeps faults and fields of a refusal', async () => {
+    const key = newId();
+    const body = { data: invoice({ customer: { name: 'A', tax_id: { country: 'ES', code: '12' } } }) };
+    const [first, again] = [await post('/silo/v1/entries', body, key), await post('/silo/v1/entries', body, key)];
+    expect([first.status, isReplay(again)]).toEqual([422, 'true']);
+    expect([again.json.faults, again.json.fields]).toEqual([first.json.faults, first.json.fields]);
+  });
+
+  it('shows the thing as it is now, from the store: the row has no document', async () => {
+    const key = newId();
+    const first = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
+    await api.call('POST', `/silo/v1/entries/${first.json.id}/states`, { key: 'paid' });
+    const again = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
+    expect([again.json.id, again.json.state]).toEqual([first.json.id, 'paid']);
+    const [row] = await rows(api.database).find({}).toArray();
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'answer', 'body', 'endsAt', 'leaseEndsAt', 'thing']);
+    expect(JSON.stringify(row)).not.toContain('SECRET-CODE');
+    expect(JSON.stringify(row)).not.toContain(key);
+  });
+
+  it('is forgotten after a day', async () => {
+    const [key, body] = [newId(), entry()];
+    const first = await post('/silo/v1/entries', body, key);
+    await rows(api.database).updateMany({}, { $set: { endsAt: new Date(Date.now() - 1) } });
+    const later = await post('/silo/v1/entries', body, key);
+    expect([later.status, isReplay(later), later.json.id === first.json.id]).toEqual([200, null, false]);
+    const [row] = await rows(api.database).find({}).toArray();
+    const hours = ((row?.endsAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    const indexes = await api.database.collection('idempotency').indexes();
+    expect(indexes.some(({ expireAfterSeconds, key: of }) => expireAfterSeconds === 0 && 'endsAt' in of)).toBe(true);
+  });
+});
+
+describe('a crash', () => {
+  it('between creation and answer: what was made is found, and nothing made twice', async () => {
+    const [key, body, count] = [newId(), entry(), await api.countEntries()];
+    const first = await post('/silo/v1/entries', body, key);
+    await cutOff(new Date(Date.now() - 1));
+    const again = await post('/silo/v1/entries', body, key);
+    expect([again.status, isReplay(again), again.json.id]).toEqual([200, 'true', first.json.id]);
+    expect(await api.countEntries()).toBe(count + 1);
+    const third = await post('/silo/v1/entries', body, key);
+    expect([third.status, third.json.id]).toEqual([200, first.json.id]);
+  });
+
+  it('between creation and answer of a job: its run is that of the first call', async () => {
+    const body = { workflow_id: workflow, data: invoice({ code: newId().slice(0, 18) }) };
+    const [key, count] = [newId(), await api.countEntries()];
+    const first = await post('/transform/v1/jobs', body, key);
+    await cutOff(new Date(Date.now() - 1));
+    const again = await post('/transform/v1/jobs', body, key);
+    expect([again.status, isReplay(again), again.json.id]).toEqual([202, 'true', first.json.id]);
+    expect(await api.countEntries()).toBe(count + 1);
+  });
+
+  it('before the creation: the next call makes it, under the id of the first', async () => {
+    const [key, body] = [newId(), entry()];
+    const first = await post('/silo/v1/entries', body, key);
+    await api.database.collection<{ _id: string }>('entries').deleteOne({ _id: `${api.workspace}:${first.json.id}` });
+    await cutOff(new Date(Date.now() - 1));
+    const again = await post('/silo/v1/entries', body, key);
+    expect([again.status, isReplay(again), again.json.id]).toEqual([200, null, first.json.id]);
+  });
+
+  it('while the first call may be at work: 409 with Retry-After', async () => {
+    const [key, body] = [newId(), entry()];
+    await post('/silo/v1/entries', body, key);
+    await cutOff(new Date(Date.now() + 10_000));
+    const again = await post('/silo/v1/entries', body, key);
+    expect([again.status, again.json.key, again.headers.get('retry-after')]).toEqual([409, 'idempotency-running', '1']);
+  });
+});
+
+describe('scope', () => {
+  it('another workspace, and another path, have the key for themselves', async () => {
+    const [key, body] = [newId(), entry()];
+    const other = await api.token('admin', api.otherWorkspace);
+    const first = await post('/silo/v1/entries', body, key);
+    const elsewhere = await post('/silo/v1/entries', body, key, other);
+    expect([elsewhere.status, isReplay(elsewhere), elsewhere.json.id === first.json.id]).toEqual([200, null, false]);
+    const spool = await post('/silo/v1/spool', { data: 'YQ==' }, key);
+    expect([spool.status, isReplay(spool)]).toEqual([200, null]);
+    const files = [first, await post('/silo/v1/entries', entry(), newId())].map(({ json }) => json.id);
+    for (const id of files) {
+      const file = await post(`/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' }, key);
+      expect([file.status, isReplay(file)]).toEqual([200, null]);
+    }
+  });
+
+  it('a token without the scope of the call gets no answer of another', async () => {
+    const [key, body] = [newId(), entry()];
+    await post('/silo/v1/entries', body, key);
+    expect((await post('/silo/v1/entries', body, key, await api.token('read'))).status).toBe(403);
+  });
+
+  it.each([
+    ['GET', '/silo/v1/entries'],
+    ['POST', '/silo/v1/gobl/build'],
+  ])('%s %s takes no notice of it', async (method, place) => {
+    const body = method === 'POST' ? { data: invoice() } : undefined;
+    const headers = { 'Idempotency-Key': 'not one \u00e4'.replace('\u00e4', '') };
+    for (let n = 0; n < 2; n += 1) {
+      const reply = await api.call(method, place, body, { headers });
+      expect([reply.status, isReplay(reply)]).toEqual([200, null]);
+    }
+    expect(await rows(api.database).countDocuments({})).toBe(0);
+  });
+});
+
+it.each([
+  ['empty', '', 400],
+  ['of 256 characters', 'k'.repeat(256), 400],
+  ['of two words', 'a b', 400],
+  ['of other letters', 'cl\u00e9', 400],
+  ['of 255 characters', '~'.repeat(255), 200],
+  ['of one', '!', 200],
+])('a key %s', async (_what, key, status) => {
+  const reply = await post('/silo/v1/entries', entry(), key);
+  expect(reply.status).toBe(status);
+  if (status === 400) expect([reply.json.key, reply.json.message]).toEqual(['input', expect.stringMatching(/255/)]);
+});
+
+it('without the header a repeat is a conflict, as ever, and nothing is kept', async () => {
+  const body = { ...entry(), key: newId() };
+  const [first, again] = [
+    await api.call('POST', '/silo/v1/entries', body),
+    await api.call('POST', '/silo/v1/entries', body),
+  ];
+  expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
+  expect(await rows(api.database).countDocuments({})).toBe(0);
+});
+
+it.each([
+  ['an Idempotency-Key', true],
+  ['a client key', false],
+])('R20 in one process: 40 calls at once with %s make one entry', async (_what, isHeader) => {
+  const [key, code, count] = [newId(), newId().slice(0, 18), await api.countEntries()];
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => {
+      const data = invoice({ code: n % 2 === 0 ? code : `${code}X` });
+      return isHeader ? post('/silo/v1/entries', { data }, key) : api.call('POST', '/silo/v1/entries', { data, key });
+    }),
+  );
+  expect(await api.countEntries()).toBe(count + 1);
+  const made = replies.filter((reply) => reply.status === 200);
+  expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+  expect(made.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
+  const statuses = new Set(replies.map(({ status }) => status));
+  expect([...statuses].filter((status) => !(isHeader ? [200, 409, 422] : [200, 409]).includes(status))).toEqual([]);
+});
+
+it('the page has a row for each call that makes something, and says which take the header', () => {
+  const page = readFileSync(path.join(projectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
+  const told = new Map(
+    [...page.matchAll(/^\| `((?:POST|PUT) [^`]+)` \| (yes|no) \|/gm)].map(([, route = '', takes]) => [route, takes]),
+  );
+  const routes = endpoints.filter(({ method, again }) => method === 'POST' || again);
+  const name = ({ method, path: place }: (typeof endpoints)[number]) => `${method} ${place.replace(/:(\w+)/g, '{$1}')}`;
+  for (const route of routes)
+    expect([name(route), told.get(name(route))]).toEqual([name(route), route.again ? 'yes' : 'no']);
+  expect([...told.keys()].toSorted()).toEqual(routes.map(name).toSorted());
+});
