@@ -87,6 +87,8 @@ export function refuseEmptyUpdate(body: Update): void {
   if (data === null && type && stray === undefined) return;
   const cause = stray === undefined ? 'there is no `data`' : `\`${quoted(stray)}\` is no member of this call`;
   throw new Refusal('patch', `the update changes nothing: ${cause}`, {
-    remedy: `Wrap the patch: {"content_type":"${mergePatchType}","data":{"doc":{...}}}. \`folder\` alone moves the entry, \`sign\` alone signs it.`,
+    remedy:
+      `Wrap the patch: {"content_type":"${mergePatchType}","data":{"doc":{...}}}. ` +
+      '`folder` alone moves the entry, `sign` alone signs it.',
   });
 }

@@ -3,7 +3,6 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
 import { holdsEntry } from '../../flow/holds-entry';
-import { storedBytes } from '../../store/bounds';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { JobEntry } from '../../store/jobs/create-job';
 import type { JobDocument } from '../../store/jobs/jobs';
@@ -92,8 +91,6 @@ async function create(call: Call, id: string): Promise<Answer> {
     () => whatIsTaken(call),
   );
   const args = await spoolArgs(call, body.args ?? {});
-  if (storedBytes({ args }) > jobLimits.argsBytesMax)
-    throw new Refusal('too-large', `args have more than ${jobLimits.argsBytesMax} bytes as stored`);
   const job = jobOf(call, id, { ...body, args }, workflow, entry?.document);
   await storeJob(call, job, entry);
   return (await run(call, job, entry?.document.supplier, waitSeconds))

@@ -1,6 +1,7 @@
 // Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them (api.md 8.1).
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
+import { storedBytes } from '../../store/bounds';
 import { hashOf } from '../../store/entries/blobs';
 import { mimeOf } from '../files/rules';
 import type { Call } from '../endpoint';
@@ -18,7 +19,10 @@ const form = /^data:([^,]*),/i;
 
 const isDataUri = (value: string): boolean => form.test(value.slice(0, limits.argCharactersMax));
 
-/** @throws Refusal `input` for a text that is too long, or a data URI that cannot be read */
+/**
+ * What can be said before anything is read or stored.
+ * @throws Refusal `input` for a text that is too long, `too-large` for too many of them
+ */
 export function checkArgs(args: Args): void {
   for (const [name, value] of Object.entries(args)) {
     if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
@@ -26,7 +30,12 @@ export function checkArgs(args: Args): void {
       remedy: 'Use fewer characters; send bytes as a data URI (`data:text/plain;name=x.txt;base64,...`).',
     });
   }
+  const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? spooledAs('') : value]);
+  if (storedBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
+    throw new Refusal('too-large', `args have more than ${limits.argsBytesMax} bytes as stored`);
 }
+
+const spooledAs = (key: string): string => `spool:${key}`;
 
 /** The arguments as the job has them: `spool:<key>` in place of each data URI. */
 export async function spoolArgs({ change, deps }: Call, args: Args): Promise<Args> {
@@ -39,7 +48,7 @@ export async function spoolArgs({ change, deps }: Call, args: Args): Promise<Arg
       () => ({ objects: [{ kind: 'spool', id: key }], after: hashOf(thing.bytes) }),
     );
   }
-  return { ...args, ...Object.fromEntries(things.map(({ argument, key }) => [argument, `spool:${key}`])) };
+  return { ...args, ...Object.fromEntries(things.map(({ argument, key }) => [argument, spooledAs(key)])) };
 }
 
 /** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
