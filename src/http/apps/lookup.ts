@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { spanishKind } from '../../document/tax-ids/es';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { lookupAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 
 const text = { type: ['string', 'null'], maxLength: 200 } as const;
@@ -11,6 +12,13 @@ export const lookUpTaxCode: Endpoint = {
   method: 'POST',
   path: '/apps/gov-es/v1/lookup',
   scope: 'read',
+  operation: {
+    id: 'lookUpTaxCode',
+    tag: 'registration',
+    summary: "Whether the authority's census knows a tax code with a name",
+  },
+  answers: { 200: lookupAnswer },
+  refuses: ['parameter', 'not-ready', 'unavailable'],
   body: {
     type: 'object',
     required: ['tax_id', 'name'],

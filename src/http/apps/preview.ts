@@ -11,9 +11,11 @@ import { buildData } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
 import { pages } from '../../pdf/pages';
 import { readLogo } from '../../pdf/logo';
+import { bytes } from '../answers/words';
 import type { Call, Endpoint } from '../endpoint';
 import { entryContext } from '../entries/entry-context';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { documentRefusals } from '../openapi/refusals';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 
@@ -21,6 +23,9 @@ export const previewPage: Endpoint = {
   method: 'POST',
   path: '/apps/pdf/v1/preview',
   scope: 'write',
+  operation: { id: 'previewPage', tag: 'documents', summary: 'The page of an invoice, marked as a preview' },
+  answers: { 200: bytes('The page, as a PDF') },
+  refuses: [...documentRefusals, 'not-found', 'parameter'],
   body: {
     type: 'object',
     properties: {
@@ -38,7 +43,7 @@ export const previewPage: Endpoint = {
     const look = { ...call.workspace.page?.look, ...lookOf(call) };
     const logo = await logoOf(call);
     const { accent } = call.workspace.page ?? {};
-    const bytes = await pages.invoice({
+    const page = await pages.invoice({
       invoice,
       locale: look.locale ?? 'es',
       environment: call.workspace.environment,
@@ -51,7 +56,7 @@ export const previewPage: Endpoint = {
       ...(logo ? { logo } : {}),
     });
     const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('preview.pdf') };
-    return { body: bytes, headers };
+    return { body: page, headers };
   },
 };
 

@@ -1,6 +1,7 @@
 // GET /transform/v1/workflows/{id}/versions/{version}: a workflow as it was; POST .../restore: the same as a new version.
 import type { KeptWorkflow } from '../../store/jobs/workflow-versions';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
+import { workflowAnswer, workflowVersionAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { checkSteps, stepMembers, workflowMembers } from './body';
@@ -12,6 +13,9 @@ export const readWorkflowVersion: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
+  operation: { id: 'readWorkflowVersion', tag: 'workflows', summary: 'A workflow as it was under a version' },
+  answers: { 200: workflowVersionAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const row = workflow.versions.find((one) => one.version === version.version);
@@ -37,6 +41,13 @@ export const restoreWorkflowVersion: Endpoint = {
   method: 'POST',
   path: `${path}/restore`,
   scope: 'run',
+  operation: {
+    id: 'restoreWorkflowVersion',
+    tag: 'workflows',
+    summary: 'Publishes what the workflow was under a version, as a new one',
+  },
+  answers: { 200: workflowAnswer },
+  refuses: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;

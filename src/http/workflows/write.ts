@@ -1,6 +1,7 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
 import { Refusal } from '../../contracts/errors';
 import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
+import { workflowAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { conflictFirst } from '../request/conflict-first';
 import { idOf, newIdOf, notFound } from '../request/ids';
@@ -11,6 +12,9 @@ export const createWorkflow: Endpoint = {
   method: 'PUT',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
+  operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Makes a workflow' },
+  answers: { 200: workflowAnswer },
+  refuses: ['validation', 'conflict', 'full'],
   body: { ...workflowSchema, required: ['name', 'steps'] },
   async handle(call) {
     const id = newIdOf(call.params.id);
@@ -65,6 +69,9 @@ export const updateWorkflow: Endpoint = {
   method: 'PATCH',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
+  operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publishes a new version' },
+  answers: { 200: workflowAnswer },
+  refuses: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowSchema,
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
