@@ -23,7 +23,7 @@ import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
-import { deleteSpool, getSpool, putSpool } from './entries/spool';
+import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
@@ -202,8 +202,13 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
 const insertEntryWithAct = (database: Database, entry: EntryDocument, act: Act) => insertEntry(database, entry, act);
-const createJobWithAct = (database: Database, job: JobDocument, entry: JobEntry | undefined, act: Act) =>
-  createJob(database, job, entry, act);
+const createJobWithAct = (
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  act: Act,
+  spooled: readonly Spooled[],
+) => createJob(database, job, entry, act, spooled);
 const takeNumberWithAct = (
   database: Database,
   wanted: WantedSeries,

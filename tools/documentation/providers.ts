@@ -9,27 +9,44 @@ const ways = {
   chain: "through the supplier's chain; waits as long as it takes",
 } as const;
 
+const joined = (...parts: readonly string[]): string => parts.join(' ');
+
 const configs = [
   [
     code('silo.modify'),
-    '`patch` (a list: JSON patch; an object: merge patch; both against the envelope), or `document`, or `data` with `content_type` as calls have them',
-    'OK: calculated and checked again, signed again where it was signed. SKIP: nothing changes. KO: the codes of an update',
+    joined(
+      '`patch` (a list: JSON patch; an object: merge patch; both against the envelope), or `document`,',
+      'or `data` with `content_type` as calls have them',
+    ),
+    joined(
+      'OK: calculated and checked again, signed again where it was signed. SKIP: nothing changes.',
+      'KO: the codes of an update',
+    ),
   ],
   [code('silo.folder'), '`folder`', 'OK, SKIP when it lies there, KO `bad-folder`'],
   [
     code('silo.if'),
-    '`field` (`customer.tax_id.country`, `entry.state`, `args.name`), `operator` (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `starts_with`, `contains`, `exists`, `missing`), `value`; or `conditions`, a list of them, with `match`: `all` or `any`',
+    joined(
+      '`field` (`customer.tax_id.country`, `entry.state`, `args.name`), `operator` (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`,',
+      '`starts_with`, `contains`, `exists`, `missing`), `value`; or `conditions`, a list of them, with `match`: `all` or `any`',
+    ),
     'OK with code `yes`, SKIP with code `no`: `next` takes the branch by `status` or `code`',
   ],
   [
     code('transform.job.create'),
     '`workflow_id`, and `args` beside those of this job',
-    'OK: the message is the id of the new job, which is made once. KO `no-workflow`, `entry-busy`, `too-deep` (five jobs started one another)',
+    joined(
+      'OK: the message is the id of the new job, which is made once.',
+      'KO `no-workflow`, `entry-busy`, `too-deep` (five jobs started one another)',
+    ),
   ],
   [
     code('gov-es.lookup.verify'),
     '`party` of an invoice: `supplier` or `customer`',
-    'OK `identified`. KO with the words of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...). SKIP where nobody can be asked',
+    joined(
+      'OK `identified`. KO with the words of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...).',
+      'SKIP where nobody can be asked',
+    ),
   ],
 ] as const;
 

@@ -4,6 +4,7 @@ import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
 import { holdsEntry } from '../../flow/holds-entry';
 import type { EntryDocument } from '../../store/entries/entries';
+import type { Spooled } from '../../store/entries/spool';
 import type { JobEntry } from '../../store/jobs/create-job';
 import type { JobDocument } from '../../store/jobs/jobs';
 import { newJob } from '../../store/jobs/new-job';
@@ -110,9 +111,9 @@ async function create(call: Call, id: string): Promise<Answer> {
     },
     () => whatIsTaken(call),
   );
-  const args = await spoolArgs(call, body.args ?? {});
+  const { args, spooled } = spoolArgs(call, body.args ?? {});
   const job = jobOf(call, id, { ...body, args }, workflow, entry?.document);
-  await storeJob(call, job, entry);
+  await storeJob(call, job, entry, spooled);
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }
     : { status: 202, body: jobStub(job) };
@@ -169,10 +170,17 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
 }
 
 /** @throws Refusal `conflict` naming the job or entry that is in the way. */
-async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefined): Promise<void> {
+async function storeJob(
+  call: Call,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  spooled: readonly Spooled[],
+): Promise<void> {
   const objects = [{ kind: 'job', id: job.id }, ...(entry ? [{ kind: 'entry', id: entry.document.id }] : [])];
   const made = entry?.isNew ? { after: entry.document.digest.val } : {};
-  const creation = await call.store.jobs.create(job, entry, call.act({ objects, ...made }));
+  const things = spooled.map(({ key }) => ({ kind: 'spool', id: key }));
+  const act = call.act({ objects: [...objects, ...things], ...made });
+  const creation = await call.store.jobs.create(job, entry, act, spooled);
   switch (creation.kind) {
     case 'created':
       return;

@@ -2,18 +2,12 @@
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { storedBytes } from '../../store/bounds';
-import { hashOf } from '../../store/entries/blobs';
+import type { Spooled } from '../../store/entries/spool';
 import { mimeOf } from '../files/rules';
 import type { Call } from '../endpoint';
 import { fromBase64 } from '../request/base64';
 
 type Args = Readonly<Record<string, string>>;
-
-interface Thing {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Buffer;
-}
 
 const form = /^data:([^,]*),/i;
 
@@ -37,22 +31,17 @@ export function checkArgs(args: Args): void {
 
 const spooledAs = (key: string): string => `spool:${key}`;
 
-/** The arguments as the job has them: `spool:<key>` in place of each data URI. */
-export async function spoolArgs({ change, deps }: Call, args: Args): Promise<Args> {
-  const things = Object.entries(args).flatMap(([name, value]) =>
-    isDataUri(value) ? [{ argument: name, key: deps.newId(), thing: readDataUri(name, value) }] : [],
+/** The arguments as the job has them, `spool:<key>` in place of each data URI, and the things that are stored with it. */
+export function spoolArgs({ deps }: Call, args: Args): { readonly args: Args; readonly spooled: readonly Spooled[] } {
+  const spooled = Object.entries(args).flatMap(([argument, value]) =>
+    isDataUri(value) ? [{ argument, key: deps.newId(), ...readDataUri(argument, value) }] : [],
   );
-  for (const { key, thing } of things) {
-    await change(
-      ({ spool }) => spool.put(key, thing, deps.now()),
-      () => ({ objects: [{ kind: 'spool', id: key }], after: hashOf(thing.bytes) }),
-    );
-  }
-  return { ...args, ...Object.fromEntries(things.map(({ argument, key }) => [argument, spooledAs(key)])) };
+  const names = spooled.map(({ argument, key }) => [argument, spooledAs(key)]);
+  return { args: { ...args, ...Object.fromEntries(names) }, spooled };
 }
 
 /** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
-function readDataUri(argument: string, text: string): Thing {
+function readDataUri(argument: string, text: string): Omit<Spooled, 'key'> {
   const [head = '', about = ''] = form.exec(text) ?? [];
   const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
   const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');
