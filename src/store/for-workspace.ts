@@ -23,17 +23,18 @@ import {
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
 import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
-import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
-import { deleteSpool, getSpool, putSpool } from './entries/spool';
+import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
+import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
@@ -132,7 +133,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },
-  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta) },
+  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listMetaOf) },
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
@@ -156,7 +157,7 @@ const workOf = ({ bound, own }: Binding) => ({
     create: own(createJobWithAct),
     countSince: bound(countJobsSince),
   },
-  workflows: { find: bound(findWorkflow), list: bound(listWorkflows) },
+  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findKeptWorkflow) },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
@@ -169,7 +170,7 @@ const workOf = ({ bound, own }: Binding) => ({
 
 const workChangesOf = ({ own }: Binding) => ({
   jobs: { poke: own(pokeJob) },
-  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
+  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(keepWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
 
@@ -234,8 +235,13 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
 const insertEntryWithAct = (database: Database, entry: EntryDocument, act: Act) => insertEntry(database, entry, act);
-const createJobWithAct = (database: Database, job: JobDocument, entry: JobEntry | undefined, act: Act) =>
-  createJob(database, job, entry, act);
+const createJobWithAct = (
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  act: Act,
+  spooled: readonly Spooled[],
+) => createJob(database, job, entry, act, spooled);
 const takeNumberWithAct = (
   database: Database,
   wanted: WantedSeries,
