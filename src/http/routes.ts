@@ -36,6 +36,8 @@ import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
+import { lookUpTaxCode } from './apps/lookup';
+import { previewPage } from './apps/preview';
 import { readActions } from './entries/actions';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
@@ -71,6 +73,7 @@ import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
 import { listWebhooks, readWebhook } from './webhooks/read';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhooks/write';
 import { listWorkflows, readWorkflow } from './workflows/read';
+import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
 import { createWorkflow, updateWorkflow } from './workflows/write';
 
 const entryEndpoints: readonly Endpoint[] = [
@@ -126,6 +129,8 @@ const jobEndpoints: readonly Endpoint[] = [
   readWorkflow,
   createWorkflow,
   updateWorkflow,
+  readWorkflowVersion,
+  restoreWorkflowVersion,
 ];
 
 const seriesEndpoints: readonly Endpoint[] = [
@@ -187,6 +192,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   updateEnrollmentByPost,
   createEnrollment,
   endEnrollment,
+  lookUpTaxCode,
+  previewPage,
   listKeys,
   createKey,
   revokeKey,
