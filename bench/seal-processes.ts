@@ -8,12 +8,16 @@ export interface SealedBy {
   readonly ms: number;
 }
 
-/** @param script the built `seal-process.js` */
+/**
+ * @param script the built `seal-process.js`
+ * @param begun called when all are connected and seal
+ */
 export async function sealAtOnce(
   script: string,
   count: number,
   chain: { readonly _id: string; readonly installation: string },
   env: NodeJS.ProcessEnv,
+  begun: () => void = () => undefined,
 ): Promise<SealedBy[]> {
   const processes = Array.from({ length: count }, () => {
     const child = spawn(process.execPath, [script, chain._id, chain.installation], {
@@ -25,6 +29,7 @@ export async function sealAtOnce(
   try {
     for (const { lines } of processes) await lines.next();
     for (const { child } of processes) child.stdin.write('go\n');
+    begun();
     return await Promise.all(processes.map(async ({ lines }) => readLine(await lines.next())));
   } finally {
     for (const { child } of processes) {

@@ -10,11 +10,14 @@ import { answerFailures } from './request/failures';
 import { refuseStrayMethods } from './request/stray-address';
 import { makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
+import { docsPage } from './system/docs-page';
 import { health } from './system/health';
+import { openapi } from './system/openapi';
 import { publicFiles } from './files/public';
 import { makeRates } from './request/rates';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
+import { compileQuery } from './request/query';
 import { type Mounted, serve } from './serve';
 import { compileCheck } from './request/validation';
 
@@ -25,6 +28,8 @@ export function makeApp(deps: Deps): Koa {
   app.use(answerFailures(deps.log, endpoints));
   app.use(health(deps));
   app.use(declaration(deps));
+  app.use(openapi(deps));
+  app.use(docsPage());
   const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));
   const authentication = authenticate(deps);
@@ -44,13 +49,17 @@ export function makeApp(deps: Deps): Koa {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(router: Router, mounted: Omit<Mounted, 'check'> & { readonly shareOfRoom: () => BodyShare }): void {
+function mount(
+  router: Router,
+  mounted: Omit<Mounted, 'check' | 'readQuery'> & { readonly shareOfRoom: () => BodyShare },
+): void {
   const { endpoint, shareOfRoom } = mounted;
   const check = endpoint.body && compileCheck(endpoint.body);
+  const readQuery = compileQuery(endpoint.query);
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
     const share = shareOfRoom();
     try {
-      await serve(ctx, { ...mounted, check }, share);
+      await serve(ctx, { ...mounted, check, readQuery }, share);
     } finally {
       share.release();
     }

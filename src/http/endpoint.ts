@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
+import type { ErrorKey } from '../contracts/errors';
 import type { JsonObject } from '../document/model/basic';
 import type { Witness } from '../contracts/witness';
 import type { Settings } from '../settings/settings';
@@ -12,8 +13,11 @@ import type { Act, Told } from '../store/audit/act';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/tenants/key-ring';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { AnswerForm } from './answers/words';
 import type { FileUrl } from './files/links';
 import type { ServiceChanges, ServiceStore } from '../store/for-service';
+import type { Tag } from './openapi/tags';
+import type { Parameters, QueryValues } from './request/query';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** What the API reaches outside: given at start, so that tests bring their own. */
@@ -64,7 +68,8 @@ export interface Call {
   /** Whether the token also holds this scope. */
   may(scope: Scope): boolean;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
+  /** The parameters that the endpoint names, checked by their schemas; others never arrive. */
+  readonly query: QueryValues;
   readonly body: JsonObject;
   /** The body as it came, of calls that take bytes. */
   readonly bytes: Buffer;
@@ -91,10 +96,28 @@ export interface ServiceCall
   readonly change: ChangeOfCall<ServiceChanges>;
 }
 
+/** How openapi.yaml names a call. */
+export interface Operation {
+  /** `operationId`: a verb and what it is done to, unique. */
+  readonly id: string;
+  readonly tag: Tag;
+  /** One line, without a point at its end. */
+  readonly summary: string;
+  /** More than the line says, in Markdown. */
+  readonly description?: string;
+}
+
 interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Router path, `/silo/v1/entries/:id`. A last `*name` takes the rest of the path, decoded once. */
   readonly path: string;
+  readonly operation: Operation;
+  /** Query parameters; what is not here is not read. */
+  readonly query?: Parameters;
+  /** What is answered with each status below 400. Tests hold every answer against it. */
+  readonly answers: Readonly<Record<number, AnswerForm>>;
+  /** Keys of refusals beside those that every call of its form has (openapi/refusals.ts). */
+  readonly refuses?: readonly ErrorKey[];
   /** JSON Schema (2020-12) of the body; a call without one ignores what is sent. */
   readonly body?: object;
   readonly bodyBytesMax?: number;

@@ -12,6 +12,7 @@ import type { ServiceCaller, TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
 import { paramsOf, queryOf } from './request/place';
+import type { QueryValues, ReadQuery } from './request/query';
 import { hasScope, lacksScope } from './request/scopes';
 import type { Check } from './request/validation';
 
@@ -21,6 +22,7 @@ export interface Mounted {
   readonly deps: CallDeps;
   readonly fileUrl: FileUrl;
   readonly check: Check | undefined;
+  readonly readQuery: ReadQuery;
   /** Counts the call. @throws Refusal `rate-limited` */
   readonly count: (caller: TenantCaller | ServiceCaller) => void;
 }
@@ -30,7 +32,7 @@ interface Asked {
   readonly body: JsonObject;
   readonly bytes: Buffer;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: QueryValues;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -44,7 +46,7 @@ export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): P
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
   const key = endpoint.again && readIdempotencyKey(ctx);
-  const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: queryOf(ctx) };
+  const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: mounted.readQuery(queryOf(ctx)) };
   mounted.count(caller);
   const reached = reach(ctx, mounted, caller, asked);
   const answer = await (key === undefined

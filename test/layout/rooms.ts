@@ -89,6 +89,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   jsonwebtoken: ['src/http'],
   rfc6902: ['src/entries'],
   ajv: ['src/http'],
+  'swagger-ui-dist': ['src/http'],
   'content-disposition': ['src/http'],
   'lru-cache': ['src/http', 'src/store', 'activities'],
   // New ids of the service, and the other versions for clients that ask for one.

@@ -46,12 +46,13 @@ export function libraryOf(from: string): string {
 
 function readSource(file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const imports = [...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(
-    (match) => ({
-      typeOnly: match[1] !== undefined,
-      from: resolve(file, match[2] ?? ''),
-    }),
-  );
+  const written = text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
+  // Files of a package that are read, not run, are found by their names.
+  const resolved = text.matchAll(/\brequire\.resolve\((x)?'([^.'][^']*)'\)/g);
+  const imports = [...written, ...resolved].map((match) => ({
+    typeOnly: match[1] !== undefined,
+    from: resolve(file, match[2] ?? ''),
+  }));
   return { file, room: roomOf(file), lines: text.split('\n'), imports };
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
 import { type FailpointFiles, failpointFiles } from '../../storms/failpoint-files';
 import { newId } from '../../src/main/ids';
+import { checkAnswer } from '../http/answer-check';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 
@@ -91,6 +92,8 @@ export class FaultStack {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
+    const type = response.headers.get('content-type') ?? '';
+    checkAnswer({ method, url: target, status: response.status, type, text });
     return { status: response.status, body: (text ? JSON.parse(text) : {}) as T };
   }
 

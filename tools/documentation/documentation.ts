@@ -9,7 +9,7 @@ import { configurationText } from './configuration';
 import { errorsText } from './errors';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
-import { openapiText } from './openapi';
+import { invoiceExamplesText, openapiText } from './openapi';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
 
@@ -23,6 +23,7 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/providers.md': providersText(),
   'docs/warnings.md': warningsText(),
   'openapi.yaml': openapiText(),
+  'src/http/openapi/examples/invoices.json': invoiceExamplesText(),
   'sbom.cdx.json': sbomText(),
 });
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { digests } from '../../store/audit/act';
 import { type ApplicationDocument, newSecret } from '../../store/tenants/applications';
+import { applicationAnswer, applicationList, newApplicationAnswer } from '../answers/access';
 import type { ServiceEndpoint } from '../endpoint';
 import { idOf } from '../request/ids';
 
@@ -16,6 +17,9 @@ export const createApplication: ServiceEndpoint = {
   method: 'POST',
   path,
   scope: 'service',
+  operation: { id: 'createApplication', tag: 'service', summary: 'Makes an application' },
+  answers: { 200: newApplicationAnswer },
+  refuses: ['conflict', 'full'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -43,6 +47,8 @@ export const listApplications: ServiceEndpoint = {
   method: 'GET',
   path,
   scope: 'service',
+  operation: { id: 'listApplications', tag: 'service', summary: 'Applications that workspaces may enroll' },
+  answers: { 200: applicationList },
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 };
 
@@ -51,6 +57,9 @@ export const disableApplication: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',
+  operation: { id: 'disableApplication', tag: 'service', summary: 'The application gets no tokens any more' },
+  answers: { 200: applicationAnswer },
+  refuses: ['not-found'],
   async handle({ deps, service, change, params }) {
     const id = idOf(params.id, 'application');
     const before = await service.applications.find(id);

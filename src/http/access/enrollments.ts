@@ -6,6 +6,7 @@ import type { JsonObject } from '../../document/model/basic';
 import { digests } from '../../store/audit/act';
 import type { EnrollmentDocument } from '../../store/tenants/enrollments';
 import type { AccessKeyDocument } from '../../store/tenants/keys';
+import { enrollmentAnswer } from '../answers/access';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, isUuid, newIdOf } from '../request/ids';
 import { enrollmentMembers } from './enrollment-members';
@@ -18,6 +19,9 @@ export const readEnrollment: Endpoint = {
   method: 'GET',
   path,
   scope: 'application',
+  operation: { id: 'readEnrollment', tag: 'applications', summary: 'The enrollment of the token' },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found'],
   handle: async (call) => ({ body: enrollmentMembers(await enrollmentOf(call), call.workspace) }),
 };
 
@@ -38,17 +42,31 @@ export const updateEnrollment: Endpoint = {
   method: 'PATCH',
   path,
   scope: 'application',
+  operation: { id: 'updateEnrollment', tag: 'applications', summary: 'What the application keeps with its enrollment' },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found'],
   body: updateBody,
   handle: update,
 };
 
-export const updateEnrollmentByPost: Endpoint = { ...updateEnrollment, method: 'POST' };
+export const updateEnrollmentByPost: Endpoint = {
+  ...updateEnrollment,
+  method: 'POST',
+  operation: {
+    id: 'updateEnrollmentByPost',
+    tag: 'applications',
+    summary: 'What the application keeps, as clients send it',
+  },
+};
 
 /** Enrolls an application. Its tokens come from `POST /access/v1/enrollment/authorize`. */
 export const createEnrollment: Endpoint = {
   method: 'PUT',
   path: `${path}/:id`,
   scope: 'admin',
+  operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enrolls an application' },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
     required: ['app_id'],
@@ -100,6 +118,9 @@ export const endEnrollment: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
+  operation: { id: 'endEnrollment', tag: 'applications', summary: 'Ends an enrollment and its tokens within a second' },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {
     const before = await store.enrollments.find(idOf(params.id, 'enrollment'));
     if (!before) throw new Refusal('not-found', 'enrollment not found');

@@ -1,5 +1,6 @@
 // /access/v1/workspaces/{workspace}/keys: the first key of a new workspace comes from the service's operator.
 import { digests } from '../../store/audit/act';
+import { keyAnswer, keyList, newKeyAnswer } from '../answers/access';
 import type { ServiceEndpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
@@ -11,6 +12,9 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
   method: 'POST',
   path,
   scope: 'service',
+  operation: { id: 'createKeyOfWorkspace', tag: 'service', summary: 'Makes a key of a workspace: its first one' },
+  answers: { 200: newKeyAnswer },
+  refuses: ['not-found', 'conflict'],
   body: newKeySchema,
   async handle(call) {
     const { deps, change, accessKey } = call;
@@ -39,6 +43,9 @@ export const listKeysOfWorkspace: ServiceEndpoint = {
   method: 'GET',
   path,
   scope: 'service',
+  operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'Keys of a workspace' },
+  answers: { 200: keyList },
+  refuses: ['not-found'],
   async handle(call) {
     const { _id } = await findWorkspaceOrRefuse(call);
     return { body: { list: (await call.service.keys.list(_id)).map(keyMembers) } };
@@ -49,6 +56,9 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',
+  operation: { id: 'revokeKeyOfWorkspace', tag: 'service', summary: 'Ends a key of a workspace within a second' },
+  answers: { 200: keyAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey, params } = call;
     const { _id } = await findWorkspaceOrRefuse(call);

@@ -1,5 +1,6 @@
 // /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
 import { digests } from '../../store/audit/act';
+import { keyAnswer, keyList, newKeyAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { keyMembers, keyWithToken, newKeyOf, newKeySchema, revokedKeyTold, tooManyKeys } from './key-members';
@@ -10,6 +11,9 @@ export const createKey: Endpoint = {
   method: 'POST',
   path,
   scope: 'admin',
+  operation: { id: 'createKey', tag: 'keys', summary: 'Makes a key' },
+  answers: { 200: newKeyAnswer },
+  refuses: ['conflict'],
   body: newKeySchema,
   async handle(call) {
     const { deps, change, workspace, accessKey } = call;
@@ -33,6 +37,8 @@ export const listKeys: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
+  operation: { id: 'listKeys', tag: 'keys', summary: 'Keys of the workspace, newest first' },
+  answers: { 200: keyList },
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(keyMembers) } }),
 };
 
@@ -41,6 +47,9 @@ export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
+  operation: { id: 'revokeKey', tag: 'keys', summary: 'Ends a key within a second' },
+  answers: { 200: keyAnswer },
+  refuses: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {
     const id = idOf(params.id, 'key');
     const key = await change(({ keys }) => keys.revoke(id, deps.now()), revokedKeyTold);

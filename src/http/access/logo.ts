@@ -2,7 +2,9 @@
 import { Refusal } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
 import { readLogo } from '../../pdf/logo';
+import { workspaceAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
 import { downloadHeaders } from '../files/download';
 import { workspaceMembers, workspaceTold } from './workspace-members';
 
@@ -13,6 +15,13 @@ export const writeLogo: Endpoint = {
   method: 'PUT',
   path,
   scope: 'operate',
+  operation: {
+    id: 'writeLogo',
+    tag: 'workspace',
+    summary: 'Stores the logo of invoices: the bytes of a PNG or JPEG file',
+  },
+  answers: { 200: workspaceAnswer },
+  refuses: ['not-found'],
   rawBytesMax: limits.logoBytesMax,
   async handle({ deps, change, bytes, workspace, accessKey }) {
     const logo = readLogo(bytes);
@@ -32,6 +41,9 @@ export const readWorkspaceLogo: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
+  operation: { id: 'readLogo', tag: 'workspace', summary: "The logo of the workspace's invoices" },
+  answers: { 200: bytes('The logo, as a download', 'image/png', 'image/jpeg') },
+  refuses: ['not-found'],
   async handle({ store }) {
     const found = await store.logo.get();
     if (!found) throw new Refusal('not-found', 'logo not found');
@@ -45,6 +57,8 @@ export const removeLogo: Endpoint = {
   method: 'DELETE',
   path,
   scope: 'operate',
+  operation: { id: 'removeLogo', tag: 'workspace', summary: 'Takes the logo away' },
+  answers: { 204: 'nothing' },
   async handle({ deps, change, workspace }) {
     await change((stored) => stored.logo.delete(deps.now()), workspaceTold(workspace));
     return { status: 204, body: '' };

@@ -1,6 +1,7 @@
 // /access/v1/sessions: who has the console of the workspace open, and a session that is ended by somebody else.
 import { digests } from '../../store/audit/act';
 import type { ConsoleSessionDocument } from '../../store/console/sessions';
+import { sessionAnswer, sessionList } from '../answers/overview';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 
@@ -10,6 +11,8 @@ export const listSessions: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
+  operation: { id: 'listSessions', tag: 'keys', summary: 'Who has the console of the workspace open' },
+  answers: { 200: sessionList },
   async handle({ deps, store, workspace }) {
     const found = await store.sessions.list(deps.now());
     return { body: { list: found.map((session) => sessionMembers(session, workspace._id)) } };
@@ -21,6 +24,9 @@ export const endSession: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
+  operation: { id: 'endSession', tag: 'keys', summary: 'Ends a session of the console at once' },
+  answers: { 200: sessionAnswer },
+  refuses: ['not-found'],
   async handle({ change, params, workspace }) {
     const id = idOf(params.id, 'session');
     const ended = await change(

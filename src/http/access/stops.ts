@@ -1,6 +1,8 @@
 // What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
 import { liftedMembers, liftedTold } from '../chains/lifted';
 import { wakeChain } from '../chains/wake-chain';
+import { certificateStopList } from '../answers/access';
+import { resumedAnswer } from '../answers/chains';
 import type { ServiceEndpoint } from '../endpoint';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import { notFound } from '../request/ids';
@@ -10,6 +12,8 @@ export const listStops: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/stops',
   scope: 'service',
+  operation: { id: 'listStops', tag: 'service', summary: 'Stops of certificates, of all workspaces' },
+  answers: { 200: certificateStopList },
   async handle({ service }) {
     const found = await service.stops.list();
     return {
@@ -28,6 +32,13 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
   scope: 'service',
+  operation: {
+    id: 'resumeChainOfWorkspace',
+    tag: 'service',
+    summary: 'Lifts the stops of a chain, also that of a certificate which others share',
+  },
+  answers: { 200: resumedAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { deps, service, change, params, accessKey } = call;
     const { _id, environment } = await findWorkspaceOrRefuse(call);

@@ -1,4 +1,5 @@
 // GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
+import { workspaceAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
 import { changeOf, changeSchema, workspaceMembers, workspaceTold } from './workspace-members';
 import { notFound } from '../request/ids';
@@ -8,6 +9,8 @@ export const readWorkspace: Endpoint = {
   method: 'GET',
   path: '/access/v1/workspace',
   scope: 'read',
+  operation: { id: 'readWorkspace', tag: 'workspace', summary: 'The workspace of the token' },
+  answers: { 200: workspaceAnswer },
   handle: async ({ workspace }) => ({ body: workspaceMembers(workspace) }),
 };
 
@@ -16,6 +19,9 @@ export const updateWorkspace: Endpoint = {
   method: 'PATCH',
   path: '/access/v1/workspace',
   scope: 'operate',
+  operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Name and switches of the workspace' },
+  answers: { 200: workspaceAnswer },
+  refuses: ['not-ready'],
   body: changeSchema,
   async handle({ deps, change, body, accessKey, workspace }) {
     const wanted = changeOf(body);

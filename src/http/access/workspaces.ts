@@ -4,6 +4,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { liveProblems } from '../../settings/live';
 import { digests } from '../../store/audit/act';
 import type { NewWorkspace } from '../../store/tenants/new-workspace';
+import { workspaceAnswer, workspaceList } from '../answers/access';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
 import { newIdOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
@@ -28,6 +29,9 @@ export const createWorkspace: ServiceEndpoint = {
   method: 'POST',
   path,
   scope: 'service',
+  operation: { id: 'createWorkspace', tag: 'service', summary: 'Makes a workspace, for one environment for ever' },
+  answers: { 200: workspaceAnswer },
+  refuses: ['conflict', 'not-ready'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -70,6 +74,8 @@ export const listWorkspaces: ServiceEndpoint = {
   method: 'GET',
   path,
   scope: 'service',
+  operation: { id: 'listWorkspaces', tag: 'service', summary: 'All workspaces' },
+  answers: { 200: workspaceList },
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(workspaceMembers) } }),
 };
 
@@ -77,6 +83,9 @@ export const readOneWorkspace: ServiceEndpoint = {
   method: 'GET',
   path: `${path}/:workspace`,
   scope: 'service',
+  operation: { id: 'readOneWorkspace', tag: 'service', summary: 'A workspace' },
+  answers: { 200: workspaceAnswer },
+  refuses: ['not-found'],
   handle: async (call) => ({ body: workspaceMembers(await findWorkspaceOrRefuse(call)) }),
 };
 
@@ -84,6 +93,13 @@ export const updateOneWorkspace: ServiceEndpoint = {
   method: 'PATCH',
   path: `${path}/:workspace`,
   scope: 'service',
+  operation: {
+    id: 'updateOneWorkspace',
+    tag: 'service',
+    summary: 'Name and switches of a workspace, the agreement included',
+  },
+  answers: { 200: workspaceAnswer },
+  refuses: ['not-found', 'not-ready'],
   body: changeSchema,
   async handle(call) {
     const { deps, change, accessKey } = call;

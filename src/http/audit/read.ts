@@ -1,15 +1,32 @@
 // GET /access/v1/audit and /access/v1/service/audit: who changed what; as pages, as lines to keep, and checked.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { Refusal } from '../../contracts/errors';
 import { audit as limits } from '../../contracts/limits/audit';
 import { type AuditFilter, auditMembers } from '../../store/audit/list';
 import type { WorkspaceStore } from '../../store/for-workspace';
+import { auditLines, auditPage, auditVerificationAnswer } from '../answers/audit';
+import { pageParameters, timeParameter } from '../request/parameters';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
+import type { Parameter, Parameters } from '../request/query';
 import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = WorkspaceStore['audit'];
+
+const filtering = (description: string): Parameter => ({
+  description,
+  schema: { type: 'string', maxLength: limits.filterCharactersMax },
+});
+
+const filterParameters: Parameters = {
+  from: timeParameter('from', 'Rows of this instant and later'),
+  to: timeParameter('to', 'Rows before this instant'),
+  by: filtering('Id of an access key, or the name of who gave a command'),
+  object: filtering('Id of what was changed'),
+  route: filtering('Such as `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
+};
+
+const listParameters: Parameters = { ...filterParameters, ...pageParameters };
 
 type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
@@ -17,6 +34,9 @@ export const listAudit: Endpoint = {
   method: 'GET',
   path: '/access/v1/audit',
   scope: 'admin',
+  operation: { id: 'listAudit', tag: 'audit', summary: 'Who changed what in the workspace, newest first' },
+  query: listParameters,
+  answers: { 200: auditPage },
   handle: (call) => list(call.store.audit, call),
 };
 
@@ -24,6 +44,9 @@ export const exportAudit: Endpoint = {
   method: 'GET',
   path: '/access/v1/audit/export',
   scope: 'admin',
+  operation: { id: 'exportAudit', tag: 'audit', summary: 'The same as lines of JSON, oldest first' },
+  query: filterParameters,
+  answers: { 200: auditLines },
   handle: (call) => lines(call.store.audit, call, call.workspace.slug),
 };
 
@@ -31,6 +54,8 @@ export const verifyAudit: Endpoint = {
   method: 'GET',
   path: '/access/v1/audit/verification',
   scope: 'admin',
+  operation: { id: 'verifyAudit', tag: 'audit', summary: 'Checks the links of these rows' },
+  answers: { 200: auditVerificationAnswer },
   handle: (call) => verification(call.store.audit, call),
 };
 
@@ -38,6 +63,9 @@ export const listServiceAudit: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/service/audit',
   scope: 'service',
+  operation: { id: 'listServiceAudit', tag: 'service', summary: "The operator's own changes" },
+  query: listParameters,
+  answers: { 200: auditPage },
   handle: (call) => list(call.service.audit, call),
 };
 
@@ -45,6 +73,9 @@ export const exportServiceAudit: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/service/audit/export',
   scope: 'service',
+  operation: { id: 'exportServiceAudit', tag: 'service', summary: 'The same as lines of JSON' },
+  query: filterParameters,
+  answers: { 200: auditLines },
   handle: (call) => lines(call.service.audit, call, 'service'),
 };
 
@@ -52,6 +83,8 @@ export const verifyServiceAudit: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/service/audit/verification',
   scope: 'service',
+  operation: { id: 'verifyServiceAudit', tag: 'service', summary: 'Checks the links of these rows' },
+  answers: { 200: auditVerificationAnswer },
   handle: (call) => verification(call.service.audit, call),
 };
 
@@ -82,14 +115,9 @@ async function verification(store: AuditStore, { requestId }: Asked): Promise<An
   return { body: await store.verify() };
 }
 
-/** @throws Refusal `parameter` */
+/** @throws Refusal `parameter` for no day of a calendar */
 function filterOf(query: Asked['query']): AuditFilter {
-  const [by, object, route] = (['by', 'object', 'route'] as const).map((name) => {
-    const text = query[name];
-    if (text && text.length > limits.filterCharactersMax)
-      throw new Refusal('parameter', `${name}: has more than ${limits.filterCharactersMax} characters`);
-    return text || undefined;
-  });
+  const { by, object, route } = query;
   return {
     ...(query.from ? { from: readTimeOf('from', query.from) } : {}),
     ...(query.to ? { to: readTimeOf('to', query.to) } : {}),

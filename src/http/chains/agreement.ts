@@ -5,7 +5,9 @@ import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import type { Registration } from '../../store/ledger/registrations';
+import { confirmationAnswer, identityViewAnswer, signedAgreementAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
 import { downloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { registrationTold } from './registration-told';
@@ -18,6 +20,9 @@ export const readAgreement: Endpoint = {
   method: 'GET',
   path: `${path}/agreement`,
   scope: 'read',
+  operation: { id: 'readAgreement', tag: 'registration', summary: 'The agreement to sign' },
+  answers: { 200: bytes('The agreement to sign', 'application/pdf') },
+  refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
     // Drawn by a job: a client's file of the same key is no agreement.
@@ -34,6 +39,9 @@ export const writeAgreement: Endpoint = {
   method: 'POST',
   path: `${path}/agreement`,
   scope: 'write',
+  operation: { id: 'writeAgreement', tag: 'registration', summary: 'The signed agreement' },
+  answers: { 202: signedAgreementAnswer },
+  refuses: ['not-found', 'conflict'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: {
     type: 'object',
@@ -53,6 +61,9 @@ export const writeIdentity: Endpoint = {
   method: 'POST',
   path: `${path}/identity`,
   scope: 'write',
+  operation: { id: 'writeIdentity', tag: 'registration', summary: 'A view of the identity document' },
+  answers: { 202: identityViewAnswer },
+  refuses: ['not-found', 'conflict'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: ['front', 'back', 'page'] } } },
   async handle(call) {
@@ -70,6 +81,9 @@ export const confirmAgreement: Endpoint = {
   method: 'POST',
   path: `${path}/confirm`,
   scope: 'write',
+  operation: { id: 'confirmAgreement', tag: 'registration', summary: 'Everything is there: goes on to approval' },
+  answers: { 202: confirmationAnswer },
+  refuses: ['not-found', 'conflict'],
   async handle(call) {
     const pending = await pendingOf(call);
     const { chain } = pending;

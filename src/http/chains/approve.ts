@@ -1,7 +1,9 @@
 // POST /apps/fiscal/v1/entry/{id}/approve: the service's operator looked at the papers, and the supplier may report.
 import { Refusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../store/ledger/chains';
+import { approvalAnswer } from '../answers/suppliers';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
+import { textParameter } from '../request/parameters';
 import { idOf } from '../request/ids';
 import { registrationTold } from './registration-told';
 import { wakeRegistration } from './wake-registration';
@@ -11,6 +13,10 @@ export const approveAgreement: ServiceEndpoint = {
   method: 'POST',
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
+  operation: { id: 'approveSupplier', tag: 'service', summary: 'Approves the supplier; who approved is stored' },
+  query: { workspace: textParameter('Id or slug of the workspace, when entries of several have this id') },
+  answers: { 202: approvalAnswer },
+  refuses: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await registrationOf(call);

@@ -7,6 +7,7 @@ import { certificates as limits } from '../../contracts/limits/certificates';
 import { digests, type Told } from '../../store/audit/act';
 import type { CertificateDocument } from '../../store/tenants/certificates';
 import type { ChainDocument } from '../../store/ledger/chains';
+import { certificateAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
@@ -18,6 +19,9 @@ export const writeCertificate: Endpoint = {
   method: 'PUT',
   path,
   scope: 'operate',
+  operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Stores a certificate for a supplier' },
+  answers: { 200: certificateAnswer },
+  refuses: ['not-found', 'certificate'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -82,6 +86,9 @@ export const readCertificate: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
+  operation: { id: 'readCertificate', tag: 'suppliers', summary: "A supplier's own certificate" },
+  answers: { 200: certificateAnswer },
+  refuses: ['not-found'],
   handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await findChainOrRefuse(call))) }),
 };
 
@@ -90,6 +97,9 @@ export const deleteCertificate: Endpoint = {
   method: 'DELETE',
   path,
   scope: 'operate',
+  operation: { id: 'deleteCertificate', tag: 'suppliers', summary: 'Goes back to the configured certificate' },
+  answers: { 204: 'nothing' },
+  refuses: ['not-found'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const before = await certificateOf(call, chain);

@@ -3,12 +3,16 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { chainBundle } from './bundle';
 import type { Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
 import { findChainOrRefuse } from './find-chain';
 
 export const exportChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',
+  operation: { id: 'exportChain', tag: 'chains', summary: 'Every record of the chain, as a stream' },
+  answers: { 200: bytes('Every record of the chain, as lines of JSON', 'application/x-ndjson') },
+  refuses: ['not-found'],
   async handle(call) {
     const { deps, store, workspace } = call;
     const chain = await findChainOrRefuse(call);

@@ -4,6 +4,7 @@ import { digests } from '../../store/audit/act';
 import type { StopDocument } from '../../store/ledger/windows';
 import type { Lifted } from '../../store/ledger/chain-control';
 import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
+import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { lacksScope } from '../request/scopes';
 import { findChainOrRefuse } from './find-chain';
@@ -15,6 +16,13 @@ export const resumeChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',
   scope: 'operate',
+  operation: {
+    id: 'resumeChain',
+    tag: 'chains',
+    summary: 'Lifts the stops of a chain; every chain that they held goes on',
+  },
+  answers: { 200: resumedAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { deps, accessKey } = call;
     const chain = await findChainOrRefuse(call);
@@ -61,6 +69,9 @@ export const renewChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
+  operation: { id: 'renewChain', tag: 'chains', summary: 'Goes on under a new installation number' },
+  answers: { 200: renewedAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     return { body: await renew(call, await findChainOrRefuse(call)) };
   },
@@ -71,6 +82,13 @@ export const confirmChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/confirm',
   scope: 'operate',
+  operation: {
+    id: 'confirmChain',
+    tag: 'chains',
+    summary: 'A person says that the last record here is the last of the chain, when nobody else can tell',
+  },
+  answers: { 200: confirmedAnswer },
+  refuses: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change } = call;
     const chain = await findChainOrRefuse(call);
@@ -90,6 +108,8 @@ export const renewChains: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',
+  operation: { id: 'renewChains', tag: 'chains', summary: 'The same for every chain of the workspace' },
+  answers: { 200: renewedList },
   async handle(call) {
     const { store, workspace } = call;
     const found = await store.chains.list({ environment: workspace.environment });

@@ -3,16 +3,36 @@ import { Refusal } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
 import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
 import { qrModules, qrPng, qrSvg } from '../../pdf/qr-picture';
+import { qrAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
+import type { Parameter } from '../request/query';
 import { idOf } from '../request/ids';
 
 const path = '/fiscal/v1/entries/:id/qr';
+
+const wholeNumber = (
+  name: string,
+  description: string,
+  [min, max, usual]: readonly [number, number, number],
+): Parameter => ({
+  description,
+  schema: { type: 'integer', minimum: min, maximum: max, default: usual },
+  refusal: `${name} is not a whole number from ${min} to ${max}`,
+});
 
 /** What to print: the address, the texts above and below, the sizes that the law asks for, and where the pictures are. */
 export const readQr: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
+  operation: {
+    id: 'readQr',
+    tag: 'chains',
+    summary: 'What a till prints by itself: the address of the QR code, the texts above and below it, its sizes',
+  },
+  answers: { 200: qrAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { address, fingerprint } = await stampsOf(call);
     const base = `${call.deps.settings.api.publicUrl}${path.replace(':id', idOf(call.params.id, 'entry'))}`;
@@ -39,9 +59,18 @@ export const readQrSvg: Endpoint = {
   method: 'GET',
   path: `${path}.svg`,
   scope: 'read',
+  operation: { id: 'readQrSvg', tag: 'chains', summary: 'The QR code of an invoice as SVG' },
+  query: {
+    side: wholeNumber('side', 'Side of the dark square in millimetres', [
+      limits.qrSideMin,
+      limits.qrSideMax,
+      qrSideMillimetres,
+    ]),
+  },
+  answers: { 200: bytes('The QR code', 'image/svg+xml') },
+  refuses: ['not-found'],
   async handle(call) {
-    const { qrSideMin: min, qrSideMax: max } = limits;
-    const side = numberOf(call, 'side', { min, max, usual: qrSideMillimetres });
+    const side = Number(call.query.side ?? qrSideMillimetres);
     const { address } = await stampsOf(call);
     return { body: Buffer.from(qrSvg(address, side)), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
   },
@@ -52,9 +81,14 @@ export const readQrPng: Endpoint = {
   method: 'GET',
   path: `${path}.png`,
   scope: 'read',
+  operation: { id: 'readQrPng', tag: 'chains', summary: 'The QR code of an invoice as PNG' },
+  query: {
+    module: wholeNumber('module', 'Pixels a module', [1, limits.qrModulePixelsMax, limits.qrModulePixelsDefault]),
+  },
+  answers: { 200: bytes('The QR code', 'image/png') },
+  refuses: ['not-found'],
   async handle(call) {
-    const { qrModulePixelsMax: max, qrModulePixelsDefault: usual } = limits;
-    const pixels = numberOf(call, 'module', { min: 1, max, usual });
+    const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);
     const { address } = await stampsOf(call);
     return { body: qrPng(address, pixels), headers: { 'Content-Type': 'image/png', ...safely } };
   },
@@ -72,18 +106,4 @@ async function stampsOf({ store, params }: Call): Promise<{ address: string; fin
     throw new Refusal('not-found', 'the invoice has no sealed record: run a workflow with fiscal.generate first');
   }
   return { address, fingerprint: stamp('fiscal-hash') };
-}
-
-function numberOf(
-  { query }: Call,
-  name: string,
-  { min, max, usual }: { readonly min: number; readonly max: number; readonly usual: number },
-): number {
-  const given = query[name];
-  if (given === undefined) return usual;
-  const value = Number(given);
-  if (!/^\d+$/.test(given) || value < min || value > max) {
-    throw new Refusal('parameter', `${name} is not a whole number from ${min} to ${max}`);
-  }
-  return value;
 }

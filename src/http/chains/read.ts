@@ -4,6 +4,7 @@ import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
 import type { AlarmKind, ChainDocument } from '../../store/ledger/chains';
 import type { ChainStanding } from '../../store/ledger/reading';
+import { chainAnswer, chainList, verificationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 
@@ -11,6 +12,8 @@ export const listChains: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
+  operation: { id: 'listChains', tag: 'chains', summary: 'Chains of the workspace' },
+  answers: { 200: chainList },
   async handle({ deps, store }) {
     const found = await store.chains.list({ limit: limits.chainsListedMax });
     const list = await Promise.all(
@@ -24,6 +27,9 @@ export const readChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
+  operation: { id: 'readChain', tag: 'chains', summary: "How a supplier's chain stands" },
+  answers: { 200: chainAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     return { body: chainMembers(await call.store.chains.readStanding(chain), await lacking(call.deps, chain)) };
@@ -34,6 +40,9 @@ export const verifyChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/verification',
   scope: 'read',
+  operation: { id: 'verifyChain', tag: 'chains', summary: 'Verifies every link of the chain' },
+  answers: { 200: verificationAnswer },
+  refuses: ['not-found'],
   handle: async (call) => ({ body: await call.store.chains.verify(await findChainOrRefuse(call)) }),
 };
 

@@ -3,6 +3,7 @@ import { queryAll } from '../../authority/query-all';
 import { reconcile, recoverEnd } from '../../chain/run/reconcile';
 import { Refusal } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
+import { reconciliationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 
@@ -19,6 +20,21 @@ export const reconcileChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/reconciliation',
   scope: 'read',
+  operation: { id: 'reconcileChain', tag: 'chains', summary: 'Compares the chain with what the authority holds' },
+  query: {
+    year: {
+      description: 'The year; without it the running one',
+      schema: { type: 'integer', minimum: 2024, maximum: 2100 },
+      refusal: 'year is 2024 to 2100',
+    },
+    month: {
+      description: 'The month, 1 to 12; without it the running one',
+      schema: { type: 'integer', minimum: 1, maximum: 12 },
+      refusal: 'month is 1 to 12',
+    },
+  },
+  answers: { 200: reconciliationAnswer },
+  refuses: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const { year, month } = periodOf(call);
@@ -52,7 +68,7 @@ export const reconcileChain: Endpoint = {
         differences: differences.map((difference) => ({ ...difference, advice: advice[difference.action] })),
         installation: chain.installation,
         ...(chain.head ? { head: chain.head } : {}),
-        ...(recovered ? { newest_there: { ...recovered.end, single: recovered.single } } : {}),
+        ...(recovered ? { newest_there: newestMembers(recovered) } : {}),
       },
     };
   },
@@ -60,9 +76,11 @@ export const reconcileChain: Endpoint = {
 
 function periodOf({ query, deps }: Call): { year: number; month: number } {
   const now = deps.now();
-  const year = Number(query.year ?? now.getUTCFullYear());
-  const month = Number(query.month ?? now.getUTCMonth() + 1);
-  if (!Number.isInteger(year) || year < 2024 || year > 2100) throw new Refusal('parameter', 'year is 2024 to 2100');
-  if (!Number.isInteger(month) || month < 1 || month > 12) throw new Refusal('parameter', 'month is 1 to 12');
-  return { year, month };
+  return { year: Number(query.year ?? now.getUTCFullYear()), month: Number(query.month ?? now.getUTCMonth() + 1) };
+}
+
+/** Named one by one: what the authority's query gives has more, under names of the wire. */
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof recoverEnd>>): object {
+  const { issuer, number, date, fingerprint, state, installation, at } = end;
+  return { issuer, number, date, fingerprint, state, installation, at, single };
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { digests } from '../../store/audit/act';
 import type { ChainDocument, Reporting } from '../../store/ledger/chains';
+import { reportingAnswer } from '../answers/suppliers';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
@@ -13,6 +14,9 @@ export const readReporting: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
+  operation: { id: 'readReporting', tag: 'suppliers', summary: 'From when a supplier reports, or why it does not' },
+  answers: { 200: reportingAnswer },
+  refuses: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await findChainOrRefuse(call)) }),
 };
 
@@ -20,6 +24,13 @@ export const writeReporting: Endpoint = {
   method: 'PUT',
   path,
   scope: 'operate',
+  operation: {
+    id: 'writeReporting',
+    tag: 'suppliers',
+    summary: 'Says from when a supplier reports, or that it is exempt',
+  },
+  answers: { 200: reportingAnswer },
+  refuses: ['not-found'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -1,6 +1,7 @@
 // POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: a person ends a back-off, or an alarm that was looked at.
 import { signals } from '../../contracts/runs';
 import { digests } from '../../store/audit/act';
+import { acknowledgedAnswer, retriedAnswer } from '../answers/chains';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
@@ -11,6 +12,13 @@ export const retryChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
   scope: 'operate',
+  operation: {
+    id: 'retryChain',
+    tag: 'chains',
+    summary: 'Ends the back-off after an attempt without an answer; the wait of the authority stays',
+  },
+  answers: { 200: retriedAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await findChainOrRefuse(call);
@@ -41,6 +49,13 @@ export const acknowledgeChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/acknowledge',
   scope: 'operate',
+  operation: {
+    id: 'acknowledgeChain',
+    tag: 'chains',
+    summary: 'A person has looked at the alarm of a chain, which ends',
+  },
+  answers: { 200: acknowledgedAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await findChainOrRefuse(call);

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { digests } from '../../store/audit/act';
 import type { ChainDocument } from '../../store/ledger/chains';
+import { supplierSettingsAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
@@ -13,6 +14,9 @@ export const readSupplierSettings: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
+  operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'How the records of a supplier are made' },
+  answers: { 200: supplierSettingsAnswer },
+  refuses: ['not-found'],
   handle: async (call) => ({ body: settingMembers(await findChainOrRefuse(call)) }),
 };
 
@@ -20,6 +24,13 @@ export const writeSupplierSettings: Endpoint = {
   method: 'PATCH',
   path,
   scope: 'operate',
+  operation: {
+    id: 'writeSupplierSettings',
+    tag: 'suppliers',
+    summary: 'Says whether the records of a supplier are signed when they are made',
+  },
+  answers: { 200: supplierSettingsAnswer },
+  refuses: ['not-found', 'certificate'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';
 import type { FileUrl } from '../files/links';
 import type { ServiceCaller, TenantCaller } from '../request/callers';
+import { compileQuery, type ReadQuery } from '../request/query';
 import { hasScope, lacksScope, type Scope } from '../request/scopes';
 import { type Check, compileCheck } from '../request/validation';
 import { serviceCall, tenantCall } from '../serve';
@@ -88,6 +89,14 @@ function checkOf(endpoint: AnyEndpoint): Check | undefined {
   return known;
 }
 
+const readers = new WeakMap<AnyEndpoint, ReadQuery>();
+
+function readerOf(endpoint: AnyEndpoint): ReadQuery {
+  const known = readers.get(endpoint) ?? compileQuery(endpoint.query);
+  readers.set(endpoint, known);
+  return known;
+}
+
 const noBytes = Buffer.alloc(0);
 
 function callEndpoint(
@@ -100,7 +109,8 @@ function callEndpoint(
   checkOf(endpoint)?.(body);
   // The row of the audit takes it from there, as it takes the request's id.
   if (given.reason) ctx.state.reason = given.reason;
-  const asked = { body, bytes: given.bytes ?? noBytes, params: given.params ?? {}, query: given.query ?? {} };
+  const query = readerOf(endpoint)(given.query ?? {});
+  const asked = { body, bytes: given.bytes ?? noBytes, params: given.params ?? {}, query };
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw lacksScope('service');

@@ -1,6 +1,7 @@
 // GET /silo/v1/entries/{id}/actions: what can be done with an entry now, and why not.
 import { http as limits } from '../../contracts/limits/http';
 import { actionsOf } from '../../entries/actions';
+import { actionList } from '../answers/overview';
 import type { Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from './find-entry';
 
@@ -8,6 +9,9 @@ export const readActions: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/actions',
   scope: 'read',
+  operation: { id: 'listActions', tag: 'entries', summary: 'What can be done with an entry now, and why not' },
+  answers: { 200: actionList },
+  refuses: ['not-found'],
   async handle(call) {
     const { store, workspace, may } = call;
     const entry = await findEntryOrRefuse(call, call.params.id);

@@ -3,7 +3,9 @@ import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { makeEntry } from '../../entries/make';
 import { contentTypes } from '../../entries/source';
+import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { documentRefusals } from '../openapi/refusals';
 import { conflictFirst } from '../request/conflict-first';
 import { keySchema, newIdOf } from '../request/ids';
 import { entryText } from './answer';
@@ -29,6 +31,9 @@ export const createEntry: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries',
   scope: 'write',
+  operation: { id: 'createEntry', tag: 'entries', summary: 'Stores a document under a new id' },
+  answers: { 200: entryAnswer },
+  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.ownId),
@@ -42,6 +47,9 @@ export const createEntryWithId: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id',
   scope: 'write',
+  operation: { id: 'createEntryWithId', tag: 'entries', summary: 'Stores a document under an id of the client' },
+  answers: { 200: entryAnswer },
+  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),

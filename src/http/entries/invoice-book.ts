@@ -8,19 +8,59 @@ import { csvHead, csvLine } from '../../document/book/csv';
 import { bookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
+import { bookAnswer, closingAnswer } from '../answers/book';
 import type { Call, Endpoint } from '../endpoint';
 import { isDay } from '../request/times';
+import { bytes } from '../answers/words';
+import { textParameter } from '../request/parameters';
+import type { Parameter, Parameters, QueryValues } from '../request/query';
+
+const periodMissing = 'from, to: the period is missing or is not made of days';
+const givePeriod = 'Give month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.';
+
+const dayParameter = (description: string): Parameter => ({
+  description,
+  schema: { type: 'string', format: 'date' },
+  refusal: periodMissing,
+  remedy: givePeriod,
+});
+
+const periodParameters: Parameters = {
+  month: {
+    description: 'The month, in place of from and to',
+    schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
+    refusal: 'month: is not a month',
+    remedy: 'Write it as YYYY-MM, such as month=2026-11.',
+  },
+  from: dayParameter('First day of the period'),
+  to: dayParameter(`Last day of the period; at most ${limits.daysMax} days`),
+  supplier: textParameter('Only invoices of the supplier with this tax code'),
+};
 
 /** JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
 export const readInvoiceBook: Endpoint = {
   method: 'GET',
   path: '/silo/v1/invoice-book',
   scope: 'read',
+  operation: {
+    id: 'readInvoiceBook',
+    tag: 'invoices',
+    summary: 'Every issued invoice of a period, a row for each rate, and the closing sheet',
+  },
+  query: {
+    ...periodParameters,
+    format: {
+      description: 'json, or csv for spreadsheets',
+      schema: { type: 'string', enum: ['json', 'csv'], default: 'json' },
+      refusal: 'format: there is no such format',
+      remedy: 'Use format=json or format=csv.',
+    },
+  },
+  answers: { 200: [bookAnswer, bytes('The rows alone, with `format=csv`', 'text/csv')] },
+  refuses: ['busy'],
   async handle(call) {
     const period = periodOf(call.query);
     const { format = 'json' } = call.query;
-    if (format !== 'json' && format !== 'csv')
-      throw new Refusal('parameter', 'format: there is no such format', { remedy: 'Use format=json or format=csv.' });
     const release = takeStream(call);
     const lines = format === 'csv' ? csvLines(call, period) : jsonText(call, period);
     const name = `invoices-${period.from}-${period.to}.${format}`;
@@ -38,6 +78,14 @@ export const readClosing: Endpoint = {
   method: 'GET',
   path: '/silo/v1/invoice-book/closing',
   scope: 'read',
+  operation: {
+    id: 'readClosing',
+    tag: 'invoices',
+    summary: 'The closing sheet of a period: sums by state and by rate, in words',
+  },
+  query: periodParameters,
+  answers: { 200: closingAnswer },
+  refuses: ['busy'],
   async handle(call) {
     const period = periodOf(call.query);
     const release = takeStream(call);
@@ -115,22 +163,13 @@ async function* releasing(lines: AsyncGenerator<string>, release: () => void): A
   }
 }
 
-const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-
 /** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
-function periodOf({ month, from, to, supplier }: Readonly<Record<string, string>>): BookPeriod {
+function periodOf({ month, from, to, supplier }: QueryValues): BookPeriod {
   const named = supplier ? { supplier: supplier.toUpperCase() } : {};
-  if (month) {
-    if (!monthForm.test(month))
-      throw new Refusal('parameter', 'month: is not a month', {
-        remedy: 'Write it as YYYY-MM, such as month=2026-11.',
-      });
-    return { from: `${month}-01`, to: lastDay(month), ...named };
-  }
+  if (month) return { from: `${month}-01`, to: lastDay(month), ...named };
   const [first, last] = [timeOf(from), timeOf(to)];
   if (from === undefined || to === undefined || first === undefined || last === undefined) {
-    const remedy = 'Give month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.';
-    throw new Refusal('parameter', 'from, to: the period is missing or is not made of days', { remedy });
+    throw new Refusal('parameter', periodMissing, { remedy: givePeriod });
   }
   const days = (last - first) / 86_400_000 + 1;
   if (days < 1 || days > limits.daysMax) {

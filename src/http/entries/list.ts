@@ -1,12 +1,30 @@
 // GET /silo/v1/entries (and the older name /silo/v1/envelopes): pages of entries without their envelopes.
-import type { Answer, Call, Endpoint } from '../endpoint';
+import { entryPage } from '../answers/entries';
+import type { Answer, Call, Endpoint, Operation } from '../endpoint';
+import { folderParameter, pageParameters } from '../request/parameters';
 import { entryMembers } from './answer';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 
-const list = (path: string): Endpoint => ({ method: 'GET', path, scope: 'read', handle: page });
+const list = (path: string, operation: Operation): Endpoint => ({
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation,
+  query: { folder: folderParameter, ...pageParameters },
+  answers: { 200: entryPage },
+  handle: page,
+});
 
-export const listEntriesEndpoint = list('/silo/v1/entries');
-export const listEnvelopes = list('/silo/v1/envelopes');
+export const listEntriesEndpoint = list('/silo/v1/entries', {
+  id: 'listEntries',
+  tag: 'entries',
+  summary: 'Entries, newest first',
+});
+export const listEnvelopes = list('/silo/v1/envelopes', {
+  id: 'listEnvelopes',
+  tag: 'entries',
+  summary: 'The older name of the list of entries',
+});
 
 async function page(call: Call): Promise<Answer> {
   const { query, store } = call;

@@ -5,6 +5,7 @@ import { documentKind, documentSchemas } from '../../document/model/schemas';
 import { nearest } from '../../document/nearest';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryQuery } from '../../store/entries/query-ways';
+import { countAnswer, queryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { readFilter } from './filter-text';
 import { fieldsOf } from './query-fields';
@@ -19,6 +20,8 @@ export const query: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query',
   scope: 'read',
+  operation: { id: 'queryEntries', tag: 'search', summary: 'Entries by a filter' },
+  answers: { 200: queryAnswer },
   body: {
     type: 'object',
     required: ['schema'],
@@ -43,6 +46,8 @@ export const queryCount: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query/count',
   scope: 'read',
+  operation: { id: 'countEntries', tag: 'search', summary: 'How many entries a filter finds' },
+  answers: { 200: countAnswer },
   body: { type: 'object', required: ['schema'], properties },
   bodyBytesMax: limits.queryBodyBytesMax,
   async handle(call) {

@@ -1,5 +1,6 @@
 // GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
 import type { EntryDocument } from '../../store/entries/entries';
+import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { entryText } from './answer';
 import { findEntryOrRefuse } from './find-entry';
@@ -10,6 +11,9 @@ export const readEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id',
   scope: 'read',
+  operation: { id: 'readEntry', tag: 'entries', summary: 'An entry with its envelope' },
+  answers: { 200: entryAnswer },
+  refuses: ['not-found'],
   handle: async (call) => answer(call, await findEntryOrRefuse(call, call.params.id)),
 };
 
@@ -17,6 +21,9 @@ export const readEntryByKey: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/key/*key',
   scope: 'read',
+  operation: { id: 'readEntryByKey', tag: 'entries', summary: 'An entry by its key' },
+  answers: { 200: entryAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
     if (!entry) throw notFound('entry');

@@ -1,9 +1,10 @@
 // GET /silo/v1/entries/{id}/related and /silo/v1/entries/related?uuid=: which entries name this document, and where.
-import { Refusal } from '../../contracts/errors';
 import type { ListedEntry } from '../../store/entries/entries';
+import { entryPage } from '../answers/entries';
+import { pageParameters } from '../request/parameters';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import type { Parameters } from '../request/query';
 import { entryMembers } from './answer';
-import { isUuid } from '../request/ids';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 import { findEntryOrRefuse } from './find-entry';
 
@@ -18,10 +19,19 @@ const places: Readonly<Record<string, string>> = {
   'line.item': 'lines.item',
 };
 
+const parameters: Parameters = {
+  ...pageParameters,
+  context: { description: 'Only where it is named', schema: { type: 'string', enum: Object.keys(places) } },
+};
+
 export const relatedByEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/related',
   scope: 'read',
+  operation: { id: 'listRelated', tag: 'entries', summary: 'Entries that name the document of this one' },
+  query: parameters,
+  answers: { 200: entryPage },
+  refuses: ['not-found'],
   async handle(call) {
     const { documentUuid } = await findEntryOrRefuse(call, call.params.id);
     return related(call, documentUuid);
@@ -32,17 +42,26 @@ export const relatedByUuid: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/related',
   scope: 'read',
+  operation: { id: 'listRelatedByUuid', tag: 'entries', summary: 'Entries that name a document' },
+  query: {
+    ...parameters,
+    uuid: {
+      description: 'UUID of the document that others name',
+      schema: { type: 'string', format: 'uuid' },
+      required: true,
+      refusal: 'uuid: must be the UUID of a document',
+    },
+  },
+  answers: { 200: entryPage },
   async handle(call) {
-    const uuid = call.query.uuid?.toLowerCase() ?? '';
-    if (!isUuid(uuid)) throw new Refusal('parameter', 'uuid: must be the UUID of a document');
-    return related(call, uuid);
+    return related(call, (call.query.uuid ?? '').toLowerCase());
   },
 };
 
 async function related(call: Call, uuid: string | undefined): Promise<Answer> {
   const { query, store } = call;
   const wanted = readPage(query);
-  const context = readContext(query.context);
+  const context = places[query.context ?? ''];
   const named = { uuid: uuid ?? '', ...(context ? { context } : {}) };
   const none = { rows: [], cut: false };
   const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: rowsToRead(wanted) }) : none;
@@ -58,13 +77,6 @@ async function related(call: Call, uuid: string | undefined): Promise<Answer> {
       ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
     },
   };
-}
-
-function readContext(text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  const place = Object.hasOwn(places, text) ? places[text] : undefined;
-  if (!place) throw new Refusal('parameter', `context: must be one of ${Object.keys(places).join(', ')}`);
-  return place;
 }
 
 /** A document that names the other at two places stands in the list twice, once for each. */

@@ -1,21 +1,41 @@
 // GET /silo/v1/search: entries by beginnings of words: series, codes, names, tax codes. There is no lag.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { searchAnswer } from '../answers/entries';
+import { folderParameter, rowsParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';
 import { entryMembers } from './answer';
-import { readRows } from '../request/paging';
+import { readLimit } from '../request/paging';
 
 export const search: Endpoint = {
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',
+  operation: { id: 'searchEntries', tag: 'search', summary: 'Entries by words' },
+  query: {
+    q: {
+      description: 'Words: beginnings of series, codes, names and tax codes',
+      schema: { type: 'string' },
+      required: true,
+      refusal: 'q: must have at least one word',
+    },
+    folder: folderParameter,
+    limit: rowsParameter,
+    offset: {
+      description: 'Rows to leave out',
+      schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },
+      refusal: `offset: must be a whole number up to ${limits.searchOffsetMax}`,
+    },
+  },
+  answers: { 200: searchAnswer },
+  refuses: ['too-large'],
   async handle({ store, query, fileUrl }) {
     const text = query.q?.trim() ?? '';
     if (text === '') throw new Refusal('parameter', 'q: must have at least one word');
     if (text.split(/\s+/).length > limits.searchWordsMax)
       throw new Refusal('parameter', `q: must have at most ${limits.searchWordsMax} words`);
-    const limit = readRows(query.limit);
-    const offset = readOffset(query.offset);
+    const limit = readLimit(query);
+    const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
     const { rows, cut, examined } = await store.entries.search({ ...folder, text, limit, offset });
     // Pages are told by their offset: a shorter one would lose rows.
@@ -26,10 +46,3 @@ export const search: Endpoint = {
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };
   },
 };
-
-function readOffset(text: string | undefined): number {
-  if (!text) return 0;
-  if (!/^\d{1,9}$/.test(text) || Number(text) > limits.searchOffsetMax)
-    throw new Refusal('parameter', `offset: must be a whole number up to ${limits.searchOffsetMax}`);
-  return Number(text);
-}

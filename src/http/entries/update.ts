@@ -13,7 +13,9 @@ import { isPatch, refuseEmptyUpdate } from '../../entries/patch-place';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
+import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { documentRefusals } from '../openapi/refusals';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
 import { findEntryOrRefuse } from './find-entry';
@@ -39,6 +41,9 @@ export const updateEntry: Endpoint = {
   method: 'PATCH',
   path: '/silo/v1/entries/:id',
   scope: 'write',
+  operation: { id: 'updateEntry', tag: 'entries', summary: 'Replaces or patches the document, or moves the entry' },
+  answers: { 200: entryAnswer },
+  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'full'],
   body: updateSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: update,

@@ -1,5 +1,6 @@
 // GET /silo/v1/entries/{id}/versions/{version}: the envelope as it was, or is, under that version.
 import { envelopeText } from '../../entries/content';
+import { versionAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from './find-entry';
 import { notFound } from '../request/ids';
@@ -8,6 +9,9 @@ export const readVersion: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/versions/:version',
   scope: 'read',
+  operation: { id: 'readVersion', tag: 'entries', summary: 'The envelope under a version' },
+  answers: { 200: versionAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const { version = '' } = call.params;

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { hashOf } from '../../store/entries/blobs';
+import { fileAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -12,6 +13,9 @@ export const uploadFile: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:entry/files/:id/data',
   scope: 'write',
+  operation: { id: 'uploadFile', tag: 'files', summary: 'The bytes of a file that was announced' },
+  answers: { 200: fileAnswer },
+  refuses: ['not-found'],
   rawBytesMax: limits.fileBytesMax,
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.entry);

@@ -3,23 +3,40 @@ import type { FileRow } from '../../store/entries/entries';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
 import { takeDownloadRoom } from './download-room';
-import type { Answer, Call, Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
+import type { Answer, Call, Endpoint, Operation } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 
-const endpoint = (path: string): Endpoint => ({ method: 'GET', path, scope: 'read', handle: read });
+const endpoint = (path: string, operation: Operation): Endpoint => ({
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation,
+  answers: { 200: bytes('The bytes, as a download') },
+  refuses: ['not-found', 'busy'],
+  handle: read,
+});
 
-export const readFile = endpoint('/silo/v1/entries/:entry/files/:id');
+export const readFile = endpoint('/silo/v1/entries/:entry/files/:id', {
+  id: 'readFile',
+  tag: 'files',
+  summary: 'The bytes of a file',
+});
 /** The path of older clients. */
-export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id');
+export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id', {
+  id: 'readAttachment',
+  tag: 'files',
+  summary: 'The older name of reading a file',
+});
 
 async function read({ store, params, closed }: Call): Promise<Answer> {
   const entry = await store.entries.find(idOf(params.entry, 'file'));
   const id = idOf(params.id, 'file');
   const file = entry && fileOf(entry.files, id);
   if (file) takeDownloadRoom(file.size, closed);
-  const bytes = file && (await fileBytes(store, file));
-  if (!file || !bytes) throw notFound('file');
-  return { body: bytes, headers: downloadHeaders(file) };
+  const content = file && (await fileBytes(store, file));
+  if (!file || !content) throw notFound('file');
+  return { body: content, headers: downloadHeaders(file) };
 }
 
 /** The file with this id, or what a file was before it was replaced: its old bytes under its name. */

@@ -4,13 +4,17 @@ import { http as limits } from '../../contracts/limits/http';
 import { hashOf } from '../../store/entries/blobs';
 import { fromBase64 } from '../request/base64';
 import { downloadHeaders } from './download';
+import { spoolAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
 import { mimeOf } from './rules';
 
 export const createSpool: Endpoint = {
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
+  operation: { id: 'createSpool', tag: 'spool', summary: 'Keeps something for a day' },
+  answers: { 200: spoolAnswer },
   body: {
     type: 'object',
     required: ['data'],
@@ -40,6 +44,9 @@ export const readSpool: Endpoint = {
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
+  operation: { id: 'readSpool', tag: 'spool', summary: 'What is kept' },
+  answers: { 200: bytes('What is kept, as a download') },
+  refuses: ['not-found'],
   async handle({ store, params }) {
     const found = await store.spool.get(params.key ?? '');
     if (!found) throw new Refusal('not-found', 'nothing in the spool under this key');
@@ -52,6 +59,9 @@ export const removeSpool: Endpoint = {
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',
+  operation: { id: 'removeSpool', tag: 'spool', summary: 'Forgets it' },
+  answers: { 204: 'nothing' },
+  refuses: ['not-found'],
   async handle({ change, params }) {
     const key = params.key ?? '';
     const isGone = await change(

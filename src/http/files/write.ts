@@ -7,6 +7,7 @@ import type { FileRow } from '../../store/entries/entries';
 import { fromBase64 } from '../request/base64';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { fileAnswer } from '../answers/entries';
 import { fileMembers } from '../entries/answer';
 import { newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
@@ -50,29 +51,49 @@ interface FileBody {
   readonly size?: number | null;
 }
 
-const endpoint = (method: 'POST' | 'PUT', path: string, idOf: (call: Call) => string): Endpoint => ({
-  method,
-  path,
+type Made = Pick<Endpoint, 'method' | 'path' | 'operation'>;
+
+const endpoint = (made: Made, idOf: (call: Call) => string): Endpoint => ({
+  ...made,
   scope: 'write',
+  answers: { 200: fileAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
   body: fileSchema,
   bodyBytesMax: limits.fileBodyBytesMax,
   handle: (call) => create(call, idOf(call)),
 });
 
 export const createFile: Endpoint = {
-  ...endpoint('POST', '/silo/v1/entries/:entry/files', ({ ownId }) => ownId),
+  ...endpoint(
+    {
+      method: 'POST',
+      path: '/silo/v1/entries/:entry/files',
+      operation: { id: 'createFile', tag: 'files', summary: 'A file with its bytes (base64), or a place for them' },
+    },
+    ({ ownId }) => ownId,
+  ),
   async again(call, thing) {
     const entry = await findEntryOrRefuse(call, call.params.entry);
     const file = entry.files.find(({ id }) => id === thing);
     return file && { body: fileMembers(file, entry, call.fileUrl) };
   },
 };
-export const createFileWithId = endpoint('PUT', '/silo/v1/entries/:entry/files/:id', ({ params }) =>
-  newIdOf(params.id),
+export const createFileWithId = endpoint(
+  {
+    method: 'PUT',
+    path: '/silo/v1/entries/:entry/files/:id',
+    operation: { id: 'createFileWithId', tag: 'files', summary: 'A file under an id of the client' },
+  },
+  ({ params }) => newIdOf(params.id),
 );
 /** The path of older clients. */
-export const createAttachment = endpoint('PUT', '/silo/v1/entries/:entry/attachments/:id', ({ params }) =>
-  newIdOf(params.id),
+export const createAttachment = endpoint(
+  {
+    method: 'PUT',
+    path: '/silo/v1/entries/:entry/attachments/:id',
+    operation: { id: 'createAttachment', tag: 'files', summary: 'The older name of a file under an id of the client' },
+  },
+  ({ params }) => newIdOf(params.id),
 );
 
 /** What plain tokens may file under; the rest is for steps and enrolled applications (api.md section 5). */

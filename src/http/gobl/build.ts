@@ -4,12 +4,17 @@ import { entryContext } from '../entries/entry-context';
 import { buildData } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
 import { documentWarnings } from '../request/fault-members';
+import { documentAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
+import { documentRefusals } from '../openapi/refusals';
 
 export const buildDocument: Endpoint = {
   method: 'POST',
   path: '/silo/v1/gobl/build',
   scope: 'write',
+  operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculates and validates' },
+  answers: { 200: documentAnswer },
+  refuses: [...documentRefusals],
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {

@@ -9,12 +9,17 @@ import { buildData, correctData, isEnvelope, supplierIn } from '../../entries/so
 import { type BuildContext, contextOfSupplier, type EntryContext } from '../../entries/context';
 import { checkUpload } from '../../entries/upload/check';
 import { documentWarnings } from '../request/fault-members';
+import { documentAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
+import { documentRefusals } from '../openapi/refusals';
 
 export const correctDocument: Endpoint = {
   method: 'POST',
   path: '/silo/v1/gobl/correct',
   scope: 'write',
+  operation: { id: 'correctDocument', tag: 'documents', summary: 'The corrective document of an envelope' },
+  answers: { 200: documentAnswer },
+  refuses: [...documentRefusals],
   body: {
     type: 'object',
     properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },

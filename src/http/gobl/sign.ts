@@ -5,13 +5,18 @@ import { signChecked } from '../../entries/build';
 import { buildData } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
 import { documentWarnings } from '../request/fault-members';
+import { documentAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
+import { documentRefusals } from '../openapi/refusals';
 import { keepSignatures } from '../../entries/kept-signatures';
 
 export const signDocument: Endpoint = {
   method: 'POST',
   path: '/silo/v1/gobl/sign',
   scope: 'write',
+  operation: { id: 'signDocument', tag: 'documents', summary: "Signs with the workspace's key" },
+  answers: { 200: documentAnswer },
+  refuses: [...documentRefusals, 'signature'],
   body: { type: 'object', properties: { data: true } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {

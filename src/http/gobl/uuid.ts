@@ -1,6 +1,9 @@
 // GET /utils/v1/uuid: a new UUID of the version asked for (7 unless said otherwise), for clients without a library.
 import { Refusal } from '../../contracts/errors';
+import { uuidAnswer } from '../answers/system';
 import type { Endpoint } from '../endpoint';
+import { textParameter } from '../request/parameters';
+import type { QueryValues } from '../request/query';
 import { isUuid } from '../request/ids';
 import { namedUuid, randomUuid, timeUuid } from '../request/uuids';
 
@@ -16,6 +19,17 @@ export const makeUuid: Endpoint = {
   method: 'GET',
   path: '/utils/v1/uuid',
   scope: 'read',
+  operation: { id: 'makeUuid', tag: 'utils', summary: 'A new UUID' },
+  query: {
+    v: {
+      description: 'Version of the UUID',
+      schema: { type: 'string', enum: ['1', '3', '4', '5', '7'], default: '7' },
+      refusal: 'v: must be 1, 3, 4, 5 or 7',
+    },
+    base: textParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
+    key: textParameter('Name of versions 3 and 5'),
+  },
+  answers: { 200: uuidAnswer },
   async handle({ query, deps }) {
     const version = query.v ?? '7';
     const makers: Readonly<Record<string, () => string>> = {
@@ -25,13 +39,12 @@ export const makeUuid: Endpoint = {
       '5': () => namedUuid(5, baseOf(query), query.key ?? ''),
       '7': deps.newId,
     };
-    const make = Object.hasOwn(makers, version) ? makers[version] : undefined;
-    if (!make) throw new Refusal('parameter', 'v: must be 1, 3, 4, 5 or 7');
+    const make = makers[version] ?? deps.newId;
     return { body: { uuid: make(), version: Number(version) } };
   },
 };
 
-function baseOf(query: Readonly<Record<string, string>>): string {
+function baseOf(query: QueryValues): string {
   if (!query.key) throw new Refusal('parameter', 'key: is needed for versions 3 and 5');
   const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
   if (!base || !isUuid(base))

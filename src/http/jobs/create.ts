@@ -12,7 +12,10 @@ import { newJob } from '../../store/jobs/new-job';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { awaitJob } from '../../temporal/await-job';
 import { startJob } from '../../temporal/start-job';
+import { jobAnswer } from '../answers/jobs';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { documentRefusals } from '../openapi/refusals';
+import type { Parameters } from '../request/query';
 import { conflictFirst } from '../request/conflict-first';
 import { isUuid, keySchema, newIdOf, notFound } from '../request/ids';
 import { jobStub, jobText } from './answer';
@@ -46,6 +49,15 @@ const jobSchema = {
   },
 } as const;
 
+const waitParameters: Parameters = {
+  wait: {
+    description: `Seconds to hold the connection until the job has ended, at most ${limits.waitSecondsMax}; more is not refused`,
+    schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
+    refusal: 'wait: must be a whole number of seconds',
+    remedy: `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`,
+  },
+};
+
 interface JobBody {
   readonly workflow_id: string;
   readonly silo_entry_id?: string;
@@ -58,6 +70,10 @@ export const createJob: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs',
   scope: 'run',
+  operation: { id: 'createJob', tag: 'jobs', summary: 'Sends an entry to a workflow' },
+  query: waitParameters,
+  answers: { 200: jobAnswer, 202: jobAnswer },
+  refuses: [...documentRefusals, 'not-found', 'conflict'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.ownId),
@@ -75,6 +91,10 @@ export const createJobWithId: Endpoint = {
   method: 'PUT',
   path: '/transform/v1/jobs/:id',
   scope: 'run',
+  operation: { id: 'createJobWithId', tag: 'jobs', summary: 'The same under an id of the client' },
+  query: waitParameters,
+  answers: { 200: jobAnswer, 202: jobAnswer },
+  refuses: [...documentRefusals, 'not-found', 'conflict'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),
@@ -87,7 +107,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const { workflow, entry, waitSeconds } = await conflictFirst(
     async () => {
       const workflow = await publishedWorkflow(call, body.workflow_id);
-      return { workflow, entry: await entryFor(call, body), waitSeconds: readWait(call.query.wait) };
+      return { workflow, entry: await entryFor(call, body), waitSeconds: waitOf(call) };
     },
     () => whatIsTaken(call),
   );
@@ -98,14 +118,7 @@ async function create(call: Call, id: string): Promise<Answer> {
     : { status: 202, body: jobStub(job) };
 }
 
-const waitRemedy = `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`;
-
-function readWait(text: string | undefined): number {
-  if (!text) return 0;
-  if (!/^\d{1,6}$/.test(text))
-    throw new Refusal('parameter', 'wait: must be a whole number of seconds', { remedy: waitRemedy });
-  return Math.min(Number(text), limits.waitSecondsMax);
-}
+const waitOf = ({ query }: Call): number => Math.min(Number(query.wait ?? 0), limits.waitSecondsMax);
 
 async function publishedWorkflow(call: Call, id: string): Promise<WorkflowDocument> {
   const found = isUuid(id) ? await call.store.workflows.find(id.toLowerCase()) : null;

@@ -7,6 +7,7 @@ import { digests } from '../../store/audit/act';
 import type { JobDocument } from '../../store/jobs/jobs';
 import type { Poke } from '../../store/jobs/poke-job';
 import { signalJob } from '../../temporal/signal-jobs';
+import { intentAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, isUuid } from '../request/ids';
 import { intentMembers } from './answer';
@@ -26,6 +27,9 @@ export const updateIntent: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',
+  operation: { id: 'updateIntent', tag: 'jobs', summary: 'Pokes the step that waits: its job looks again' },
+  answers: { 200: intentAnswer },
+  refuses: ['not-found', 'conflict'],
   body: {
     type: 'object',
     required: ['status'],

@@ -2,7 +2,10 @@
 import { Refusal } from '../../contracts/errors';
 import { type JobDocument, type JobResult, jobResults, type WantedJobs } from '../../store/jobs/jobs';
 import { standingText } from '../chains/waiting-text';
+import { jobAnswer, jobPage } from '../answers/jobs';
+import { flagParameter, pageParameters, textParameter } from '../request/parameters';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import type { QueryValues } from '../request/query';
 import { idOf, notFound } from '../request/ids';
 import { jobStub, jobText } from './answer';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
@@ -11,6 +14,9 @@ export const readJob: Endpoint = {
   method: 'GET',
   path: '/transform/v1/jobs/:id',
   scope: 'read',
+  operation: { id: 'readJob', tag: 'jobs', summary: 'A job with its steps' },
+  answers: { 200: jobAnswer },
+  refuses: ['not-found'],
   handle: async (call) => answer(call, await call.store.jobs.find(idOf(call.params.id, 'job'))),
 };
 
@@ -18,6 +24,9 @@ export const readJobByKey: Endpoint = {
   method: 'GET',
   path: '/transform/v1/jobs/key/*key',
   scope: 'read',
+  operation: { id: 'readJobByKey', tag: 'jobs', summary: 'A job by its key' },
+  answers: { 200: jobAnswer },
+  refuses: ['not-found'],
   handle: async (call) => answer(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 };
 
@@ -38,6 +47,28 @@ export const listJobs: Endpoint = {
   method: 'GET',
   path: '/transform/v1/jobs',
   scope: 'read',
+  operation: { id: 'listJobs', tag: 'jobs', summary: 'Jobs, newest first' },
+  query: {
+    ...pageParameters,
+    result: {
+      description:
+        'Only jobs that ended so; succeeded-with-warnings: accepted with errors, or the document has warnings',
+      schema: { type: 'string', enum: jobResults },
+      refusal: 'result: there is no such result',
+      remedy: `Use one of ${jobResults.join(', ')}.`,
+    },
+    open: flagParameter('true: only jobs that run; false: only completed ones', {
+      remedy: 'Use open=true for jobs that run.',
+    }),
+    fault: textParameter('Only jobs with a fault of this code'),
+    warning: textParameter(
+      'Only jobs with a warning of this code, such as 2005: accepted with errors. Warnings of documents are found by the ' +
+        'query of entries',
+    ),
+    workflow_id: textParameter('Only jobs of the workflow with this id'),
+    silo_entry_id: textParameter('Only jobs of the entry with this id'),
+  },
+  answers: { 200: jobPage },
   async handle({ store, query }) {
     const page = readPage(query);
     const rows = await store.jobs.list(readWanted(query), { ...page, limit: rowsToRead(page) });
@@ -55,19 +86,12 @@ export const listJobs: Endpoint = {
 };
 
 /** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`. @throws Refusal `parameter` */
-function readWanted(query: Readonly<Record<string, string>>): WantedJobs {
+function readWanted(query: QueryValues): WantedJobs {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
-  if (result && !isResult(result)) {
-    throw new Refusal('parameter', 'result: there is no such result', {
-      remedy: `Use one of ${jobResults.join(', ')}.`,
-    });
-  }
-  if (open && open !== 'true' && open !== 'false')
-    throw new Refusal('parameter', 'open: must be true or false', { remedy: 'Use open=true for jobs that run.' });
   if (fault && result && result !== 'failed')
     throw new Refusal('parameter', 'fault: only jobs that failed have faults', { remedy: 'Leave `result` out.' });
   return {
-    ...(result && isResult(result) ? { result } : {}),
+    ...(result ? { result: result as JobResult } : {}),
     ...(open ? { open: open === 'true' } : {}),
     ...(fault ? { fault } : {}),
     ...(warning ? { warning } : {}),
@@ -75,5 +99,3 @@ function readWanted(query: Readonly<Record<string, string>>): WantedJobs {
     ...(entryId ? { entryId: entryId.toLowerCase() } : {}),
   };
 }
-
-const isResult = (text: string): text is JobResult => (jobResults as readonly string[]).includes(text);

@@ -1,6 +1,8 @@
 // GET of meta rows: by entry and key, or by key and reference.
 import type { MetaDocument } from '../../store/entries/meta-rows';
+import { metaAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
+import { flagParameter } from '../request/parameters';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
 import { notFound } from '../request/ids';
@@ -9,6 +11,9 @@ export const readMeta: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
+  operation: { id: 'readMeta', tag: 'meta', summary: "An application's row" },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.entry);
     const { key = '' } = call.params;
@@ -22,6 +27,10 @@ export const readMetaByRef: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
+  operation: { id: 'readMetaByRef', tag: 'meta', summary: 'An indexed row by its reference' },
+  query: { owned: flagParameter('References are only ever looked for in the workspace of the token') },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found'],
   async handle({ store, workspace, application, params }) {
     const { key = '', ref = '' } = params;
     const place = { workspace: workspace._id, src: application, key };

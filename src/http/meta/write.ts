@@ -5,6 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { digests, type Told } from '../../store/audit/act';
 import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
+import { metaAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
@@ -21,6 +22,9 @@ export const writeMeta: Endpoint = {
   method: 'PUT',
   path,
   scope: 'application',
+  operation: { id: 'writeMeta', tag: 'meta', summary: "Puts an application's row" },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
     properties: {
@@ -63,6 +67,7 @@ async function put({ store, change, deps }: Call, place: MetaPlace, content: Met
 export const writeMetaByRef: Endpoint = {
   ...writeMeta,
   path: '/silo/v1/entries/meta/:key',
+  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Puts the row that a reference names' },
   async handle(call) {
     const { store, workspace, application, params, body } = call;
     if (typeof body.ref !== 'string' || body.ref === '')
@@ -79,6 +84,9 @@ export const removeMeta: Endpoint = {
   method: 'DELETE',
   path,
   scope: 'application',
+  operation: { id: 'removeMeta', tag: 'meta', summary: "Removes an application's row" },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const place = await placeOf(call);
     const row = await call.change(

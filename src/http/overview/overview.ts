@@ -3,6 +3,7 @@
 import { lackingByWitness } from '../../chain/run/lacking';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainStanding } from '../../store/ledger/reading';
+import { overviewAnswer } from '../answers/overview';
 import type { Call, Endpoint } from '../endpoint';
 import { type Attention, attentionOfChain, attentionOfEntries, attentionOfSeries } from './attention';
 
@@ -10,6 +11,12 @@ export const readOverview: Endpoint = {
   method: 'GET',
   path: '/access/v1/overview',
   scope: 'read',
+  operation: {
+    id: 'readOverview',
+    tag: 'workspace',
+    summary: 'How the workspace stands: the authority, what waits for it, the last day, what needs a person',
+  },
+  answers: { 200: overviewAnswer },
   async handle(call) {
     const { deps, store } = call;
     const now = deps.now();

@@ -72,6 +72,8 @@ function routeOf(ctx: Context): string {
 const plainRoute = (path: string): string => {
   if (path === '/health') return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
+  if (path.startsWith('/docs')) return '/docs';
+  if (path === '/openapi.json' || path === '/openapi.yaml') return path;
   return path.startsWith('/declaration') ? '/declaration' : 'none';
 };
 

@@ -2,6 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../../store/bounds';
+import type { QueryValues } from './query';
 import { readTimeOrDay, timeRemedy } from './times';
 
 export interface Page {
@@ -12,11 +13,11 @@ export interface Page {
 }
 
 /** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
-export function readPage(query: Readonly<Record<string, string>>): Page {
+export function readPage(query: QueryValues): Page {
   const ascending = query.ascending === 'true';
   const bound = query.created_at ? readTimeOf('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
-  return { limit: readLimit(query.limit), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
+  return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
 /** A page as bodies say it: `limit` was checked by their schema. @throws Refusal `parameter` for a strange cursor. */
@@ -25,29 +26,8 @@ export function readPageOf(limit: number, cursor: string | undefined, ascending:
   return { limit, ascending, ...(from ? { from } : {}) };
 }
 
-/** `limit` of a list that may be short: from 1. @throws Refusal `parameter`. */
-export function readRows(text: string | undefined): number {
-  if (!text) return limits.pageRowsDefault;
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > limits.pageRowsMax)
-    throw new Refusal('parameter', `limit: must be between 1 and ${limits.pageRowsMax}`, { remedy: remedyOfLimit(1) });
-  return limit;
-}
-
-const remedyOfLimit = (min: number): string =>
-  `Give a whole number from ${min} to ${limits.pageRowsMax}; without one a page has ${limits.pageRowsDefault} rows.`;
-
-/** Reads `limit`. @throws Refusal `parameter`. */
-export function readLimit(text: string | undefined): number {
-  if (!text) return limits.pageRowsDefault;
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  const remedies = { remedy: remedyOfLimit(limits.pageRowsMin) };
-  if (!(limit >= limits.pageRowsMin))
-    throw new Refusal('parameter', `limit: must be no less than ${limits.pageRowsMin}`, remedies);
-  if (limit > limits.pageRowsMax)
-    throw new Refusal('parameter', `limit: must be no greater than ${limits.pageRowsMax}`, remedies);
-  return limit;
-}
+/** `limit`, which its schema has checked. */
+export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
 /** A parameter that is a time, or a day for its beginning in UTC. @throws Refusal `parameter`. */
 export function readTimeOf(name: string, text: string): Date {

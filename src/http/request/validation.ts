@@ -22,6 +22,12 @@ ajv.addFormat('date-time', (text: string) => readTime(text) !== undefined);
 
 export type Check = (body: JsonObject) => void;
 
+/** Compiles a schema into a look at a value: gives the keyword that the value breaks, or nothing. */
+export function compileSchema(schema: object): (value: unknown) => string | undefined {
+  const validate: ValidateFunction = ajv.compile(schema);
+  return (value) => (validate(value) ? undefined : (validate.errors?.[0]?.keyword ?? 'schema'));
+}
+
 /**
  * Compiles a schema into a check, which takes members out that are null and may not be.
  * @throws Refusal `input` naming the member and what it takes

@@ -6,6 +6,7 @@ import { documents as limits } from '../../contracts/limits/documents';
 import { digests } from '../../store/audit/act';
 import { anySeries } from '../../store/series/floors';
 import { seriesKey } from '../../store/series/series';
+import { continuedSeriesAnswer, restingSeriesList } from '../answers/series';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 
@@ -13,6 +14,12 @@ export const listRestingSeries: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/resting',
   scope: 'read',
+  operation: {
+    id: 'listRestingSeries',
+    tag: 'sequence',
+    summary: 'Series that give out no number after a restored backup, until a person continues them',
+  },
+  answers: { 200: restingSeriesList },
   async handle({ deps, store }) {
     const resting = await store.series.listResting(deps.witness);
     return {
@@ -35,6 +42,13 @@ export const continueOneSeries: Endpoint = {
   method: 'POST',
   path: '/sequence/v1/resting/:id/continue',
   scope: 'operate',
+  operation: {
+    id: 'continueSeries',
+    tag: 'sequence',
+    summary: 'Has a series go on behind what was given out before the restore',
+  },
+  answers: { 200: continuedSeriesAnswer },
+  refuses: ['not-found'],
   body: {
     type: 'object',
     properties: {

@@ -1,6 +1,7 @@
 // GET of series of numbers: the list, one series, its numbers, one number.
-import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
+import { cursorParameter, limitParameter } from '../request/parameters';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { readLimit } from '../request/paging';
@@ -10,6 +11,8 @@ export const listAllSeries: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series',
   scope: 'read',
+  operation: { id: 'listSeries', tag: 'sequence', summary: 'Series of numbers' },
+  answers: { 200: seriesList },
   async handle({ store }) {
     const rows = await store.series.list(limits.seriesListedMax);
     return { body: { list: rows.map(seriesMembers) } };
@@ -20,6 +23,9 @@ export const readSeries: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series/:id',
   scope: 'read',
+  operation: { id: 'readSeries', tag: 'sequence', summary: 'A series' },
+  answers: { 200: seriesAnswer },
+  refuses: ['not-found'],
   async handle({ store, params }) {
     const found = await store.series.find(idOf(params.id, 'series'));
     if (!found) throw notFound('series');
@@ -31,11 +37,23 @@ export const listSeriesNumbers: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series/:series/entries',
   scope: 'read',
+  operation: { id: 'listNumbers', tag: 'sequence', summary: 'Numbers of a series, the last one first' },
+  query: {
+    limit: limitParameter,
+    cursor: {
+      ...cursorParameter,
+      schema: { type: 'string', pattern: '^\\d{1,15}$' },
+      refusal: 'cursor: does not belong to this list',
+    },
+  },
+  answers: { 200: numberPage },
+  refuses: ['not-found'],
   async handle(call) {
     const { store, query } = call;
     const id = await existingSeries(call);
-    const limit = readLimit(query.limit);
-    const below = query.cursor ? readIndex(query.cursor) : undefined;
+    const limit = readLimit(query);
+    // The cursor is the last index that was shown.
+    const below = query.cursor ? Number(query.cursor) : undefined;
     const page = { limit: limit + 1, ...(below === undefined ? {} : { below }) };
     const { rows, cut } = await store.series.listNumbers(id, page);
     const shown = rows.slice(0, limit);
@@ -55,6 +73,9 @@ export const readNumber: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'read',
+  operation: { id: 'readNumber', tag: 'sequence', summary: 'A number that was given' },
+  answers: { 200: numberAnswer },
+  refuses: ['not-found'],
   async handle({ store, params }) {
     const series = idOf(params.series, 'number');
     const found = await store.series.findNumber(series, idOf(params.id, 'number'));
@@ -67,10 +88,4 @@ async function existingSeries({ store, params }: Call): Promise<string> {
   const id = idOf(params.series, 'series');
   if (!(await store.series.find(id))) throw notFound('series');
   return id;
-}
-
-/** The cursor is the last index that was shown. */
-function readIndex(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new Refusal('parameter', 'cursor: does not belong to this list');
-  return Number(text);
 }

@@ -4,7 +4,8 @@ import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesRests } from '../../store/series/floors';
 import { digests, type Told } from '../../store/audit/act';
 import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
-import type { Answer, Call, Endpoint } from '../endpoint';
+import { numberAnswer, seriesAnswer } from '../answers/series';
+import type { Answer, Call, Endpoint, Operation } from '../endpoint';
 import { idOf, newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
 import { numberMembers, seriesMembers } from './answer';
@@ -26,18 +27,29 @@ const seriesSchema = {
   },
 } as const;
 
-const endpoint = (path: string, id: (call: Call) => string): Endpoint => ({
+const endpoint = (path: string, operation: Operation, id: (call: Call) => string): Endpoint => ({
   method: 'PUT',
   path,
   scope: 'run',
+  operation,
+  answers: { 200: seriesAnswer },
+  refuses: ['conflict'],
   body: seriesSchema,
   handle: (call) => create(call, id(call)),
 });
 
-export const createSeries = endpoint('/sequence/v1/series/:id', ({ params }) => newIdOf(params.id));
+export const createSeries = endpoint(
+  '/sequence/v1/series/:id',
+  { id: 'createSeries', tag: 'sequence', summary: 'Makes a series' },
+  ({ params }) => newIdOf(params.id),
+);
 /** What the official client calls when it has no id: a PUT, but each one makes a series, as a POST does. */
 export const createSeriesWithoutId: Endpoint = {
-  ...endpoint('/sequence/v1/series', ({ ownId }) => ownId),
+  ...endpoint(
+    '/sequence/v1/series',
+    { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Makes a series under a new id' },
+    ({ ownId }) => ownId,
+  ),
   async again({ store }, thing) {
     const found = await store.series.find(thing);
     return found ? { body: seriesMembers(found) } : undefined;
@@ -76,6 +88,9 @@ export const takeSeriesNumber: Endpoint = {
   method: 'PUT',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'run',
+  operation: { id: 'takeNumber', tag: 'sequence', summary: 'The next number; again with the same id the same' },
+  answers: { 200: numberAnswer },
+  refuses: ['not-found', 'series-rests'],
   body: { type: 'object', properties: { meta: metaSchema } },
   async handle({ deps, store, act, params, body }) {
     const id = newIdOf(params.id);

@@ -1,4 +1,5 @@
 // GET /silo/v1/entries/{id}/states: every state the entry ever had, newest first.
+import { stateList } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -7,6 +8,9 @@ export const listStates: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
+  operation: { id: 'listStates', tag: 'states', summary: 'Every state the entry had, newest first' },
+  answers: { 200: stateList },
+  refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
     return { body: { list: entry.states.map((row) => stateMembers(entry, row)) } };

@@ -4,6 +4,7 @@ import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { digests } from '../../store/audit/act';
 import type { StateRow } from '../../store/entries/entries';
+import { stateAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
@@ -28,6 +29,9 @@ export const setState: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/:id/states',
   scope: 'write',
+  operation: { id: 'setState', tag: 'states', summary: 'Sets the state of the entry' },
+  answers: { 200: stateAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, call.deps.now()),
 };
@@ -37,6 +41,9 @@ export const setStateAt: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
   scope: 'write',
+  operation: { id: 'setStateAt', tag: 'states', summary: 'Sets the state as of a time; repeatable' },
+  answers: { 200: stateAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, readAt(call)),
 };

@@ -1,9 +1,12 @@
 // GET /utils/v1/ping: is the token good, is the service there?
+import { pingAnswer } from '../answers/system';
 import type { Endpoint } from '../endpoint';
 
 export const ping: Endpoint = {
   method: 'GET',
   path: '/utils/v1/ping',
   scope: 'read',
+  operation: { id: 'ping', tag: 'utils', summary: 'Is the token good, is the service there?' },
+  answers: { 200: pingAnswer },
   handle: async () => ({ body: { ping: 'pong' } }),
 };

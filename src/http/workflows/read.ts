@@ -1,4 +1,6 @@
 // GET /transform/v1/workflows and /transform/v1/workflows/{id}.
+import { workflowAnswer, workflowPage } from '../answers/jobs';
+import { pageParameters, textParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
@@ -8,6 +10,9 @@ export const readWorkflow: Endpoint = {
   method: 'GET',
   path: '/transform/v1/workflows/:id',
   scope: 'read',
+  operation: { id: 'readWorkflow', tag: 'workflows', summary: 'A workflow with its versions' },
+  answers: { 200: workflowAnswer },
+  refuses: ['not-found'],
   async handle(call) {
     const found = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!found) throw notFound('workflow');
@@ -19,6 +24,9 @@ export const listWorkflows: Endpoint = {
   method: 'GET',
   path: '/transform/v1/workflows',
   scope: 'read',
+  operation: { id: 'listWorkflows', tag: 'workflows', summary: 'Workflows, newest first' },
+  query: { ...pageParameters, schema: textParameter('Only workflows for this document, such as bill/invoice') },
+  answers: { 200: workflowPage },
   async handle({ store, query }) {
     const { bound, ...page } = readPage(query);
     // The date form of paging (api.md 2.5): the bound is exclusive, it is the last row of the page before. It loses

@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { digests, type Told } from '../../store/audit/act';
 import { hashOfWorkflow, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
+import { workflowAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { conflictFirst } from '../request/conflict-first';
 import { idOf, newIdOf, notFound } from '../request/ids';
@@ -12,6 +13,9 @@ export const createWorkflow: Endpoint = {
   method: 'PUT',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
+  operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Makes a workflow' },
+  answers: { 200: workflowAnswer },
+  refuses: ['validation', 'conflict', 'full'],
   body: { ...workflowSchema, required: ['name', 'steps'] },
   async handle(call) {
     const id = newIdOf(call.params.id);
@@ -72,6 +76,9 @@ export const updateWorkflow: Endpoint = {
   method: 'PATCH',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
+  operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publishes a new version' },
+  answers: { 200: workflowAnswer },
+  refuses: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowSchema,
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));

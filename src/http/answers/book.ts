@@ -1,7 +1,6 @@
-// Schemas of the invoice book's answers in openapi.yaml.
-import { bookStates } from '../../src/document/book/rows';
-import { flag, integer, listOf, shape, text } from './openapi-schema';
-import type { Plain } from './yaml';
+// Schemas of the invoice book's answers.
+import { bookStates } from '../../document/book/rows';
+import { flag, integer, list, named, oneOf, shape, text } from './words';
 
 const sums = { base: text, tax: text, surcharge: text, total: text } as const;
 const counted = shape({ invoices: integer, ...sums, means: text });
@@ -11,15 +10,12 @@ const closing = {
   issued: counted,
   states: shape(Object.fromEntries(bookStates.map((state) => [state, counted]))),
   in_force: counted,
-  by_rate: { type: 'array', items: shape({ category: text, key: text, percent: text, ...sums }) },
+  by_rate: list(shape({ category: text, key: text, percent: text, ...sums })),
   other_currencies: explained,
   not_issued: explained,
   blocked: shape({
     invoices: integer,
-    reasons: {
-      type: 'array',
-      items: shape({ key: text, invoices: integer, entries: { type: 'array', items: text } }),
-    },
+    reasons: list(shape({ key: text, invoices: integer, entries: list(text) })),
     means: text,
   }),
   differing: shape({ known: flag, means: text }),
@@ -27,16 +23,16 @@ const closing = {
 
 const period = { from: text, to: text, 'supplier?': text } as const;
 
-export const bookAnswers: Readonly<Record<string, Plain>> = {
-  InvoiceBook: shape({ ...period, list: listOf('BookRow'), closing: shape(closing) }),
-  Closing: shape({ ...period, ...closing }),
-  BookRow: shape({
+const bookRow = named(
+  'BookRow',
+  'One rate of one invoice',
+  shape({
     entry: text,
     issue_date: text,
     number: text,
     type: text,
     doc_type: text,
-    row: { type: 'string', enum: ['issued', 'replaced'] },
+    row: oneOf('issued', 'replaced'),
     supplier: text,
     customer: text,
     customer_name: text,
@@ -47,9 +43,17 @@ export const bookAnswers: Readonly<Record<string, Plain>> = {
     percent: text,
     ...sums,
     surcharge_percent: text,
-    state: { type: 'string', enum: [...bookStates] },
+    state: oneOf(...bookStates),
     code: text,
     csv: text,
     corrects: text,
   }),
-};
+);
+
+export const bookAnswer = named(
+  'InvoiceBook',
+  'Rows and closing sheet',
+  shape({ ...period, list: list(bookRow), closing: shape(closing) }),
+);
+
+export const closingAnswer = named('Closing', 'The closing sheet', shape({ ...period, ...closing }));

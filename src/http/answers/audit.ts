@@ -1,0 +1,48 @@
+// Schemas of answers about the audit (docs/audit.md).
+import { bytes, id, integer, list, named, oneOf, orNull, shape, text, time } from './words';
+
+const auditRow = named(
+  'AuditRow',
+  'Who changed what, linked to the row before',
+  shape({
+    sequence: integer,
+    previous: text,
+    id,
+    at: time,
+    workspace: orNull(text),
+    by: shape({ kind: oneOf('key', 'command', 'unknown'), 'id?': text, 'name?': text }),
+    route: text,
+    objects: list(shape({ kind: text, id: text })),
+    'address_digest?': text,
+    'host?': text,
+    'request_id?': text,
+    'reason?': text,
+    'before?': text,
+    'after?': text,
+    'status?': integer,
+    'count?': integer,
+    'address?': text,
+    'address_salt?': text,
+    hash: text,
+  }),
+);
+
+export const auditPage = named(
+  'AuditPage',
+  'A page of rows',
+  shape({ list: list(auditRow), limit: integer, 'next_cursor?': text }),
+);
+
+export const auditLines = bytes('The rows, as lines of JSON, oldest first', 'application/x-ndjson');
+
+export const auditVerificationAnswer = named(
+  'AuditVerification',
+  'What was found',
+  shape({
+    count: integer,
+    first: integer,
+    sequence: integer,
+    hash: text,
+    broken: orNull(shape({ sequence: integer, how: oneOf('changed', 'removed', 'inserted', 'moved'), text })),
+  }),
+);

@@ -1,0 +1,149 @@
+// Schemas of answers about chains of records and QR codes.
+import { flag, integer, list, listAnswer, named, oneOf, orNull, shape, text, time } from './words';
+
+const identity = { issuer: text, number: text, date: text } as const;
+
+const chainHead = named(
+  'ChainHead',
+  'The last record of a chain',
+  shape({ sequence: integer, ...identity, fingerprint: text, at: text }),
+);
+const chainNote = named('ChainNote', 'What happened to a chain, and when', shape({ at: time, text }));
+
+export const chainAnswer = named(
+  'Chain',
+  'The chain',
+  shape({
+    supplier: text,
+    name: text,
+    environment: oneOf('simulator', 'test', 'live'),
+    installation: text,
+    state: oneOf('pending', 'registered', 'unregistered'),
+    'sign_records?': flag,
+    records: integer,
+    'head?': chainHead,
+    pending: integer,
+    'last_submission_at?': time,
+    'next_attempt_at?': time,
+    'last_error?': chainNote,
+    'sealing_rests?': chainNote,
+    'stopped?': text,
+    'alarm?': shape({ at: time, text, ends: text }),
+    'last_alarm?': shape({ at: time, text, ended_at: time, how: text }),
+    'checked_to?': integer,
+    'certificate?': named(
+      'ChainCertificate',
+      'The certificate that sends the records of a chain',
+      shape({ fingerprint: text, valid_to: time, days_left: integer, 'warning?': text }),
+    ),
+  }),
+);
+
+export const chainList = listAnswer(chainAnswer, 'ChainList', 'The chains');
+
+const chainBreak = named(
+  'Break',
+  'The first place where a chain does not hold',
+  shape({
+    position: integer,
+    kind: oneOf('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
+    message: text,
+  }),
+);
+
+export const verificationAnswer = named(
+  'Verification',
+  'What was found',
+  shape({ count: integer, broken: orNull(chainBreak) }),
+);
+
+const difference = named(
+  'Difference',
+  'A record that the two sides hold differently',
+  shape({
+    ...identity,
+    kind: oneOf('only-here', 'only-there', 'different', 'unsettled'),
+    here: orNull(text),
+    there: orNull(text),
+    action: oneOf('none', 'settle', 'resend', 'register-again', 'look'),
+    advice: text,
+  }),
+);
+
+export const reconciliationAnswer = named(
+  'Reconciliation',
+  'What was found',
+  shape({
+    supplier: text,
+    period: text,
+    here: integer,
+    there: integer,
+    differences: list(difference),
+    installation: text,
+    'head?': chainHead,
+    'newest_there?': shape({
+      ...identity,
+      fingerprint: orNull(text),
+      state: oneOf('accepted', 'accepted-with-errors', 'cancelled'),
+      installation: orNull(text),
+      at: orNull(text),
+      single: flag,
+    }),
+  }),
+);
+
+const stop = { what: oneOf('chain', 'certificate'), at: time, text } as const;
+
+export const resumedAnswer = named(
+  'Resumed',
+  'What was lifted',
+  shape({
+    lifted: list(named('LiftedStop', 'A stop that was lifted', shape({ ...stop, warning: text }))),
+    chains: integer,
+    'left?': list(named('LeftStop', 'A stop that stays, and the scope that lifts it', shape({ ...stop, needs: text }))),
+  }),
+);
+
+export const confirmedAnswer = named(
+  'Confirmed',
+  'The chain, as it was confirmed',
+  shape({ supplier: text, installation: text, records: integer }),
+);
+
+export const retriedAnswer = named(
+  'Retried',
+  'When the list goes',
+  shape({ supplier: text, ended: flag, 'next_attempt_at?': time, text }),
+);
+
+export const acknowledgedAnswer = named(
+  'Acknowledged',
+  'What was acknowledged',
+  shape({ supplier: text, acknowledged: flag, 'alarm?': shape({ at: time, text }) }),
+);
+
+export const renewedAnswer = named(
+  'Renewed',
+  'What was done',
+  shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
+);
+
+export const renewedList = listAnswer(renewedAnswer, 'RenewedList', 'What was done, a row for each chain');
+
+export const qrAnswer = named(
+  'QrCode',
+  'What to print',
+  shape({
+    address: text,
+    'fingerprint?': text,
+    text_above: text,
+    text_below: text,
+    text_below_long: text,
+    error_correction: text,
+    side_mm: shape({ min: integer, max: integer, usual: integer }),
+    quiet_zone_mm: shape({ min: integer, advised: integer }),
+    modules: integer,
+    svg_url: text,
+    png_url: text,
+  }),
+);

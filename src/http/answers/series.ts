@@ -1,0 +1,48 @@
+// Schemas of answers about series of numbers.
+import { flag, id, integer, list, listAnswer, named, shape, text, textMap, time, times } from './words';
+
+export const seriesAnswer = named(
+  'Series',
+  'The series',
+  shape({
+    id,
+    ...times,
+    name: text,
+    code: text,
+    description: text,
+    prefix: text,
+    suffix: text,
+    padding: integer,
+    start: integer,
+    last_index: integer,
+    'last_entry_id?': text,
+  }),
+);
+
+export const seriesList = listAnswer(seriesAnswer, 'SeriesList', 'The series');
+
+export const numberAnswer = named(
+  'SeriesNumber',
+  'The number',
+  shape({ id, series_id: id, created_at: time, code: text, 'previous_id?': text, 'meta?': textMap }),
+);
+
+export const numberPage = named(
+  'SeriesNumberPage',
+  'A page of numbers, the last one first',
+  shape({ list: list(numberAnswer), limit: integer, 'cursor?': text, 'next_cursor?': text }),
+);
+
+const restingSeries = named(
+  'RestingSeries',
+  'A series that gives out no number',
+  shape({ id, name: text, prefix: text, last_index: integer, next: integer, certain: flag, reason: text }),
+);
+
+export const restingSeriesList = listAnswer(restingSeries, 'RestingSeriesList', 'Series that rest');
+
+export const continuedSeriesAnswer = named(
+  'ContinuedSeries',
+  'Where it goes on',
+  shape({ id: text, next: integer, 'new_prefix?': text }),
+);

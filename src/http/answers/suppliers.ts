@@ -1,0 +1,61 @@
+// Schemas of answers about suppliers: certificate, reporting, settings, registration.
+import { flag, id, integer, named, oneOf, shape, text, texts, time } from './words';
+
+export const certificateAnswer = named(
+  'Certificate',
+  'The certificate, without its key',
+  shape({
+    supplier: text,
+    environment: oneOf('simulator', 'test', 'live'),
+    fingerprint: text,
+    subject: text,
+    kind: oneOf('person', 'representative', 'seal'),
+    'tax_id?': text,
+    representative: flag,
+    valid_from: time,
+    valid_to: time,
+    days_left: integer,
+    'trust?': named(
+      'CertificateTrust',
+      'Who issued the certificate, up to whom it is known',
+      shape({ links: texts, ends: oneOf('root', 'self', 'unknown') }),
+    ),
+    'warning?': text,
+    created_at: time,
+  }),
+);
+
+export const supplierSettingsAnswer = named(
+  'SupplierSettings',
+  'How the records of the supplier are made',
+  shape({ supplier: text, sign_records: flag }),
+);
+
+export const reportingAnswer = named(
+  'Reporting',
+  'From when the supplier reports, or why it does not',
+  shape({
+    supplier: text,
+    reporting: oneOf('on', 'exempt'),
+    'from?': text,
+    'scheme?': oneOf('sii', 'tbai'),
+    'reason?': text,
+    'changed_at?': time,
+    'changed_by?': id,
+  }),
+);
+
+export const signedAgreementAnswer = named(
+  'SignedAgreement',
+  'The file of the signed agreement',
+  shape({ id, signature: oneOf('digital', 'hand') }),
+);
+
+export const identityViewAnswer = named(
+  'IdentityView',
+  'The file of the view',
+  shape({ id, view: oneOf('front', 'back', 'page') }),
+);
+
+export const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
+export const approvalAnswer = named('Approval', 'Approved', shape({ approved: flag, approved_by: id }));

@@ -1,0 +1,19 @@
+// Schemas of answers of small calls: ping, UUIDs, public keys, health.
+import { anyObject, id, integer, list, named, oneOf, shape, text } from './words';
+
+export const pingAnswer = named('Ping', 'The token is good and the service is there', shape({ ping: text }));
+
+export const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: integer }));
+
+export const keySetAnswer = named('KeySet', 'A JWK set', shape({ keys: list(anyObject) }));
+
+export const healthAnswer = named(
+  'Health',
+  'What answers and what does not',
+  shape({
+    mongodb: oneOf('up', 'down'),
+    temporal: oneOf('up', 'down'),
+    sweep: oneOf('up', 'late', 'unknown'),
+    'sweep_age_seconds?': integer,
+  }),
+);

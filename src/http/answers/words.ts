@@ -1,0 +1,78 @@
+// Words in which the schemas of answers are written. A schema is data: openapi.yaml shows it, tests check every answer by it.
+
+/** JSON Schema (2020-12) whose parts may be named schemas. */
+export type Schema =
+  | string
+  | number
+  | boolean
+  | null
+  | Named
+  | readonly Schema[]
+  | { readonly [member: string]: Schema };
+
+export type Members = Readonly<Record<string, Schema>>;
+
+/** A schema with a name of its own: `components.schemas.<name>` in openapi.yaml. */
+export class Named {
+  constructor(
+    readonly name: string,
+    /** One line about what is answered: `The entry`. */
+    readonly text: string,
+    readonly schema: Schema,
+  ) {}
+}
+
+/** Bytes of one of these media types. */
+export class Bytes {
+  constructor(
+    readonly text: string,
+    readonly types: readonly string[],
+  ) {}
+}
+
+/** What a call gives with one status: JSON of a schema, bytes, both by a parameter, or nothing (204). */
+export type AnswerForm = Named | Bytes | readonly [Named, Bytes] | 'nothing';
+
+export const named = (name: string, description: string, schema: Schema): Named => new Named(name, description, schema);
+
+/** Any type: the bytes are those that a client stored. */
+export const bytes = (description: string, ...types: readonly string[]): Bytes =>
+  new Bytes(description, types.length > 0 ? types : ['*/*']);
+
+export const text: Schema = { type: 'string' };
+export const flag: Schema = { type: 'boolean' };
+export const integer: Schema = { type: 'integer' };
+export const id: Schema = { type: 'string', format: 'uuid' };
+export const time: Schema = { type: 'string', format: 'date-time' };
+export const texts: Schema = { type: 'array', items: text };
+export const anyObject: Schema = { type: 'object' };
+export const textMap: Schema = { type: 'object', additionalProperties: text };
+export const times = { created_at: time, updated_at: time } as const;
+
+export const list = (items: Schema): Schema => ({ type: 'array', items });
+export const oneOf = (...values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
+export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+/** An object; members marked with `?` may be absent. Tests refuse members that are not named here. */
+export function shape(members: Members): Schema {
+  const all = Object.entries(members);
+  const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(all.map(([name, schema]) => [name.replace('?', ''), schema])),
+  };
+}
+
+/** `{"list": [...]}`: everything there is, without pages. */
+export const listAnswer = (of: Named, name: string, description: string): Named =>
+  named(name, description, shape({ list: list(of) }));
+
+/** Members of a page of a list, beside `list`. */
+export const paged: Members = {
+  limit: integer,
+  'cursor?': text,
+  'next_cursor?': text,
+  'created_at?': text,
+  'next_created_at?': time,
+};

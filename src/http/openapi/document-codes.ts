@@ -1,0 +1,27 @@
+// Codes that documents may carry, in openapi.yaml: of extensions, tags, taxes and kinds. A whole document is in docs/format.md.
+import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import { fiscalExtensions } from '../../document/addons/es-fiscal/extensions';
+import { spanishCategories } from '../../document/regimes/es/rates';
+import { spanishTags } from '../../document/regimes/es/scenarios';
+import { defaultTags } from '../../document/regimes/registry';
+import { oneOf, shape, text } from '../answers/words';
+import type { Member, Plain } from './schemas';
+
+export const documentCodes: Member = {
+  InvoiceType: oneOf('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as Plain,
+  InvoiceTag: oneOf(...defaultTags, ...esFiscal.tags, ...spanishTags) as Plain,
+  InvoiceTax: {
+    ...(shape({
+      cat: oneOf(...spanishCategories.map(({ code }) => code)),
+      'key?': oneOf(...(spanishCategories[0]?.keys ?? []).map(({ key }) => key)),
+      'rate?': oneOf(...new Set(spanishCategories.flatMap(({ rates }) => rates.map(({ rate }) => rate)))),
+      'percent?': text,
+    }) as Member),
+    description: 'One tax of a line. Categories of other countries, and rates given by `percent` alone, are taken too.',
+  },
+  InvoiceExtensions: shape(
+    Object.fromEntries(
+      Object.entries(fiscalExtensions).map(([key, codes]) => [`${key}?`, oneOf(...Object.keys(codes))]),
+    ),
+  ) as Plain,
+};

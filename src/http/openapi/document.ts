@@ -1,0 +1,99 @@
+// The OpenAPI document: every endpoint of routes.ts and every call without a token, as data.
+import { errorTable } from '../../contracts/errors';
+import type { AnyEndpoint } from '../endpoint';
+import { scopeTable } from '../request/scopes';
+import { endpoints } from '../routes';
+import { documentCodes } from './document-codes';
+import { invoiceExamples } from './examples';
+import { type Collections, headerParameters, operationMembers } from './operation';
+import { openapiPath, pathParameters } from './path-parameters';
+import { type PublicCall, publicCalls } from './public-calls';
+import { headers, RefusalCollection, responsesOf } from './responses';
+import { type Member, type Plain, SchemaCollection } from './schemas';
+import { tags } from './tags';
+
+export interface OpenapiPlace {
+  readonly version: string;
+  /** Where the API answers; `/` for a document that it serves itself. */
+  readonly server: string;
+}
+
+/** The document as data. @throws Error for two schemas of one name */
+export function openapiDocument({ version, server }: OpenapiPlace): Member {
+  const schemas = new SchemaCollection();
+  const collections = { schemas, refusals: new RefusalCollection(schemas) };
+  const paths = pathsOf(collections);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sello',
+      version,
+      description: introduction(),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: server }],
+    security: [{ token: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: scopesText() } },
+      parameters: headerParameters,
+      headers,
+      responses: collections.refusals.all(),
+      examples: invoiceExamples,
+      schemas: { ...schemas.all(), ...documentCodes },
+    },
+  };
+}
+
+function pathsOf(collections: Collections): Member {
+  const paths: Record<string, Record<string, Plain>> = {};
+  const add = (route: string, method: string, members: Member): void => {
+    const place = openapiPath(route);
+    paths[place] = { ...paths[place], [method.toLowerCase()]: members };
+  };
+  for (const call of publicCalls) add(call.path, call.method, publicMembers(call, collections));
+  for (const endpoint of endpoints as readonly AnyEndpoint[])
+    add(endpoint.path, endpoint.method, operationMembers(endpoint, collections));
+  return paths;
+}
+
+function publicMembers(call: PublicCall, collections: Collections): Member {
+  const { path, operation, query = {}, body, answers, keys } = call;
+  const parameters = [
+    ...pathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
+    ...Object.entries(query).map(([name, { description, required, schema }]) => ({
+      name,
+      in: 'query',
+      description,
+      required: required === true,
+      schema: schema as Member,
+    })),
+  ];
+  const { id, tag, summary, description } = operation;
+  const content = body && { 'application/json': { schema: JSON.parse(JSON.stringify(body)) as Plain } };
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    security: [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: responsesOf({ answers, keys }, collections),
+  };
+}
+
+const introduction = (): string =>
+  [
+    'Stores invoices, calculates and signs them, and reports them to the Spanish tax authority.',
+    'Every call but those without a lock needs a token: `Authorization: Bearer <token>`.',
+    `Refusals have a key (${Object.keys(errorTable)
+      .map((key) => `\`${key}\``)
+      .join(', ')}), a message that says what to do, and a link to its explanation.`,
+  ].join('\n\n');
+
+const scopesText = (): string =>
+  `Scopes: ${Object.entries(scopeTable)
+    .map(([name, meaning]) => `${name} (${meaning})`)
+    .join('; ')}.`;

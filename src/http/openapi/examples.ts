@@ -1,0 +1,41 @@
+// Examples in openapi.yaml: bodies are the invoices of docs/invoices.md, answers were recorded by a test from real calls.
+import invoices from './examples/invoices.json';
+import recorded from './examples/recorded.json';
+import type { Member, Plain } from './schemas';
+
+interface Recorded {
+  readonly summary: string;
+  readonly body?: Plain;
+  readonly status: number;
+  readonly answer?: Plain;
+}
+
+/** Calls whose body is `{"data": <document>}`. */
+const takingDocuments = ['createEntry', 'createEntryWithId', 'buildDocument'];
+
+/** `components.examples`: a body of each kind of invoice. */
+export const invoiceExamples: Member = invoices as Member;
+
+interface Examples {
+  readonly body: Member | undefined;
+  /** By status. */
+  readonly answers: Readonly<Record<string, Member>>;
+}
+
+/** Examples of an operation, by its id. */
+export function examplesOf(id: string): Examples {
+  const rows = Object.entries(
+    (recorded as unknown as Readonly<Record<string, Readonly<Record<string, Recorded>>>>)[id] ?? {},
+  );
+  const bodies = rows.flatMap(([name, { summary, body }]) =>
+    body === undefined ? [] : [[name, { summary, value: body }]],
+  );
+  const named = takingDocuments.includes(id)
+    ? Object.keys(invoices).map((name) => [name, { $ref: `#/components/examples/${name}` }])
+    : [];
+  const answers: Record<string, Member> = {};
+  for (const [name, { status, summary, answer }] of rows)
+    if (answer !== undefined) answers[status] = { ...answers[status], [name]: { summary, value: answer } };
+  const body = Object.fromEntries([...bodies, ...named]) as Member;
+  return { body: Object.keys(body).length > 0 ? body : undefined, answers };
+}

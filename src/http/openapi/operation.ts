@@ -1,0 +1,75 @@
+// One operation of openapi.yaml, made from its endpoint: the same schemas check bodies and parameters.
+import { http as limits } from '../../contracts/limits/http';
+import type { AnyEndpoint } from '../endpoint';
+import type { Parameter } from '../request/query';
+import { examplesOf } from './examples';
+import { pathParameters } from './path-parameters';
+import { refusalsOf } from './refusals';
+import { type RefusalCollection, responsesOf } from './responses';
+import type { Member, Plain, SchemaCollection } from './schemas';
+
+export interface Collections {
+  readonly schemas: SchemaCollection;
+  readonly refusals: RefusalCollection;
+}
+
+export function operationMembers(endpoint: AnyEndpoint, collections: Collections): Member {
+  const { operation, scope, path, query = {}, answers } = endpoint;
+  const once = endpoint.again !== undefined;
+  const parameters = [
+    ...pathParameters(path),
+    ...Object.entries(query).map(queryParameter),
+    ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  const body = bodyOf(endpoint);
+  const examples = examplesOf(operation.id);
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    security: [{ token: [scope] }],
+    'x-scope': scope,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf({ answers, keys: refusalsOf(endpoint), once, examples: examples.answers }, collections),
+  };
+}
+
+/** A header that several calls take: `components.parameters`. */
+export const headerParameters: Member = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'The call is made once: a repeat with this key and body gets the first answer (docs/api/conventions.md)',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: limits.idempotencyKeyCharactersMax },
+  },
+};
+
+const queryParameter = ([name, { description, schema, required }]: [string, Parameter]): Member => ({
+  name,
+  in: 'query',
+  description,
+  ...(required ? { required } : {}),
+  schema: plainOf(schema),
+});
+
+function bodyOf({ operation: { id }, rawBytesMax, body }: AnyEndpoint): Member | undefined {
+  if (rawBytesMax) {
+    const description = `The bytes, at most ${rawBytesMax}`;
+    return { required: true, description, content: { '*/*': { schema: {} } } };
+  }
+  if (!body) return undefined;
+  const examples = examplesOf(id).body;
+  const content = { schema: withResource(body, id), ...(examples ? { examples } : {}) };
+  return { required: true, content: { 'application/json': content } };
+}
+
+/** A checked schema holds its definitions, and references start at the schema; in OpenAPI they start at the document. */
+function withResource(schema: object, id: string): Plain {
+  const plain = plainOf(schema) as Member;
+  return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;
+}
+
+const plainOf = (schema: object): Plain => JSON.parse(JSON.stringify(schema)) as Plain;

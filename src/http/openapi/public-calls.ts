@@ -1,0 +1,85 @@
+// Calls without a token, which stand in front of the router: what openapi.yaml says of them.
+import type { ErrorKey } from '../../contracts/errors';
+import { authorizeBody } from '../access/authorize';
+import { authorizedAnswer } from '../answers/access';
+import { healthAnswer } from '../answers/system';
+import { type AnswerForm, bytes } from '../answers/words';
+import type { Operation } from '../endpoint';
+import type { Parameters } from '../request/query';
+
+export interface PublicCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly operation: Operation;
+  readonly query?: Parameters;
+  readonly body?: object;
+  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly keys: readonly ErrorKey[];
+}
+
+const away: readonly ErrorKey[] = ['unavailable', 'internal'];
+
+export const publicCalls: readonly PublicCall[] = [
+  {
+    method: 'GET',
+    path: '/health',
+    operation: {
+      id: 'health',
+      tag: 'system',
+      summary: 'Whether database and engine answer, and when the sweep was seen last',
+    },
+    answers: { 200: healthAnswer, 503: healthAnswer },
+    keys: ['input', 'internal'],
+  },
+  {
+    method: 'POST',
+    path: '/access/v1/enrollment/authorize',
+    operation: {
+      id: 'authorizeEnrollment',
+      tag: 'applications',
+      summary:
+        'A token for an enrolled application, for its client id and secret (in the body, or as basic authentication)',
+    },
+    body: authorizeBody,
+    answers: { 200: authorizedAnswer },
+    keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'busy', ...away],
+  },
+  {
+    method: 'GET',
+    path: '/public/:entry/:file/:name',
+    operation: {
+      id: 'readPublicFile',
+      tag: 'files',
+      summary: 'A file by its public address, the `url` of a file that is not private',
+    },
+    query: { h: { description: 'Proof that the address is ours', schema: { type: 'string' }, required: true } },
+    answers: { 200: bytes('The bytes, as a download') },
+    keys: ['input', 'not-found', 'busy', ...away],
+  },
+  {
+    method: 'GET',
+    path: '/declaration',
+    operation: {
+      id: 'readDeclaration',
+      tag: 'system',
+      summary: "The producer's declaration of responsibility of the running version (RD 1007/2023 art. 13)",
+      description: '`/declaration/{version}` is that of an earlier version; with `.pdf` at the end it is a PDF.',
+    },
+    answers: { 200: bytes('The page', 'text/html') },
+    keys: ['input', 'not-found', ...away],
+  },
+  {
+    method: 'GET',
+    path: '/openapi.json',
+    operation: { id: 'readOpenapi', tag: 'system', summary: 'This document as JSON' },
+    answers: { 200: bytes('This document', 'application/json') },
+    keys: ['input', 'internal'],
+  },
+  {
+    method: 'GET',
+    path: '/openapi.yaml',
+    operation: { id: 'readOpenapiYaml', tag: 'system', summary: 'This document as YAML' },
+    answers: { 200: bytes('This document', 'application/yaml') },
+    keys: ['input', 'internal'],
+  },
+];

@@ -1,0 +1,36 @@
+// Schemas in openapi.yaml: named parts become references to `components.schemas`, which are collected on the way.
+import { Named, type Schema } from '../answers/words';
+
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [member: string]: Plain };
+export type Member = { readonly [name: string]: Plain };
+
+export class SchemaCollection {
+  readonly #found = new Map<string, { readonly from: Named; readonly plain: Plain }>();
+
+  /** The schema with references in place of named parts. @throws Error when two schemas have one name. */
+  plain(schema: Schema): Plain {
+    if (schema instanceof Named) return { $ref: this.#refer(schema) };
+    if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
+    if (typeof schema !== 'object' || schema === null) return schema as Plain;
+    return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part as Schema)]));
+  }
+
+  /** What was collected, by name. */
+  all(): Member {
+    const sorted = [...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(sorted.map(([name, { plain }]) => [name, plain]));
+  }
+
+  #refer(named: Named): string {
+    const { name, text, schema } = named;
+    const known = this.#found.get(name);
+    if (known && known.from !== named) throw new Error(`two schemas are named ${name}`);
+    if (!known) {
+      // Held before its parts are read: a schema may contain itself.
+      this.#found.set(name, { from: named, plain: {} });
+      const plain = this.plain(schema) as Member;
+      this.#found.set(name, { from: named, plain: { description: text, ...plain } });
+    }
+    return `#/components/schemas/${name}`;
+  }
+}

@@ -1,0 +1,71 @@
+// Query parameters that several calls read. Those of one call stand beside it.
+import { http as limits } from '../../contracts/limits/http';
+import type { Parameter, Parameters } from './query';
+import { timeRemedy } from './times';
+
+/** The form of `readTimeOrDay`, which also looks at the calendar. */
+const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
+
+export const textParameter = (
+  description: string,
+  more: Omit<Parameter, 'description' | 'schema'> = {},
+): Parameter => ({
+  description,
+  schema: { type: 'string' },
+  ...more,
+});
+
+/** A parameter that is a time; its name is in the refusal. `readTimeOf` refuses days that no calendar has. */
+export const timeParameter = (name: string, description: string): Parameter => ({
+  description: `${description}. A day, or a time such as 2026-01-31T12:00:00.000Z`,
+  schema: { type: 'string', pattern: timeForm },
+  refusal: `${name}: must be a time such as 2026-01-31T12:00:00.000Z`,
+  remedy: timeRemedy,
+});
+
+export const flagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({
+  description,
+  schema: { type: 'boolean' },
+  ...more,
+});
+
+export const uuidParameter = (description: string): Parameter => ({
+  description,
+  schema: { type: 'string', format: 'uuid' },
+});
+
+const remedyOfLimit = (min: number): string =>
+  `Give a whole number from ${min} to ${limits.pageRowsMax}; without one a page has ${limits.pageRowsDefault} rows.`;
+
+const rows = (minimum: number) =>
+  ({ type: 'integer', minimum, maximum: limits.pageRowsMax, default: limits.pageRowsDefault }) as const;
+
+/** `limit` of a page, as the public product has it. */
+export const limitParameter: Parameter = {
+  description: 'Rows of a page',
+  schema: rows(limits.pageRowsMin),
+  remedy: remedyOfLimit(limits.pageRowsMin),
+};
+
+/** `limit` of a list that may be short: from 1. */
+export const rowsParameter: Parameter = {
+  description: 'Rows of a page',
+  schema: rows(1),
+  refusal: `limit: must be between 1 and ${limits.pageRowsMax}`,
+  remedy: remedyOfLimit(1),
+};
+
+export const cursorParameter = textParameter('`next_cursor` of the page before');
+
+/** Pages that may also begin at a time. */
+export const pageParameters: Parameters = {
+  limit: limitParameter,
+  cursor: cursorParameter,
+  created_at: timeParameter('created_at', 'Newest row of the first page; the oldest one when ascending'),
+  ascending: {
+    description: 'Oldest first',
+    schema: { type: 'boolean', default: false },
+  },
+};
+
+export const folderParameter = textParameter('Only entries of this folder');

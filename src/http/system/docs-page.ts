@@ -1,0 +1,132 @@
+// GET /docs: the calls of the API in the browser, by swagger-ui. Everything comes from here, so it works without a network.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Context, Middleware } from 'koa';
+import { isKnown } from '../request/entity-tag';
+import { notFound } from '../request/ids';
+import { onlyRead } from '../request/stray-address';
+
+const prefix = '/docs';
+
+interface PageFile {
+  readonly bytes: Buffer;
+  readonly type: string;
+  /** The first part of its SHA-256: in its address, so that browsers may keep it for ever. */
+  readonly hash: string;
+  /** Its whole hash, as the page names it to the browser (Subresource Integrity). */
+  readonly integrity: string;
+}
+
+const javaScript = 'text/javascript; charset=utf-8';
+
+/** A file of its own: the page has no script inside. The token that is typed in is kept nowhere. */
+const startScript = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  filter: true,
+  displayRequestDuration: true,
+  docExpansion: 'none',
+  persistAuthorization: false,
+  validatorUrl: null,
+});
+`;
+
+const makers: Readonly<Record<string, () => { readonly bytes: Buffer; readonly type: string }>> = {
+  'swagger-ui.css': () => ({
+    bytes: readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
+    type: 'text/css; charset=utf-8',
+  }),
+  'swagger-ui-bundle.js': () => ({
+    bytes: readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+    type: javaScript,
+  }),
+  'favicon.png': () => ({
+    bytes: readFileSync(require.resolve('swagger-ui-dist/favicon-32x32.png')),
+    type: 'image/png',
+  }),
+  'start.js': () => ({ bytes: Buffer.from(startScript), type: javaScript }),
+};
+
+const files = new Map<string, PageFile>();
+
+/** Read once a process, when somebody looks. */
+function fileNamed(name: string): PageFile | undefined {
+  const known = files.get(name);
+  if (known || !Object.hasOwn(makers, name)) return known;
+  const made = makers[name]?.();
+  if (!made) return undefined;
+  const digest = (algorithm: string, encoding: 'hex' | 'base64') =>
+    createHash(algorithm).update(made.bytes).digest(encoding);
+  const file = {
+    ...made,
+    hash: digest('sha256', 'hex').slice(0, 16),
+    integrity: `sha384-${digest('sha384', 'base64')}`,
+  };
+  files.set(name, file);
+  return file;
+}
+
+/** swagger-ui writes styles into its elements and has pictures as data: both are allowed here and nowhere else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function docsPage(): Middleware {
+  return (ctx, next) => {
+    const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
+    if (ctx.path !== prefix && name === undefined) return next();
+    onlyRead(ctx);
+    ctx.set('Content-Security-Policy', policy);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.set('Referrer-Policy', 'no-referrer');
+    return name ? answerFile(ctx, name) : answerPage(ctx);
+  };
+}
+
+async function answerPage(ctx: Context): Promise<void> {
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.set('Content-Type', 'text/html; charset=utf-8');
+  ctx.body = pageText();
+}
+
+/** What is asked for by its hash never changes; by its name alone it does, with the next version. */
+async function answerFile(ctx: Context, name: string): Promise<void> {
+  const file = fileNamed(name);
+  if (!file) throw notFound('file');
+  const isHashed = ctx.query.h === file.hash;
+  ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (isKnown(ctx, `"${file.hash}"`)) return;
+  ctx.set('Content-Type', file.type);
+  ctx.body = file.bytes;
+}
+
+const attributes = (name: string, member: 'href' | 'src'): string => {
+  const { hash, integrity } = fileNamed(name) as PageFile;
+  return `${member}="${prefix}/${name}?h=${hash}" integrity="${integrity}"`;
+};
+
+const pageText = (): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sello API</title>
+<link rel="icon" type="image/png" ${attributes('favicon.png', 'href')}>
+<link rel="stylesheet" ${attributes('swagger-ui.css', 'href')}>
+</head>
+<body>
+<noscript>This page needs JavaScript. The same is in /openapi.yaml.</noscript>
+<div id="docs"></div>
+<script ${attributes('swagger-ui-bundle.js', 'src')}></script>
+<script ${attributes('start.js', 'src')}></script>
+</body>
+</html>
+`;

@@ -1,0 +1,118 @@
+// Holds every answer that a test receives against what its endpoint says: status, key of a refusal, type, members. So each
+// test over HTTP is also a test of openapi.yaml, which shows the same schemas.
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { ErrorKey } from '../../src/contracts/errors';
+import { errorSchema, problemSchema } from '../../src/http/answers/errors';
+import { type AnswerForm, Bytes, Named } from '../../src/http/answers/words';
+import { type PublicCall, publicCalls } from '../../src/http/openapi/public-calls';
+import { byStatus, refusalsOf } from '../../src/http/openapi/refusals';
+import { type Plain, SchemaCollection } from '../../src/http/openapi/schemas';
+import { endpoints } from '../../src/http/routes';
+
+export interface Received {
+  readonly method: string;
+  /** Address with or without its host. */
+  readonly url: string;
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** @throws Error naming the call and what of its answer openapi.yaml does not say */
+export function checkAnswer(received: Received): void {
+  const { method, url, status } = received;
+  if (method === 'HEAD' || method === 'OPTIONS') return;
+  const place = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
+  const found = calls.find((one) => one.method === method && one.form.test(place));
+  // A fixed address is never the value of another route's variable (request/stray-address.ts).
+  const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
+  const problem = isStray ? strayProblem(received) : problemOf(found, received);
+  if (problem === undefined) return;
+  const name = found ? `${found.method} ${found.path}` : `${method} ${place}`;
+  throw new Error(
+    `${name} answered ${status}, and openapi.yaml does not say so: ${problem}\n${received.text.slice(0, 600)}`,
+  );
+}
+
+interface KnownCall {
+  readonly method: string;
+  readonly path: string;
+  readonly form: RegExp;
+  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly keys: readonly ErrorKey[];
+}
+
+const formOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace(/\*\w+/, '.*')}$`);
+
+/** In the order of the routes: the first one that fits takes the call. */
+const calls: readonly KnownCall[] = [
+  ...publicCalls.map(({ method, path, answers, keys }: PublicCall) => ({ method, path, answers, keys })),
+  ...endpoints.map((endpoint) => ({ ...endpoint, keys: refusalsOf(endpoint) })),
+].map(({ method, path, answers, keys }) => ({ method, path, answers, keys, form: formOf(path) }));
+
+/** An address or a method that nobody answers is refused in the one form. */
+const strayProblem = (received: Received): string | undefined =>
+  received.status < 400 || !received.type.includes('json') ? undefined : refusalProblem(received);
+
+const refusalProblem = ({ type, text }: Received): string | undefined =>
+  broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
+
+function problemOf({ answers, keys }: KnownCall, received: Received): string | undefined {
+  const { status, type, text } = received;
+  const form = answers[status];
+  if (form !== undefined) return formProblem(form, type, text);
+  const refusing = byStatus(keys).get(status);
+  if (!refusing) return `the statuses are ${[...Object.keys(answers), ...byStatus(keys).keys()].join(', ')}`;
+  const wrong = refusalProblem(received);
+  if (wrong !== undefined) return wrong;
+  const { key } = JSON.parse(text) as { key: ErrorKey };
+  return refusing.includes(key) ? undefined : `the keys of ${status} are ${refusing.join(', ')}, and not ${key}`;
+}
+
+function formProblem(form: AnswerForm, type: string, text: string): string | undefined {
+  if (form === 'nothing') return text === '' ? undefined : 'there is a body';
+  if (form instanceof Named) {
+    if (!type.startsWith('application/json')) return `the type is ${type}`;
+    return broken(form, text);
+  }
+  if (form instanceof Bytes) {
+    const [plain = ''] = type.split(';');
+    return form.types.includes('*/*') || form.types.includes(plain) ? undefined : `the type is ${type}`;
+  }
+  const [json, other] = form as readonly [Named, Bytes];
+  return formProblem(type.startsWith('application/json') ? json : other, type, text);
+}
+
+const ajv = new Ajv({ strict: false });
+addFormats(ajv);
+const compiled = new Map<Named, ValidateFunction>();
+
+/** The first member that does not fit, or that the schema does not name. */
+function broken(named: Named, text: string): string | undefined {
+  const check = compiled.get(named) ?? compile(named);
+  compiled.set(named, check);
+  if (check(JSON.parse(text))) return undefined;
+  const [error] = check.errors ?? [];
+  const params = JSON.stringify(error?.params);
+  return `${named.name}${error?.instancePath ?? ''} ${error?.message ?? 'does not fit'} ${params}`;
+}
+
+function compile(named: Named): ValidateFunction {
+  const schemas = new SchemaCollection();
+  const schema = schemas.plain(named);
+  return ajv.compile({ ...(schema as object), components: { schemas: closed(schemas.all()) } });
+}
+
+/** The same, with every object closed: clients ignore members that they do not know, tests do not. */
+function closed(schema: Plain): Plain {
+  if (Array.isArray(schema)) return schema.map((one: Plain) => closed(one));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const members = Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => [name, name === 'enum' ? part : closed(part as Plain)]),
+  );
+  const open =
+    typeof members.properties === 'object' && members.type === 'object' && !('additionalProperties' in members);
+  return open ? { ...members, additionalProperties: false } : members;
+}
