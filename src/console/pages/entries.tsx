@@ -3,7 +3,7 @@ import type { Frame, PageProps } from '../frame';
 import { Code, Empty, Head, TableBox } from '../parts/blocks';
 import { type FiscalView, OutcomeChip, StateChip } from '../parts/chips';
 import { FilterSelect, Paging } from '../parts/list';
-import { Moment } from '../parts/time';
+import { Since } from '../parts/time';
 
 export interface EntryRowView {
   readonly id: string;
@@ -139,8 +139,9 @@ const curl = `curl -s http://127.0.0.1:8080/silo/v1/entries -H "Authorization: B
 
 /** Series and code, a party's name, or that it has no number yet. */
 export const nameOfEntry = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
-  const number = [snippet.series, snippet.code].filter(Boolean).join('-');
-  return snippet.code ? number : snippet.name || snippet.title || noNumber;
+  if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
+  // The title of a document without a number is its series alone.
+  return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
 };
 
 function Table({ view, frame }: { readonly view: EntriesView; readonly frame: Frame }) {
@@ -186,7 +187,7 @@ function Table({ view, frame }: { readonly view: EntriesView; readonly frame: Fr
               </td>
               <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
               <td class="date">
-                <Moment frame={frame} at={row.created_at} />
+                <Since frame={frame} at={row.created_at} />
               </td>
             </tr>
           ))}

@@ -28,7 +28,7 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
               <strong>{message}</strong>
             </p>
             {paths.length > 0 && (
-              <p class="meta">
+              <p class="links meta">
                 {paths.map((path) => (
                   <code key={path}>{path.replace(/^\$\.(?:doc\.)?/, '')}</code>
                 ))}

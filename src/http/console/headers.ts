@@ -18,7 +18,9 @@ const strictTransport = 'max-age=63072000';
 
 /** @param frames who may show the answer in a frame: nobody, or pages of the console */
 export function setHeaders(ctx: Context, { api }: Pick<Settings, 'api'>, frames: 'none' | 'self' = 'none'): void {
-  ctx.set('Content-Security-Policy', [...policy, `frame-ancestors '${frames}'`].join('; '));
+  // A PDF is shown by the browser's own viewer, which a policy of pages would stop.
+  const own = frames === 'none' ? policy : [];
+  ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.set('X-Frame-Options', frames === 'none' ? 'DENY' : 'SAMEORIGIN');
