@@ -1,5 +1,6 @@
 // Spanish words of the console: the keys of the English ones, or the compiler says which is missing.
 import type { Words } from '../words';
+import { chains } from './es/chains';
 import { entry } from './es/entry';
 import { frame } from './es/frame';
 import { jobs } from './es/jobs';
@@ -7,4 +8,4 @@ import { lists } from './es/lists';
 import { overview } from './es/overview';
 import { sessions } from './es/sessions';
 
-export const es: Words = { ...frame, overview, lists, entry, jobs, sessions };
+export const es: Words = { ...frame, overview, lists, entry, jobs, sessions, chains };
