@@ -6,5 +6,6 @@ import { jobs } from './en/jobs';
 import { lists } from './en/lists';
 import { overview } from './en/overview';
 import { sessions } from './en/sessions';
+import { submissions } from './en/submissions';
 
-export const en = { ...frame, overview, lists, entry, jobs, sessions, chains };
+export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions };

@@ -7,5 +7,6 @@ import { jobs } from './es/jobs';
 import { lists } from './es/lists';
 import { overview } from './es/overview';
 import { sessions } from './es/sessions';
+import { submissions } from './es/submissions';
 
-export const es: Words = { ...frame, overview, lists, entry, jobs, sessions, chains };
+export const es: Words = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions };

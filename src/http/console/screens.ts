@@ -9,6 +9,7 @@ import { jobScreen } from './loaders/job';
 import { jobsScreen } from './loaders/jobs';
 import { overviewScreen } from './loaders/overview';
 import { sessionsScreen } from './loaders/sessions';
+import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { supplierScreen } from './loaders/supplier';
 import { supplierActScreens } from './loaders/supplier-acts';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/supplier-checks';
@@ -29,6 +30,8 @@ export const screens: readonly Screen[] = [
   linksScreen,
   verificationScreen,
   reconciliationScreen,
+  submissionsScreen,
+  submissionScreen,
   certificatesScreen,
   certificateScreen,
   sessionsScreen,

@@ -49,6 +49,8 @@ export const frame = {
     certificates: 'Certificates',
     certificate: 'Certificate',
     certificateRemove: 'Remove certificate',
+    submissions: 'Submissions',
+    submission: 'Submission',
   },
   notices: {
     saved: 'The change is stored.',

@@ -55,6 +55,8 @@ export const frame: typeof english = {
     certificates: 'Certificados',
     certificate: 'Certificado',
     certificateRemove: 'Quitar certificado',
+    submissions: 'Remisiones',
+    submission: 'Remisión',
   },
   notices: {
     saved: 'El cambio está guardado.',
