@@ -25,6 +25,7 @@ import {
   verifyServiceAudit,
 } from './audit/read';
 import { approveAgreement } from './chains/approve';
+import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
@@ -38,6 +39,8 @@ import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
 import { listSubmissionRecords, listSubmissions, readSubmission, readSubmissionAnswer } from './chains/submissions';
+import { lookUpTaxCode } from './apps/lookup';
+import { previewPage } from './apps/preview';
 import { readActions } from './entries/actions';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
@@ -69,7 +72,11 @@ import { createSpool, readSpool, removeSpool } from './files/spool';
 import { listStates } from './states/read';
 import { setState, setStateAt } from './states/write';
 import { makeUuid } from './gobl/uuid';
+import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
+import { listWebhooks, readWebhook } from './webhooks/read';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhooks/write';
 import { listWorkflows, readWorkflow } from './workflows/read';
+import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
 import { createWorkflow, updateWorkflow } from './workflows/write';
 
 const entryEndpoints: readonly Endpoint[] = [
@@ -125,6 +132,8 @@ const jobEndpoints: readonly Endpoint[] = [
   readWorkflow,
   createWorkflow,
   updateWorkflow,
+  readWorkflowVersion,
+  restoreWorkflowVersion,
 ];
 
 const seriesEndpoints: readonly Endpoint[] = [
@@ -137,6 +146,18 @@ const seriesEndpoints: readonly Endpoint[] = [
   takeSeriesNumber,
   listRestingSeries,
   continueOneSeries,
+];
+
+const webhookEndpoints: readonly Endpoint[] = [
+  listWebhooks,
+  createWebhook,
+  readWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateSecret,
+  testWebhook,
+  redeliver,
+  listDeliveries,
 ];
 
 /** Calls of the service's operator: no tenant's key opens one of them. */
@@ -157,6 +178,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   listServiceAudit,
   exportServiceAudit,
   verifyServiceAudit,
+  listServiceEvents,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -173,6 +195,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   updateEnrollmentByPost,
   createEnrollment,
   endEnrollment,
+  lookUpTaxCode,
+  previewPage,
   listKeys,
   createKey,
   revokeKey,
@@ -182,6 +206,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listAudit,
   exportAudit,
   verifyAudit,
+  listEvents,
+  ...webhookEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

@@ -9,7 +9,7 @@ import { endConsoleSession, listConsoleSessions } from './console/sessions';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
-import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
+import { markStored, moveToFolder, noteChange, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
 import {
   type EntryDocument,
@@ -21,17 +21,20 @@ import {
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
-import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { listEvents } from './events/list';
+import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
+import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
-import { deleteSpool, getSpool, putSpool } from './entries/spool';
+import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
+import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
@@ -73,6 +76,9 @@ import { deleteLogo, getLogo, putLogo } from './tenants/logos';
 import { findApplication } from './tenants/applications';
 import { changeEnrollment, findEnrollment, findEnrollmentOf, insertEnrollment } from './tenants/enrollments';
 import { updateWorkspace } from './tenants/workspaces';
+import { listDeliveries } from './webhooks/deliveries';
+import { redeliverOne } from './webhooks/redeliver';
+import { changeWebhook, deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhooks/webhooks';
 
 /**
  * Verbs that read, for one workspace, and the few that change something under a row of the audit which they are given.
@@ -130,11 +136,16 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },
-  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta) },
+  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listMetaOf) },
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
-  entries: { moveToFolder: own(moveToFolder), writeContent: own(writeContent), pushState: bound(pushState) },
+  entries: {
+    moveToFolder: own(moveToFolder),
+    writeContent: own(writeContent),
+    pushState: bound(pushState),
+    noteChange: own(noteChange),
+  },
   files: { put: own(putFile), markStored: own(markStored) },
   spool: { put: bound(putSpool), delete: bound(deleteSpool) },
   meta: { put: own(putMeta), delete: own(deleteMeta) },
@@ -149,7 +160,7 @@ const workOf = ({ bound, own }: Binding) => ({
     create: own(createJobWithAct),
     countSince: bound(countJobsSince),
   },
-  workflows: { find: bound(findWorkflow), list: bound(listWorkflows) },
+  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findKeptWorkflow) },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
@@ -162,7 +173,7 @@ const workOf = ({ bound, own }: Binding) => ({
 
 const workChangesOf = ({ own }: Binding) => ({
   jobs: { poke: own(pokeJob) },
-  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
+  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(keepWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
 
@@ -195,6 +206,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
+  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents) },
+  webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: {
     linkWaiting: bound(linkOf),
     list: bound(listAudit),
@@ -221,12 +234,24 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
   sessions: { end: bound(endConsoleSession) },
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
+  webhooks: {
+    insert: own(insertWebhook),
+    change: own(changeWebhook),
+    delete: own(deleteWebhook),
+    redeliverOne: own(redeliverOne),
+    newestPosition: bound(positionOf),
+  },
 });
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
 const insertEntryWithAct = (database: Database, entry: EntryDocument, act: Act) => insertEntry(database, entry, act);
-const createJobWithAct = (database: Database, job: JobDocument, entry: JobEntry | undefined, act: Act) =>
-  createJob(database, job, entry, act);
+const createJobWithAct = (
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  act: Act,
+  spooled: readonly Spooled[],
+) => createJob(database, job, entry, act, spooled);
 const takeNumberWithAct = (
   database: Database,
   wanted: WantedSeries,
@@ -246,6 +271,11 @@ const oldestPendingOf = (database: Database, workspace: string, chains: readonly
 
 /** All rows wait in one place; those of this workspace are linked with the others. */
 const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);
+
+/** Events wait in one place, too. */
+const sequenceOf = (database: Database, _workspace: string, by: Sequencing) => sequenceBeforeReading(database, by);
+
+const positionOf = (database: Database, _workspace: string) => newestPosition(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

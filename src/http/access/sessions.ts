@@ -1,7 +1,7 @@
 // /access/v1/sessions: who has the console of the workspace open, and a session that is ended by somebody else.
 import { digests } from '../../store/audit/act';
 import type { ConsoleSessionDocument } from '../../store/console/sessions';
-import { sessionAnswer, sessionList } from '../answers/overview';
+import { sessionAnswer, sessionList } from '../answers/console';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 

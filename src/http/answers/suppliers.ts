@@ -95,3 +95,9 @@ export const certificateTrial = named(
     took_ms: integer,
   }),
 );
+
+export const lookupAnswer = named(
+  'Lookup',
+  'What the census says',
+  shape({ identified: flag, name: text, result: text }),
+);

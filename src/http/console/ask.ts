@@ -89,11 +89,11 @@ function checkOf(endpoint: AnyEndpoint): Check | undefined {
   return known;
 }
 
-const readers = new WeakMap<AnyEndpoint, ReadQuery>();
+const queries = new WeakMap<AnyEndpoint, ReadQuery>();
 
-function readerOf(endpoint: AnyEndpoint): ReadQuery {
-  const known = readers.get(endpoint) ?? compileQuery(endpoint.query);
-  readers.set(endpoint, known);
+function queryOf(endpoint: AnyEndpoint): ReadQuery {
+  const known = queries.get(endpoint) ?? compileQuery(endpoint.query);
+  queries.set(endpoint, known);
   return known;
 }
 
@@ -109,8 +109,12 @@ function callEndpoint(
   checkOf(endpoint)?.(body);
   // The row of the audit takes it from there, as it takes the request's id.
   if (given.reason) ctx.state.reason = given.reason;
-  const query = readerOf(endpoint)(given.query ?? {});
-  const asked = { body, bytes: given.bytes ?? noBytes, params: given.params ?? {}, query };
+  const asked = {
+    body,
+    bytes: given.bytes ?? noBytes,
+    params: given.params ?? {},
+    query: queryOf(endpoint)(given.query ?? {}),
+  };
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw lacksScope('service');

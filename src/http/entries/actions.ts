@@ -1,7 +1,7 @@
 // GET /silo/v1/entries/{id}/actions: what can be done with an entry now, and why not.
 import { http as limits } from '../../contracts/limits/http';
 import { actionsOf } from '../../entries/actions';
-import { actionList } from '../answers/overview';
+import { actionList } from '../answers/console';
 import type { Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from './find-entry';
 

@@ -4,19 +4,7 @@ import type { Parties } from '../../contracts/remedies';
 import type { Cause, NamedEntry } from '../../store/console/attention';
 import type { ChainStanding } from '../../store/ledger/reading';
 import { remedyOf } from '../request/fault-members';
-
-export const attentionCauses = [
-  'rejected',
-  'failed',
-  'stopped',
-  'sealing-rests',
-  'alarm',
-  'silent',
-  'certificate',
-  'approval',
-  'series-rests',
-] as const;
-export type AttentionCause = (typeof attentionCauses)[number];
+import type { AttentionCause } from './causes';
 
 export interface Attention {
   readonly cause: AttentionCause;

@@ -3,7 +3,7 @@
 import { lackingByWitness } from '../../chain/run/lacking';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainStanding } from '../../store/ledger/reading';
-import { overviewAnswer } from '../answers/overview';
+import { overviewAnswer } from '../answers/console';
 import type { Call, Endpoint } from '../endpoint';
 import { type Attention, attentionOfChain, attentionOfEntries, attentionOfSeries } from './attention';
 

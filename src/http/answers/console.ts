@@ -1,11 +1,42 @@
-// Schemas of answers about how a workspace stands, who has its console open, and what can be done with an entry.
+// Schemas of answers of the calls that stand behind the console: sessions, what can be done, how the workspace stands.
 import { actionNames } from '../../entries/actions';
-import { attentionCauses } from '../overview/attention';
+import { attentionCauses } from '../overview/causes';
 import { flag, id, integer, list, listAnswer, named, oneOf, shape, text, time } from './words';
+
+export const sessionAnswer = named(
+  'ConsoleSession',
+  'The session',
+  shape({
+    id,
+    name: text,
+    role: text,
+    how: text,
+    'agent?': text,
+    created_at: time,
+    last_used_at: time,
+    ends_at: time,
+  }),
+);
+
+export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The sessions');
+
+const actionAnswer = named(
+  'EntryAction',
+  'What can be done, or why it cannot',
+  shape({
+    name: oneOf(...actionNames),
+    allowed: flag,
+    'reason?': text,
+    'why?': text,
+    'workflows?': list(shape({ id, name: text })),
+  }),
+);
+
+export const actionList = listAnswer(actionAnswer, 'EntryActionList', 'The actions');
 
 const attention = named(
   'Attention',
-  'What needs a person, with what to do about it',
+  'What needs a person',
   shape({
     cause: oneOf(...attentionCauses),
     'code?': text,
@@ -21,7 +52,7 @@ const attention = named(
 
 export const overviewAnswer = named(
   'Overview',
-  'How the workspace stands',
+  'The overview',
   shape({
     suppliers: integer,
     authority: shape({
@@ -44,34 +75,3 @@ export const overviewAnswer = named(
     attention: list(attention),
   }),
 );
-
-export const sessionAnswer = named(
-  'ConsoleSession',
-  'The session',
-  shape({
-    id,
-    name: text,
-    'role?': text,
-    how: text,
-    'agent?': text,
-    created_at: time,
-    last_used_at: time,
-    ends_at: time,
-  }),
-);
-
-export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The sessions');
-
-const action = named(
-  'EntryAction',
-  'Something that can be done with an entry, or why it cannot',
-  shape({
-    name: oneOf(...actionNames),
-    allowed: flag,
-    'reason?': text,
-    'why?': text,
-    'workflows?': list(shape({ id, name: text })),
-  }),
-);
-
-export const actionList = listAnswer(action, 'EntryActionList', 'The actions');
