@@ -43,6 +43,9 @@ const announcement = (id: string) => ({
   sha256: createHash('sha256').update(bytesOf(id)).digest('hex'),
 });
 const announced = newId();
+let calls = 0;
+/** The same time again would be the same state, which is no change. */
+const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
 const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; change: Change }> = {
   'of the content': { change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, patch, { headers }) },
   'of the folder': {
@@ -55,7 +58,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
     change: (id, headers) =>
       api.call(
         'PUT',
-        `/silo/v1/entries/${id}/states/${new Date(Date.now() + 5_000).toISOString()}`,
+        `/silo/v1/entries/${id}/states/${nextTime()}`,
         { key: 'paid' },
         {
           headers,
