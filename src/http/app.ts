@@ -14,6 +14,8 @@ import { docsPage } from './system/docs-page';
 import { health } from './system/health';
 import { openapi } from './system/openapi';
 import { publicFiles } from './files/public';
+import { measureCalls } from './request/measured';
+import { traceCalls } from './request/traced';
 import { makeRates } from './request/rates';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
@@ -24,6 +26,8 @@ import { compileCheck } from './request/validation';
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
+  app.use(measureCalls(deps.measure));
+  app.use(traceCalls(deps.tracing));
   app.use(packAnswers());
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps.log, endpoints));

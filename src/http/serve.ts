@@ -1,6 +1,7 @@
 // One call of an endpoint: scope, body, how often, once or again, then the endpoint itself and its answer.
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { traceIdOf } from '../contracts/traceparent';
 import { http as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoint';
@@ -90,6 +91,13 @@ function reach(ctx: Context, mounted: Mounted, caller: TenantCaller | ServiceCal
   };
 }
 
+/** The ids by which a call is found again, in its log lines, too. */
+function traced(ctx: Context, deps: CallDeps): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
+  const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
+  const log = deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
+  return { deps: { ...deps, log }, requestId, traceparent };
+}
+
 interface Made<Caller> {
   readonly caller: Caller;
   readonly asked: Asked;
@@ -105,10 +113,9 @@ function tenantCall(
   const act = actOfCall(ctx, endpoint, caller, deps);
   return {
     ...asked,
-    deps,
     act,
     accessKey: caller.accessKey,
-    requestId: ctx.state.requestId as string,
+    ...traced(ctx, deps),
     ownId: thing,
     ifMatch: endpoint.guarded && ctx.req.headers['if-match'],
     closed: closedSignal(ctx),
@@ -132,10 +139,9 @@ function serviceCall(
     body,
     params,
     query,
-    deps,
     act,
     accessKey: caller.accessKey,
-    requestId: ctx.state.requestId as string,
+    ...traced(ctx, deps),
     ownId: thing,
     service: caller.service,
     change: changeOfCall(caller.change, act),

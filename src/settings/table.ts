@@ -2,6 +2,7 @@
 
 import type { SettingRow } from './setting-row';
 import { softwareTable } from './software-table';
+import { watchingSettings } from './watching';
 
 export const settingTable = {
   MONGODB_URI: {
@@ -121,7 +122,12 @@ export const settingTable = {
   },
 
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
-  SELLO_WORKER_HEALTH_PORT: { kind: 'integer', fallback: '8081', meaning: 'Port of `GET /health` of a worker.' },
+  SELLO_WORKER_HEALTH_PORT: {
+    kind: 'integer',
+    fallback: '8081',
+    meaning: 'Port of `GET /health` and `GET /metrics` of a worker.',
+  },
+  ...watchingSettings,
   SELLO_WORKER_CONCURRENCY: {
     kind: 'integer',
     fallback: '40',

@@ -8,6 +8,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/contracts': [],
   // Types of what is stored; the layout test sees to it that they are types only.
   'src/flow': ['src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
+  // The words of the authority and of workflows are values of labels.
+  'src/metrics': ['src/contracts'],
+  'src/tracing': ['src/contracts', 'src/settings'],
   'src/amount': [],
   'src/declaration': [],
   'src/document': ['src/amount', 'src/contracts'],
@@ -34,6 +37,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/authority',
     'src/declaration',
     'src/pdf',
+    'src/metrics',
+    'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
@@ -48,6 +53,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/settings',
     'src/authority',
     'src/pdf',
+    'src/metrics',
+    'src/tracing',
   ],
   'src/cli': ['*'],
   'src/main': ['*'],
@@ -94,6 +101,11 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'fast-xml-parser': ['src/authority'],
   // Signatures of records are made by `src/authority` with Node alone; who receives them checks them.
   'xml-crypto': ['src/simulator'],
+  'prom-client': ['src/metrics'],
+  '@opentelemetry/api': ['src/tracing'],
+  '@opentelemetry/exporter-trace-otlp-proto': ['src/tracing'],
+  '@opentelemetry/resources': ['src/tracing'],
+  '@opentelemetry/sdk-trace-node': ['src/tracing'],
   pino: ['src/main', 'src/http', 'activities'],
   '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],

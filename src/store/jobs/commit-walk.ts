@@ -210,6 +210,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     state: 'waiting',
     held: false,
     listeners: [],
+    ...(view.job.traceparent ? { traceparent: view.job.traceparent } : {}),
     createdAt: now,
     updatedAt: now,
   } as const;

@@ -15,7 +15,17 @@ import { requests } from './requests';
 export interface SettledChange {
   readonly record: Pick<
     RecordDocument,
-    '_id' | 'chain' | 'kind' | 'identity' | 'request' | 'entry' | 'workspace' | 'unansweredAttempt'
+    | '_id'
+    | 'chain'
+    | 'kind'
+    | 'identity'
+    | 'request'
+    | 'entry'
+    | 'workspace'
+    | 'unansweredAttempt'
+    | 'at'
+    | 'submission'
+    | 'traceparent'
   >;
   readonly outcome: StoredOutcome;
   readonly code?: string;

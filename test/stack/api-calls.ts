@@ -1,0 +1,90 @@
+// An address in front of the API that writes down every call and its answer: for pages whose commands are run as they stand.
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkAnswer } from '../http/answer-check';
+
+export interface NotedCall {
+  /** What was running: the last `mark`. */
+  readonly block: string;
+  readonly method: string;
+  readonly url: string;
+  readonly sent: string;
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  /** What of the answer openapi.yaml does not say. */
+  readonly problem?: string;
+}
+
+export interface CallLog {
+  readonly address: string;
+  readonly calls: readonly NotedCall[];
+  close(): Promise<void>;
+}
+
+/** `GET /mark/<block>` of the address says what runs from now on. */
+export async function openCallLog(api: string): Promise<CallLog> {
+  const calls: NotedCall[] = [];
+  let block = '';
+  const server = createServer((incoming, answer) => {
+    const url = incoming.url ?? '';
+    if (url.startsWith('/mark/')) {
+      block = decodeURIComponent(url.slice('/mark/'.length));
+      answer.end();
+      return;
+    }
+    void pass(api, incoming, answer).then((noted) => calls.push({ block, ...noted }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, calls, close: () => closed(server) };
+}
+
+async function pass(api: string, incoming: IncomingMessage, answer: ServerResponse): Promise<Omit<NotedCall, 'block'>> {
+  const [method, url] = [incoming.method ?? 'GET', incoming.url ?? ''];
+  const sent = await bytesOf(incoming);
+  const { status, headers, bytes } = await new Promise<{
+    status: number;
+    headers: IncomingMessage['headers'];
+    bytes: Buffer;
+  }>((resolve, reject) => {
+    const passed = request(`${api}${url}`, { method, headers: { ...incoming.headers, host: new URL(api).host } });
+    passed.once('error', reject);
+    passed.once('response', (response) => {
+      bytesOf(response).then(
+        (received) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: received }),
+        reject,
+      );
+    });
+    passed.end(sent);
+  });
+  const type = String(headers['content-type'] ?? '');
+  const noted = { method, url, sent: sent.toString(), status, type, text: bytes.toString() };
+  // Written down before it is answered: the next mark comes after it.
+  answer.writeHead(status, headers).end(bytes);
+  return { ...noted, ...problemOf(noted) };
+}
+
+function problemOf(noted: Omit<NotedCall, 'block'>): { readonly problem?: string } {
+  try {
+    checkAnswer(noted);
+    return {};
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

@@ -1,0 +1,150 @@
+// The pages of docs/api: every block of commands is run, in order, against real servers, as a reader would paste it. What is
+// answered is what openapi.yaml says, and the examples in it are these answers.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+import { startStack, type Stack } from '../../src/local/stack';
+import { ownFolder } from '../servers/own-folder';
+import { placeCertificates } from '../servers/certificates';
+import { type Lack, describeUnless } from '../skipped';
+import { type CallLog, openCallLog } from './api-calls';
+import { recordedExamples } from './recorded-examples';
+
+const pages = path.join(projectRoot(), 'docs', 'api');
+const recordedFile = path.join(projectRoot(), 'src', 'http', 'openapi', 'examples', 'recorded.json');
+
+/** The page that sets what the others use comes first. */
+const order = [
+  'first-invoice.md',
+  'entries.md',
+  'states.md',
+  'files.md',
+  'meta.md',
+  'search.md',
+  'spool.md',
+  'jobs.md',
+];
+
+interface Block {
+  readonly name: string;
+  readonly text: string;
+  /** The status that a block is about, when it shows a refusal. */
+  readonly refused: number | undefined;
+}
+
+const files = readdirSync(pages)
+  .filter((file) => file.endsWith('.md'))
+  .toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+
+function place(file: string): number {
+  const found = order.indexOf(file);
+  return found === -1 ? order.length : found;
+}
+
+const blocks: readonly Block[] = files.flatMap((file) =>
+  [...readFileSync(path.join(pages, file), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+    ([, text = ''], index) => ({
+      name: `${file} block ${index + 1}`,
+      text,
+      refused: Number(/^# refused: (\d{3})$/m.exec(text)?.[1]) || undefined,
+    }),
+  ),
+);
+
+const lack = (): Lack => {
+  const missing = ['bash', 'curl', 'jq'].filter((name) => spawnSync(name, ['--version']).error !== undefined);
+  return missing.length > 0 ? `${missing.join(', ')} cannot be found here` : undefined;
+};
+
+describeUnless(lack(), 'docs/api', () => {
+  const folder = ownFolder('sello-api-pages-');
+  let stack: Stack;
+  let log: CallLog;
+  let output = '';
+
+  beforeAll(async () => {
+    placeCertificates(path.join(folder, 'data', 'simulator'));
+    stack = await startStack({
+      dataFolder: path.join(folder, 'data'),
+      say: () => undefined,
+      authorityWaitSeconds: 1,
+      environment: process.env,
+    });
+    log = await openCallLog(stack.addresses.api);
+    output = await run();
+  }, 300_000);
+
+  afterAll(async () => {
+    await log?.close();
+    await stack?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(blocks)('$name', ({ name, refused }) => {
+    const calls = log.calls.filter(({ block }) => block === name);
+    const shown = calls.map(
+      ({ method, url, status, text }) => `${method} ${url} ${status}${status < 400 ? '' : ` ${text}`}`,
+    );
+    expect({ shown, count: calls.length }).toEqual({ shown, count: expect.any(Number) });
+    const wrong = calls.filter(({ status }) =>
+      refused === undefined ? status >= 400 : status !== refused && status >= 400,
+    );
+    expect(wrong.map(({ method, url, text }) => `${method} ${url} ${text}`)).toEqual([]);
+    if (refused !== undefined) expect(calls.at(-1)?.status).toBe(refused);
+    expect(calls.flatMap(({ problem }) => problem ?? [])).toEqual([]);
+  });
+
+  it('runs every block to its end, each without a complaint of the shell', () => {
+    expect(output.split('\n').filter((line) => /^(?:failed|curl|jq|bash|pages\.sh):|No such file/.test(line))).toEqual(
+      [],
+    );
+    expect(output).toContain('the end');
+  });
+
+  it('shows what the first page says', () => {
+    expect(output).toContain('{"ping":"pong"}');
+    expect(output).toMatch(/"payable": "216.59"/);
+    expect(output).toContain('%PDF-1.7');
+    expect(output).toContain('"broken":null');
+  });
+
+  it('gives the examples of openapi.yaml (again: SELLO_RECORD_EXAMPLES=1, then npm run docs)', () => {
+    const examples = `${JSON.stringify(recordedExamples(log.calls), undefined, 2)}\n`;
+    if (process.env.SELLO_RECORD_EXAMPLES) {
+      console.log(output);
+      writeFileSync(recordedFile, examples);
+    }
+    expect(JSON.parse(readFileSync(recordedFile, 'utf8'))).toEqual(JSON.parse(examples));
+  });
+
+  /** One shell for all pages; its working folder has what a local stack leaves there. */
+  function run(): Promise<string> {
+    const home = path.join(folder, 'home');
+    mkdirSync(path.join(home, '.sello'), { recursive: true });
+    const { token, operatorToken } = stack.addresses;
+    writeFileSync(path.join(home, '.sello', 'local.json'), JSON.stringify({ token, operatorToken }));
+    const script = [
+      'set -uo pipefail',
+      `npm() { echo "$GIVEN_TOKEN"; }`,
+      ...blocks.flatMap(({ name, text }) => [
+        `curl -s "$LOG/mark/${encodeURIComponent(name)}"`,
+        `echo '--- ${name}'`,
+        text.replace('http://127.0.0.1:8080 ', '$LOG '),
+        `[ $? -eq 0 ] || echo 'failed: ${name}'`,
+      ]),
+      "echo 'the end'",
+    ].join('\n');
+    writeFileSync(path.join(home, 'pages.sh'), script);
+    return new Promise((resolve, reject) => {
+      const shell = spawn('bash', ['pages.sh'], {
+        cwd: home,
+        env: { PATH: process.env.PATH, HOME: home, LOG: log.address, GIVEN_TOKEN: token },
+      });
+      let text = '';
+      for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (bytes: Buffer) => void (text += bytes));
+      shell.once('error', reject);
+      shell.once('close', () => resolve(text));
+    });
+  }
+});

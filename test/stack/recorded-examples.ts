@@ -1,0 +1,110 @@
+// Examples for openapi.yaml out of real calls: the first one of each operation and status. What differs from run to run (ids,
+// times, tokens, fingerprints, ports) is written in a stable form.
+import { openapiPath } from '../../src/http/openapi/path-parameters';
+import { endpoints } from '../../src/http/routes';
+import type { NotedCall } from './api-calls';
+
+interface Example {
+  readonly summary: string;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly answer?: unknown;
+}
+
+/** A longer answer teaches nobody. */
+const charactersMax = 6_000;
+
+const routes = endpoints.map(({ method, path, operation, body }) => ({
+  method,
+  id: operation.id,
+  summary: operation.summary,
+  hasBody: body !== undefined,
+  form: new RegExp(
+    `^${openapiPath(path)
+      .replaceAll('.', '\\.')
+      .replace(/\{key\}$/, '.+')
+      .replace(/\{\w+\}/g, '[^/]+')}$`,
+  ),
+}));
+
+/** By operation, then by a name of the example. */
+export function recordedExamples(calls: readonly NotedCall[]): Record<string, Record<string, Example>> {
+  const found: Record<string, Record<string, Example>> = {};
+  const stable = stableForm();
+  for (const call of calls) {
+    const route = routes.find(({ method, form }) => method === call.method && form.test(call.url.split('?')[0] ?? ''));
+    if (!route || call.status >= 400 || call.text.length > charactersMax) continue;
+    const name = `answered-${call.status}`;
+    if (found[route.id]?.[name]) continue;
+    found[route.id] = { ...found[route.id], [name]: exampleOf(call, route, stable) };
+  }
+  return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function exampleOf(
+  { status, type, text, sent }: NotedCall,
+  { summary, hasBody }: (typeof routes)[number],
+  stable: (value: unknown) => unknown,
+): Example {
+  return {
+    summary,
+    ...(hasBody && sent !== '' ? { body: stable(JSON.parse(sent)) } : {}),
+    status,
+    ...(type.startsWith('application/json') && text !== '' ? { answer: stable(JSON.parse(text)) } : {}),
+  };
+}
+
+type Form = readonly [form: RegExp, write: (number: number) => string];
+
+const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0');
+
+/** Each different value of a form gets a number, in the order in which they are met. */
+const forms: readonly Form[] = [
+  [
+    /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,
+    (n) => `01900000-0000-7000-8000-${hex(n, 12)}`,
+  ],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, () => 'eyJhbGciOiJFUzI1NiJ9.eyJleGFtcGxlIjp0cnVlfQ.c2lnbmF0dXJl'],
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, () => '2026-11-22T10:00:00.000Z'],
+  [/\b[0-9a-f]{64}\b/g, (n) => hex(n, 64)],
+  [/\b[0-9A-F]{64}\b/g, (n) => hex(n, 64).toUpperCase()],
+  [/\b[0-9A-F]{16}\b|\bA-[0-9A-Z]{16}\b/g, (n) => hex(n, 16).toUpperCase()],
+  [/\b\d{4}-\d\d-\d\d\b/g, () => '2026-11-22'],
+  [/\b\d\d-\d\d-\d{4}\b/g, () => '22-11-2026'],
+  [/http:\/\/127\.0\.0\.1:\d+/g, () => 'http://127.0.0.1:8080'],
+];
+
+/** Members that are made of ids, times and chance: one value for all. */
+const members: Readonly<Record<string, unknown>> = {
+  version: '76f845c125',
+  val: '0'.repeat(64),
+  sig: 'c2lnbmF0dXJl',
+  token_expires: 1_795_000_000,
+  client_secret: 'shown-this-once',
+  csv: 'A-TEST0000000001',
+  days_left: 365,
+  next_cursor: 'WzE3OTUwMDAwMDAwMDBd',
+  cursor: 'WzE3OTUwMDAwMDAwMDBd',
+};
+
+function stableForm(): (value: unknown) => unknown {
+  const numbers = forms.map(() => new Map<string, number>());
+  const text = (given: string): string =>
+    forms.reduce((written, [form, write], index) => {
+      const known = numbers[index] ?? new Map<string, number>();
+      return written.replace(form, (one) => {
+        if (!known.has(one)) known.set(one, known.size + 1);
+        return write(known.get(one) ?? 0);
+      });
+    }, given);
+  const stable = (value: unknown, name = ''): unknown => {
+    if (Object.hasOwn(members, name) && (typeof value === 'string' || typeof value === 'number')) return members[name];
+    if (name === 'url' || name === 'address')
+      return text(String(value)).replace(/\/public\/.*$/, '/public/RU5UUlk/RklMRQ/file?h=0123456789abcdef');
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.slice(0, 3).map((one) => stable(one));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([member, inner]) => [text(member), stable(inner, member)]));
+  };
+  return (value) => stable(value);
+}

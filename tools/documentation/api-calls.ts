@@ -1,0 +1,112 @@
+// A group of calls in docs/api: a table of them, then each with its parameters, body, answers and refusals.
+import { typeText } from './api-members';
+import { table } from './markdown';
+
+export interface Operation {
+  readonly method: string;
+  readonly place: string;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly 'x-scope'?: string;
+  readonly parameters?: readonly {
+    readonly name?: string;
+    readonly in?: string;
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly schema?: object;
+  }[];
+  readonly requestBody?: {
+    readonly description?: string;
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+interface Response {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
+}
+
+type Link = (schema: string) => string;
+
+const nameOf = ({ method, place }: Operation): string => `\`${method} ${place}\``;
+const anchorOf = ({ operationId }: Operation): string => operationId.toLowerCase();
+
+export function callLines(operations: readonly Operation[], link: Link): string[] {
+  if (operations.length === 0) return [];
+  const rows = operations.map((one) => [
+    `[${nameOf(one)}](#${anchorOf(one)})`,
+    one.summary,
+    one['x-scope'] === undefined ? 'no token' : `\`${one['x-scope']}\``,
+  ]);
+  return [
+    '## Calls',
+    '',
+    ...table(['Call', '', 'Scope'], rows),
+    ...operations.flatMap((one) => detailLines(one, link)),
+  ];
+}
+
+function detailLines(operation: Operation, link: Link): string[] {
+  const { summary, description, operationId } = operation;
+  return [
+    `<a id="${anchorOf(operation)}"></a>`,
+    `### ${nameOf(operation)}`,
+    '',
+    `\`${operationId}\`: ${summary}.${description ? ` ${description}` : ''}`,
+    '',
+    ...parameterLines(operation),
+    ...bodyLines(operation),
+    ...answerLines(operation, link),
+  ];
+}
+
+function parameterLines({ parameters = [] }: Operation): string[] {
+  const rows = parameters.flatMap(({ name, in: where, required, description = '', schema }) =>
+    name === undefined || where === 'path'
+      ? []
+      : [[`\`${name}\``, typeText(schema ?? {}), required ? 'yes' : '', description]],
+  );
+  return rows.length === 0 ? [] : table(['Parameter', 'Type', 'Needed', ''], rows);
+}
+
+function bodyLines({ requestBody }: Operation): string[] {
+  if (!requestBody) return [];
+  const schema = requestBody.content['application/json']?.schema as
+    | { readonly properties?: Readonly<Record<string, object>>; readonly required?: readonly string[] }
+    | undefined;
+  if (!schema?.properties) return [`Body: ${requestBody.description ?? 'JSON'}.`, ''];
+  const { required = [] } = schema;
+  const rows = Object.entries(schema.properties).map(([name, member]) => [
+    `\`${name}\``,
+    typeText(member),
+    required.includes(name) ? 'yes' : '',
+  ]);
+  return table(['Member of the body', 'Type', 'Needed'], rows);
+}
+
+function answerLines({ responses }: Operation, link: Link): string[] {
+  const given = Object.entries(responses).flatMap(([status, { $ref, description = '', content = {} }]) => {
+    if ($ref !== undefined) return [];
+    const shown = Object.entries(content).map(([type, { schema }]) => {
+      const name = schema.$ref?.split('/').at(-1);
+      return name === undefined ? `\`${type}\`` : link(name);
+    });
+    return [`- \`${status}\`: ${description}${shown.length > 0 ? ` (${shown.join(', ')})` : ''}`];
+  });
+  const refused = Object.entries(responses).flatMap(([status, { $ref }]) =>
+    $ref === undefined
+      ? []
+      : [
+          `\`${status}\` ${keysOf($ref)
+            .map((key) => `[${key}](../errors.md#${key})`)
+            .join(', ')}`,
+        ],
+  );
+  return [...given, `- refused: ${refused.join('; ')}`, ''];
+}
+
+const keysOf = (reference: string): string[] => (reference.split('/').at(-1) ?? '').split('-or-');

@@ -1,0 +1,76 @@
+// Schemas of docs/api as tables of members, and types in words.
+import { table } from './markdown';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly (string | null)[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly default?: string | number | boolean;
+}
+
+/** Names of the schemas that something refers to. */
+export const namesIn = (value: object): string[] => [
+  ...new Set([...JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)),
+];
+
+/** The heading of a schema, and its members. */
+export function memberLines(name: string, schema: object, link: (other: string) => string): string[] {
+  const { description = '', properties, required = [], ...rest } = schema as Schema;
+  const head = [`<a id="${name.toLowerCase()}"></a>`, `### ${name}`, '', `${description}.`, ''];
+  if (!properties) return [...head, `${typeText(rest, link)}.`, ''];
+  const rows = Object.entries(properties).map(([member, inner]) => [
+    `\`${member}\``,
+    typeText(inner, link),
+    required.includes(member) ? '' : 'may be absent',
+  ]);
+  return [...head, ...table(['Member', 'Type', ''], rows)];
+}
+
+/** What a value is, in a few words. */
+export function typeText(given: object, link: (name: string) => string = (name) => `\`${name}\``): string {
+  const schema = given as Schema;
+  const { $ref, anyOf, items, properties, additionalProperties } = schema;
+  if ($ref !== undefined) return $ref.includes('/schemas/') ? link($ref.split('/').at(-1) ?? '') : 'object';
+  if (anyOf) return anyOf.map((one) => typeText(one, link)).join(', or ');
+  if (schema.enum) return choices(schema.enum);
+  const types = [schema.type ?? 'any'].flat().filter((type) => type !== 'null');
+  if (types.includes('array')) return `list of ${items ? typeText(items, link) : 'anything'}`;
+  if (properties)
+    return `object: ${Object.keys(properties)
+      .map((name) => `\`${name}\``)
+      .join(', ')}`;
+  if (typeof additionalProperties === 'object') return `object of ${typeText(additionalProperties, link)}s`;
+  return `${formatOf(schema) ?? types.map((type) => words[type] ?? type).join(' or ')}${boundsOf(schema)}`;
+}
+
+const choices = (values: readonly (string | null)[]): string =>
+  values.flatMap((value) => (value === null || value === '' ? [] : [`\`${value}\``])).join(', ');
+
+const words: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'true or false' };
+const formats: Readonly<Record<string, string>> = { uuid: 'UUID', 'date-time': 'time', date: 'day', uri: 'address' };
+
+const formatOf = ({ format }: Schema): string | undefined => (format === undefined ? undefined : formats[format]);
+
+function boundsOf({ minimum, maximum, maxLength, default: usual }: Schema): string {
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? `${minimum} to ${maximum}`
+      : minimum !== undefined
+        ? `from ${minimum}`
+        : maximum !== undefined
+          ? `up to ${maximum}`
+          : maxLength !== undefined
+            ? `up to ${maxLength} characters`
+            : '';
+  return `${range ? `, ${range}` : ''}${usual === undefined ? '' : `; without it ${String(usual)}`}`;
+}

@@ -1,0 +1,89 @@
+// docs/api: the part of each page between `<!-- calls: tag -->` and `<!-- end of calls -->` is made from the OpenAPI document.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+import { callLines, type Operation } from './api-calls';
+import { memberLines, namesIn } from './api-members';
+import { openapi } from './openapi';
+
+const folder = path.join(projectRoot(), 'docs', 'api');
+const part = /(<!-- calls: ([\w, -]+) -->\n)[\s\S]*?(<!-- end of calls -->)/;
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<Operation, 'method' | 'place'>>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+interface Page {
+  readonly file: string;
+  readonly text: string;
+  readonly operations: readonly Operation[];
+}
+
+/** Pages with a made part, from the project's root, as they should be. @throws Error for a group of calls without a page */
+export function apiPages(): Readonly<Record<string, string>> {
+  const document = openapi() as unknown as Document;
+  const all = operationsOf(document);
+  const pages = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .flatMap((file) => pageOf(file, all));
+  refuseHomeless(all, pages);
+  const homes = homesOf(pages, document.components.schemas);
+  return Object.fromEntries(
+    pages.map(({ file, text, operations }) => {
+      const own = [...homes].filter(([, home]) => home === file).map(([name]) => name);
+      const lines = [
+        ...callLines(operations, (name) => linkTo(name, homes.get(name), file)),
+        ...own.flatMap((name) =>
+          memberLines(name, document.components.schemas[name] ?? {}, (other) => linkTo(other, homes.get(other), file)),
+        ),
+      ];
+      return [
+        `docs/api/${file}`,
+        text.replace(part, (_all, head, _tags, end) => `${head}\n${lines.join('\n')}\n${end}`),
+      ];
+    }),
+  );
+}
+
+const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.entries(paths).flatMap(([place, methods]) =>
+    Object.entries(methods).map(([method, members]) => ({ ...members, method: method.toUpperCase(), place })),
+  );
+
+function pageOf(file: string, all: readonly Operation[]): Page[] {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const [, , tags] = part.exec(text) ?? [];
+  if (tags === undefined) return [];
+  const wanted = tags.split(',').map((tag) => tag.trim());
+  return [{ file, text, operations: wanted.flatMap((tag) => all.filter((one) => one.tags.includes(tag))) }];
+}
+
+function refuseHomeless(all: readonly Operation[], pages: readonly Page[]): void {
+  const shown = new Set(pages.flatMap(({ operations }) => operations.map(({ operationId }) => operationId)));
+  const missing = all.filter(({ operationId }) => !shown.has(operationId));
+  if (missing.length > 0)
+    throw new Error(
+      `no page of docs/api shows ${missing.map(({ operationId, tags }) => `${operationId} (${tags[0]})`).join(', ')}`,
+    );
+}
+
+/** Each schema stands on one page: the first one whose calls answer it. */
+function homesOf(pages: readonly Page[], schemas: Readonly<Record<string, object>>): Map<string, string> {
+  const homes = new Map<string, string>();
+  const settle = (name: string, file: string): void => {
+    if (homes.has(name)) return;
+    homes.set(name, file);
+    for (const inner of namesIn(schemas[name] ?? {})) settle(inner, file);
+  };
+  for (const name of ['Error', 'Problem', 'Fault', 'Warning']) settle(name, 'errors.md');
+  // First what a page answers itself, then what is inside of it: a file of an entry stands on the page of files.
+  for (const { file, operations } of pages)
+    for (const name of operations.flatMap((one) => namesIn(one.responses))) if (!homes.has(name)) homes.set(name, file);
+  for (const [name, file] of [...homes]) for (const inner of namesIn(schemas[name] ?? {})) settle(inner, file);
+  return homes;
+}
+
+const linkTo = (name: string, home: string | undefined, from: string): string =>
+  home === undefined ? `\`${name}\`` : `[${name}](${home === from ? '' : home}#${name.toLowerCase()})`;
