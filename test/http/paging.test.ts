@@ -80,9 +80,10 @@ it('series of one instant and chains are answered whole, or in pages that lose n
 });
 
 it('a cursor of the other direction, or of nothing, is refused', async () => {
-  const { json } = await api.call('GET', '/silo/v1/entries?limit=10');
+  const { json } = await api.call('GET', '/silo/v1/entries?limit=10', undefined, { unchecked: true });
   const cursor = json.next_cursor as string;
-  expect((await api.call('GET', `/silo/v1/entries?limit=10&cursor=${cursor}`)).status).toBe(200);
+  const same = await api.call('GET', `/silo/v1/entries?limit=10&cursor=${cursor}`, undefined, { unchecked: true });
+  expect(same.status).toBe(200);
   const bad = [
     `ascending=true&cursor=${cursor}`,
     'cursor=x',
