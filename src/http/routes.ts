@@ -13,6 +13,7 @@ import {
 } from './access/enrollments';
 import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
+import { endSession, listSessions } from './access/sessions';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
 import {
@@ -24,6 +25,7 @@ import {
   verifyServiceAudit,
 } from './audit/read';
 import { approveAgreement } from './chains/approve';
+import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
@@ -34,6 +36,9 @@ import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
+import { lookUpTaxCode } from './apps/lookup';
+import { previewPage } from './apps/preview';
+import { readActions } from './entries/actions';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
@@ -55,6 +60,7 @@ import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readKeys } from './system/keys';
 import { readMeta, readMetaByRef } from './meta/read';
 import { removeMeta, writeMeta, writeMetaByRef } from './meta/write';
+import { readOverview } from './overview/overview';
 import { ping } from './system/ping';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
 import { continueOneSeries, listRestingSeries } from './series/continue';
@@ -63,7 +69,11 @@ import { createSpool, readSpool, removeSpool } from './files/spool';
 import { listStates } from './states/read';
 import { setState, setStateAt } from './states/write';
 import { makeUuid } from './gobl/uuid';
+import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
+import { listWebhooks, readWebhook } from './webhooks/read';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhooks/write';
 import { listWorkflows, readWorkflow } from './workflows/read';
+import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
 import { createWorkflow, updateWorkflow } from './workflows/write';
 
 const entryEndpoints: readonly Endpoint[] = [
@@ -83,6 +93,7 @@ const entryEndpoints: readonly Endpoint[] = [
   createEntryWithId,
   updateEntry,
   relatedByEntry,
+  readActions,
   readVersion,
   listStates,
   setState,
@@ -118,6 +129,8 @@ const jobEndpoints: readonly Endpoint[] = [
   readWorkflow,
   createWorkflow,
   updateWorkflow,
+  readWorkflowVersion,
+  restoreWorkflowVersion,
 ];
 
 const seriesEndpoints: readonly Endpoint[] = [
@@ -130,6 +143,18 @@ const seriesEndpoints: readonly Endpoint[] = [
   takeSeriesNumber,
   listRestingSeries,
   continueOneSeries,
+];
+
+const webhookEndpoints: readonly Endpoint[] = [
+  listWebhooks,
+  createWebhook,
+  readWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateSecret,
+  testWebhook,
+  redeliver,
+  listDeliveries,
 ];
 
 /** Calls of the service's operator: no tenant's key opens one of them. */
@@ -150,6 +175,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   listServiceAudit,
   exportServiceAudit,
   verifyServiceAudit,
+  listServiceEvents,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -166,12 +192,19 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   updateEnrollmentByPost,
   createEnrollment,
   endEnrollment,
+  lookUpTaxCode,
+  previewPage,
   listKeys,
   createKey,
   revokeKey,
+  listSessions,
+  endSession,
+  readOverview,
   listAudit,
   exportAudit,
   verifyAudit,
+  listEvents,
+  ...webhookEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

@@ -90,6 +90,7 @@ export function readSettings(environment: Environment) {
       keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
       workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
     },
+    console: consoleOf(readers),
     token: {
       issuer: text('SELLO_TOKEN_ISSUER'),
       file: optional('SELLO_TOKEN_FILE'),
@@ -110,7 +111,9 @@ export function readSettings(environment: Environment) {
       answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
       auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
       auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
+      eventDays: Math.min(3_650, Math.max(1, integer('SELLO_KEEP_EVENT_DAYS'))),
     },
+    outbound: outboundOf(readers),
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */
@@ -120,6 +123,17 @@ export function readSettings(environment: Environment) {
     simulator: simulatorOf(readers),
     failpoints: optional('SELLO_FAILPOINTS'),
   };
+}
+
+/** @throws SettingProblem for another word, and for a console whose cookies would travel unencrypted */
+function consoleOf({ text }: Readers): 'link' | 'off' {
+  const way = text('SELLO_CONSOLE');
+  if (way === 'off') return way;
+  if (way !== 'link') throw new SettingProblem(`SELLO_CONSOLE is "${way}", not link or off.`);
+  const url = text('SELLO_PUBLIC_URL');
+  if (!/^https:|^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?:[:/]|$)/.test(url))
+    throw new SettingProblem(`SELLO_CONSOLE is link, and SELLO_PUBLIC_URL is ${url}: it must begin with https.`);
+  return way;
 }
 
 /** Undefined: a plain connection. Files are read when the connection is made. */
@@ -170,12 +184,21 @@ const authorityOf = ({ text, optional, integer }: Readers) => ({
     test: { person: text('SELLO_AUTHORITY_TEST_URL'), seal: text('SELLO_AUTHORITY_TEST_SEAL_URL') },
     live: { person: text('SELLO_AUTHORITY_LIVE_URL'), seal: text('SELLO_AUTHORITY_LIVE_SEAL_URL') },
   },
+  census: { test: optional('SELLO_CENSUS_TEST_URL'), live: optional('SELLO_CENSUS_LIVE_URL') },
   certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
   certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
   caFile: optional('SELLO_AUTHORITY_CA'),
   callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
   leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
   backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
+});
+
+/** What may be called of what tenants name. Who calls reads networks and ports. */
+const outboundOf = ({ text, optional, flag }: Readers) => ({
+  networks: text('SELLO_OUTBOUND_NETWORKS'),
+  ports: text('SELLO_OUTBOUND_PORTS'),
+  loopbackHttp: flag('SELLO_OUTBOUND_LOOPBACK_HTTP') === 'S',
+  caFile: optional('SELLO_OUTBOUND_CA'),
 });
 
 /** The software block of the records, and what the producer's declaration has beside it. */

@@ -1,4 +1,5 @@
 // Every setting that the environment can carry: name, default, kind and meaning. docs/configuration.md is made from it.
+import { outboundSettings } from './outbound-settings';
 
 import type { SettingRow } from './setting-row';
 import { softwareTable } from './software-table';
@@ -96,6 +97,13 @@ export const settingTable = {
       'How many proxies stand before the API and add to `X-Forwarded-For`: the audit takes the address of the client from ' +
       'there. 0: the address of the connection. More than there are lets clients write what they like.',
   },
+  SELLO_CONSOLE: {
+    kind: 'text',
+    fallback: 'off',
+    meaning:
+      'The console at `/console`: `off`, or `link`: who has a one-time link gets in (`sello console` prints one). It needs ' +
+      'https in SELLO_PUBLIC_URL, or an address of this machine.',
+  },
   SELLO_KEY_CALLS_PER_MINUTE: {
     kind: 'integer',
     fallback: '0',
@@ -163,11 +171,19 @@ export const settingTable = {
       'Days after which network addresses are taken out of the rows of the audit. 0: they stay as long as the row.',
   },
 
+  SELLO_KEEP_EVENT_DAYS: {
+    kind: 'integer',
+    fallback: '30',
+    meaning: 'Days for which events are kept: how far back a reader of events may be (docs/events.md). 1 to 3650.',
+  },
+
   SELLO_CHAIN_HISTORY_EVENTS: {
     kind: 'integer',
     fallback: '0',
     meaning: 'For tests only: events after which a chain run goes on in a new run. 0: when the engine suggests it.',
   },
+
+  ...outboundSettings,
 
   SELLO_AUTHORITY_SIMULATOR_URL: {
     kind: 'text',
@@ -198,6 +214,17 @@ export const settingTable = {
     kind: 'text',
     fallback: 'https://www10.agenciatributaria.gob.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
     meaning: 'Service address of the environment `live`, for seal certificates.',
+  },
+  SELLO_CENSUS_TEST_URL: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'Address of the census (VNifV2) for the environment `test`. Empty: nobody is asked, `gov-es.lookup.verify` ends SKIP.',
+  },
+  SELLO_CENSUS_LIVE_URL: {
+    kind: 'text',
+    fallback: 'https://www1.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP',
+    meaning: 'Address of the census for the environment `live`.',
   },
   SELLO_AUTHORITY_CERTIFICATE: {
     kind: 'file',

@@ -3,6 +3,9 @@ import type { Act } from './audit/act';
 import { linkBeforeReading } from './audit/link';
 import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
+import { failedEntries, rejectedEntries } from './console/attention';
+import { countJobsSince, oldestPending } from './console/day';
+import { endConsoleSession, listConsoleSessions } from './console/sessions';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
@@ -18,17 +21,20 @@ import {
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
-import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { listEvents } from './events/list';
+import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
+import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
-import { deleteSpool, getSpool, putSpool } from './entries/spool';
+import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
+import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
@@ -67,6 +73,9 @@ import { deleteLogo, getLogo, putLogo } from './tenants/logos';
 import { findApplication } from './tenants/applications';
 import { changeEnrollment, findEnrollment, findEnrollmentOf, insertEnrollment } from './tenants/enrollments';
 import { updateWorkspace } from './tenants/workspaces';
+import { listDeliveries } from './webhooks/deliveries';
+import { redeliverOne } from './webhooks/redeliver';
+import { changeWebhook, deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhooks/webhooks';
 
 /**
  * Verbs that read, for one workspace, and the few that change something under a row of the audit which they are given.
@@ -113,6 +122,8 @@ const documentsOf = ({ bound, own }: Binding) => ({
     count: bound(countEntries),
     readBook: bound(readBook),
     search: bound(searchEntries),
+    rejected: bound(rejectedEntries),
+    failed: bound(failedEntries),
     insert: own(insertEntryWithAct),
   },
   files: {
@@ -122,7 +133,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },
-  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta) },
+  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listMetaOf) },
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
@@ -139,8 +150,14 @@ const documentChangesOf = ({ bound, own }: Binding) => ({
 
 /** Jobs, the workflows that they follow, and the series that number documents. */
 const workOf = ({ bound, own }: Binding) => ({
-  jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJobWithAct) },
-  workflows: { find: bound(findWorkflow), list: bound(listWorkflows) },
+  jobs: {
+    find: bound(findJob),
+    findByKey: bound(findJobByKey),
+    list: bound(listJobs),
+    create: own(createJobWithAct),
+    countSince: bound(countJobsSince),
+  },
+  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findKeptWorkflow) },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
@@ -153,7 +170,7 @@ const workOf = ({ bound, own }: Binding) => ({
 
 const workChangesOf = ({ own }: Binding) => ({
   jobs: { poke: own(pokeJob) },
-  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
+  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(keepWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
 
@@ -164,6 +181,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
     standing: bound(readSupplierStanding),
     list: bound(listChains),
     readStanding: own(readStanding),
+    oldestPending: bound(oldestPendingOf),
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
     heldHere: own(heldHere),
@@ -174,9 +192,12 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate) },
   keys: { list: bound(listAccessKeys) },
+  sessions: { list: bound(listConsoleSessions) },
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
+  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents) },
+  webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: {
     linkWaiting: bound(linkOf),
     list: bound(listAudit),
@@ -201,13 +222,26 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
+  sessions: { end: bound(endConsoleSession) },
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
+  webhooks: {
+    insert: own(insertWebhook),
+    change: own(changeWebhook),
+    delete: own(deleteWebhook),
+    redeliverOne: own(redeliverOne),
+    newestPosition: bound(positionOf),
+  },
 });
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
 const insertEntryWithAct = (database: Database, entry: EntryDocument, act: Act) => insertEntry(database, entry, act);
-const createJobWithAct = (database: Database, job: JobDocument, entry: JobEntry | undefined, act: Act) =>
-  createJob(database, job, entry, act);
+const createJobWithAct = (
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  act: Act,
+  spooled: readonly Spooled[],
+) => createJob(database, job, entry, act, spooled);
 const takeNumberWithAct = (
   database: Database,
   wanted: WantedSeries,
@@ -218,8 +252,20 @@ const takeNumberWithAct = (
 const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>) =>
   renewInstallation(database, key, fresh);
 
+/** Of chains of this workspace: their keys begin with it. */
+const oldestPendingOf = (database: Database, workspace: string, chains: readonly string[]) =>
+  oldestPending(
+    database,
+    chains.filter((key) => key.startsWith(`${workspace}:`)),
+  );
+
 /** All rows wait in one place; those of this workspace are linked with the others. */
 const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);
+
+/** Events wait in one place, too. */
+const sequenceOf = (database: Database, _workspace: string, by: Sequencing) => sequenceBeforeReading(database, by);
+
+const positionOf = (database: Database, _workspace: string) => newestPosition(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

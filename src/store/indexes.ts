@@ -6,7 +6,11 @@ import { certificateIndexes } from './tenants/certificates';
 import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
+import { consoleLinkIndexes } from './console/links';
+import { consoleSessionIndexes } from './console/sessions';
 import { blobIndexes } from './entries/blobs';
+import { eventIndexes } from './events/events';
+import { markIndexes } from './events/marks';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
@@ -22,7 +26,10 @@ import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
 import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
+import { workflowVersionIndexes } from './jobs/workflow-versions';
 import { workflowIndexes } from './jobs/workflows';
+import { deliveryIndexes } from './webhooks/deliveries';
+import { webhookIndexes } from './webhooks/webhooks';
 import { workspaceIndexes } from './tenants/workspaces';
 
 /** Every collection with its indexes. */
@@ -31,20 +38,26 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   applications: applicationIndexes,
   audit: auditIndexes,
   audit_heads: [],
-  audit_lease: [],
   audit_refusals: refusalIndexes,
   audit_waiting: [],
   blobs: blobIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,
+  console_links: consoleLinkIndexes,
+  console_sessions: consoleSessionIndexes,
   declarations: declarationIndexes,
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
+  event_heads: [],
+  event_marks: markIndexes,
+  events: eventIndexes,
+  events_waiting: [],
   chain_invoices: [],
   idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,
+  leases: [],
   logos: [],
   meta: metaIndexes,
   numbers: numberIndexes,
@@ -60,7 +73,10 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   submissions: submissionIndexes,
   sweeps: [],
   versions: [],
+  webhook_deliveries: deliveryIndexes,
+  webhooks: webhookIndexes,
   windows: [],
+  workflow_versions: workflowVersionIndexes,
   workflows: workflowIndexes,
   workspaces: workspaceIndexes,
 };

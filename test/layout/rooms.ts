@@ -1,7 +1,7 @@
 // The layout as data: which room may import which, and which room owns which library.
 
 /** Rooms whose values only depend on their arguments. */
-export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration'];
+export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration', 'console'];
 
 /** What each room may import beside itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -13,12 +13,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/tracing': ['src/contracts', 'src/settings'],
   'src/amount': [],
   'src/declaration': [],
+  // Pages: a view goes in, HTML comes out.
+  'src/console': ['src/contracts'],
   'src/document': ['src/amount', 'src/contracts'],
   'src/chain': ['src/amount', 'src/document', 'src/contracts'],
   'src/settings': [],
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts'],
   'src/witness': ['src/contracts'],
+  'src/outbound': ['src/contracts'],
   'src/pdf': ['src/contracts', 'src/document', 'src/amount'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
@@ -29,6 +32,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/document',
     'src/chain',
     'src/flow',
+    'src/console',
     'src/contracts',
     'src/store',
     'src/temporal',
@@ -36,12 +40,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/certificates',
     'src/authority',
     'src/declaration',
+    'src/outbound',
     'src/pdf',
     'src/metrics',
     'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
+  'src/delivery': ['src/contracts', 'src/outbound', 'src/store'],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
     'src/document',
@@ -80,10 +86,13 @@ export const measuring = ['bench', 'storms', 'tools'];
 export const owners: Readonly<Record<string, readonly string[]>> = {
   // The simulated store of storms throws the driver's own errors.
   mongodb: ['src/store', 'storms'],
-  undici: ['src/authority'],
+  undici: ['src/authority', 'src/outbound'],
+  'ipaddr.js': ['src/outbound'],
   pdfkit: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
+  preact: ['src/console'],
+  'preact-render-to-string': ['src/console'],
   koa: ['src/http'],
   '@koa/router': ['src/http'],
   'koa-jwt': ['src/http'],
@@ -94,8 +103,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['src/http'],
   'content-disposition': ['src/http'],
   'lru-cache': ['src/http', 'src/store', 'activities'],
-  // New ids of the service, and the other versions for clients that ask for one.
-  uuid: ['src/main', 'src/http'],
+  // New ids of the service, and the other versions for clients that ask for one; the store makes those of events.
+  uuid: ['src/main', 'src/http', 'src/store'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],
   'fast-xml-parser': ['src/authority'],
@@ -106,7 +115,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   '@opentelemetry/exporter-trace-otlp-proto': ['src/tracing'],
   '@opentelemetry/resources': ['src/tracing'],
   '@opentelemetry/sdk-trace-node': ['src/tracing'],
-  pino: ['src/main', 'src/http', 'activities'],
+  pino: ['src/main', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],

@@ -1,5 +1,5 @@
 // Schemas of answers about series of numbers.
-import { flag, id, integer, list, listAnswer, named, shape, text, textMap, time, times } from './words';
+import { flag, id, integer, list, listAnswer, named, shape, text, textMap, texts, times } from './words';
 
 export const seriesAnswer = named(
   'Series',
@@ -14,6 +14,7 @@ export const seriesAnswer = named(
     suffix: text,
     padding: integer,
     start: integer,
+    'sig?': text,
     last_index: integer,
     'last_entry_id?': text,
   }),
@@ -28,7 +29,15 @@ export const seriesList = named(
 export const numberAnswer = named(
   'SeriesNumber',
   'The number',
-  shape({ id, series_id: id, created_at: time, code: text, 'previous_id?': text, 'meta?': textMap }),
+  shape({
+    id,
+    series_id: id,
+    ...times,
+    code: text,
+    'previous_id?': text,
+    'sigs?': texts,
+    'meta?': textMap,
+  }),
 );
 
 export const numberPage = named(

@@ -59,3 +59,9 @@ export const identityViewAnswer = named(
 
 export const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
 export const approvalAnswer = named('Approval', 'Approved', shape({ approved: flag, approved_by: id }));
+
+export const lookupAnswer = named(
+  'Lookup',
+  'What the census says',
+  shape({ identified: flag, name: text, result: text }),
+);

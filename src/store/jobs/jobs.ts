@@ -63,6 +63,8 @@ export interface JobDocument {
   readonly revision: number;
   /** Whether it keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
+  /** How many jobs led to this one, each started by a step of the one before; absent: a client started it. */
+  readonly depth?: number;
   readonly open: boolean;
   readonly cancelled?: boolean;
   /** The call that made it: what is done for it goes on under that span. */
@@ -86,6 +88,12 @@ export const jobIndexes: IndexDescription[] = [
     key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
     name: 'job_result',
     partialFilterExpression: { result: { $in: ['succeeded-with-warnings', 'failed', 'cancelled'] } },
+  },
+  {
+    // What became of an entry.
+    key: { workspace: 1, entryId: 1, createdAt: -1, _id: -1 },
+    name: 'job_entry',
+    partialFilterExpression: { entryId: { $exists: true } },
   },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },

@@ -17,6 +17,8 @@ export interface SeriesDocument {
   readonly suffix: string;
   readonly padding: number;
   readonly start: number;
+  /** Signature that a client keeps with it; never read here. */
+  readonly sig?: string;
   /** Stored: the index before the first number. Read: the last index given out. */
   readonly lastIndex: number;
   readonly lastEntryId?: string;
@@ -44,6 +46,8 @@ export interface NumberDocument {
   /** The number given out before it, when its date is known. */
   readonly before?: DatedCode;
   readonly meta: Readonly<Record<string, string>>;
+  /** Signatures that a client keeps with it. */
+  readonly sigs?: readonly string[];
   readonly createdAt: Date;
 }
 
