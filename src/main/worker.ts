@@ -16,7 +16,10 @@ import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenInside } from './health-port';
 import { newId } from './ids';
+import { keepDeliveries } from '../delivery/keep-deliveries';
+import { makeOutbound } from '../outbound/outbound';
 import { keepAudit } from './keep-audit';
+import { keepEvents } from './keep-events';
 import { keepSweep } from './keep-sweep';
 import { keepVersion } from './keep-version';
 import { openWitness } from './open-witness';
@@ -69,6 +72,9 @@ void runProcess('worker', async () => {
   const leaveSweep = keepSweep(deps);
   const leaveAudit = keepAudit(deps);
   const leaveVersion = keepVersion(deps);
+  const outbound = makeOutbound(settings.outbound);
+  const leaveDeliveries = keepDeliveries({ ...deps, outbound, masterKey: settings.masterKey(), chance: Math.random });
+  const leaveEvents = keepEvents({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
     ...deps,
     metrics: processMetrics,
@@ -88,8 +94,12 @@ void runProcess('worker', async () => {
     leaveSweep();
     leaveAudit();
     leaveVersion();
+    leaveEvents();
+    const delivered = leaveDeliveries();
     workers.shutdown();
     await running;
+    await delivered;
+    await outbound.close();
     health.close();
     await tracing.close();
     await connections.close();

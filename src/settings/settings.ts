@@ -111,7 +111,9 @@ export function readSettings(environment: Environment) {
       answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
       auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
       auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
+      eventDays: Math.min(3_650, Math.max(1, integer('SELLO_KEEP_EVENT_DAYS'))),
     },
+    outbound: outboundOf(readers),
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */
@@ -188,6 +190,14 @@ const authorityOf = ({ text, optional, integer }: Readers) => ({
   callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
   leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
   backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
+});
+
+/** What may be called of what tenants name. Who calls reads networks and ports. */
+const outboundOf = ({ text, optional, flag }: Readers) => ({
+  networks: text('SELLO_OUTBOUND_NETWORKS'),
+  ports: text('SELLO_OUTBOUND_PORTS'),
+  loopbackHttp: flag('SELLO_OUTBOUND_LOOPBACK_HTTP') === 'S',
+  caFile: optional('SELLO_OUTBOUND_CA'),
 });
 
 /** The software block of the records, and what the producer's declaration has beside it. */

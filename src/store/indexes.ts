@@ -9,6 +9,8 @@ import type { Database } from './database';
 import { consoleLinkIndexes } from './console/links';
 import { consoleSessionIndexes } from './console/sessions';
 import { blobIndexes } from './entries/blobs';
+import { eventIndexes } from './events/events';
+import { markIndexes } from './events/marks';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
@@ -25,6 +27,8 @@ import { numberIndexes, seriesIndexes } from './series/series';
 import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
+import { deliveryIndexes } from './webhooks/deliveries';
+import { webhookIndexes } from './webhooks/webhooks';
 import { workspaceIndexes } from './tenants/workspaces';
 
 /** Every collection with its indexes. */
@@ -33,7 +37,6 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   applications: applicationIndexes,
   audit: auditIndexes,
   audit_heads: [],
-  audit_lease: [],
   audit_refusals: refusalIndexes,
   audit_waiting: [],
   blobs: blobIndexes,
@@ -44,11 +47,16 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   declarations: declarationIndexes,
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
+  event_heads: [],
+  event_marks: markIndexes,
+  events: eventIndexes,
+  events_waiting: [],
   chain_invoices: [],
   idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,
+  leases: [],
   logos: [],
   meta: metaIndexes,
   numbers: numberIndexes,
@@ -64,6 +72,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   submissions: submissionIndexes,
   sweeps: [],
   versions: [],
+  webhook_deliveries: deliveryIndexes,
+  webhooks: webhookIndexes,
   windows: [],
   workflows: workflowIndexes,
   workspaces: workspaceIndexes,

@@ -5,7 +5,8 @@ import { table, written } from './markdown';
 const about = [
   '# Benchmarks',
   '',
-  'What Sello does in a second, and compared with what. Absolute figures say more about a machine than about a program, so each is a ratio too: the same run',
+  'What Sello does in a second, and compared with what. Absolute figures say more about a machine than about a program, so each',
+  'is a ratio too: the same run',
   'measures a yardstick, the least that anything must do for the same result.',
   '',
   '```sh',
@@ -14,7 +15,8 @@ const about = [
   'npm run bench -- --against DIR    # turn about with another checkout',
   '```',
   '',
-  "Nothing leaves the machine: client, API, workers, MongoDB, Temporal and the authority's simulator share it. Each run is bounded in count and stops by itself.",
+  "Nothing leaves the machine: client, API, workers, MongoDB, Temporal and the authority's simulator share it. Each run is",
+  'bounded in count and stops by itself.',
   '',
   '## The yardsticks',
   '',
@@ -30,7 +32,8 @@ const about = [
   '',
   '## The machine',
   '',
-  "Two cores of a shared virtual machine (`linux 6.18`, 24 GB), Node 20.20.2, MongoDB 6.0.5, Temporal's development server 1.29.1 on SQLite. What one machine does with",
+  "Two cores of a shared virtual machine (`linux 6.18`, 24 GB), Node 20.20.2, MongoDB 6.0.5, Temporal's development server",
+  '1.29.1 on SQLite. What one machine does with',
   'servers of its own for each part is in [capacity.md](capacity.md).',
   '',
   '## The figures',
@@ -56,6 +59,7 @@ export function benchmarksText(): string {
       ]),
     ),
     'P2, P3, P5, P6 and P7 miss their targets on this machine: uploads wait for the journal of a database that shares two cores',
-    'with everything else (P2), a job of Sello does more than an empty run (P3), and one supplier is sealed and sent by one process at a time (P5 to P7).',
+    'with everything else (P2), a job of Sello does more than an empty run (P3), and one supplier is sealed and sent by one',
+    'process at a time (P5 to P7).',
   ]);
 }

@@ -9,6 +9,7 @@ import { benchmarksText } from './benchmarks';
 import { apiPages } from './api-pages';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
+import { eventsText } from './events';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
 import { dashboardTexts } from '../monitoring/dashboards';
@@ -27,6 +28,7 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   ...apiPages(),
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
+  'docs/events.md': eventsText(),
   'docs/format.md': formatText(),
   'docs/invoices.md': invoicesText(),
   'docs/law.md': lawText(),

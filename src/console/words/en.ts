@@ -7,3 +7,5 @@ import { overview } from './en/overview';
 import { sessions } from './en/sessions';
 
 export const en = { ...frame, overview, lists, entry, jobs, sessions };
+
+export type Words = typeof en;

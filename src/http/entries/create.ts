@@ -62,7 +62,8 @@ async function create(call: Call, id: string): Promise<Answer> {
     () => makeEntry(entryContext(call), id, call.body, call.accessKey),
     () => whatIsTaken(call),
   );
-  const act = call.act({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val });
+  const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
+  const act = call.act({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val, event });
   const outcome = await call.store.entries.insert(entry, act);
   if (outcome === 'id-taken') throw entryTaken('id', entry.id);
   if (outcome === 'key-taken') {

@@ -76,7 +76,7 @@ interface ReadEntry {
 /** The document stays what it is, and with it the digest. */
 async function moveTo(call: Call, { entry, read }: ReadEntry, folder: string): Promise<void> {
   const { val } = entry.digest;
-  const told = { objects: [{ kind: 'entry', id: entry.id }], before: val, after: val };
+  const told = { objects: [{ kind: 'entry', id: entry.id }], before: val, after: val, event: { data: { folder } } };
   const isMoved = await call.change(
     ({ entries }) => entries.moveToFolder(entry, folder, call.deps.now(), read),
     (done) => (done ? told : undefined),
@@ -95,6 +95,7 @@ async function replace(call: Call, { entry, read }: ReadEntry, body: UpdateBody,
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,
     after: content.content.digest.val,
+    event: { data: { version: content.content.version } },
   };
   const written = await call.change(
     ({ entries }) => entries.writeContent(content, { openJob: null }),

@@ -78,11 +78,12 @@ async function set(call: Call, at: Date): Promise<Answer> {
   const newest = entry.states[0];
   if (newest && at < newest.at && !entry.states.some(isSame))
     throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
+  const event = { type: 'entry.state', data: { state: row.key } } as const;
   const outcome = await call.change(
     ({ entries }) => entries.pushState(entry.id, row, [], read),
     (how) =>
       how === 'set'
-        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, { state: row.key }) }
+        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, { state: row.key }), event }
         : undefined,
   );
   if (outcome === 'full') {

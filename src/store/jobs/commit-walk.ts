@@ -11,6 +11,8 @@ import { entries, type EntryDocument } from '../entries/entries';
 import { moved, movedInPipeline } from '../entries/revision';
 import { filesWith } from '../entries/files-with';
 import { keepContents } from '../entries/versions';
+import { eventsOfWalk } from '../events/of-walk';
+import { insertEvents, type NewEvent } from '../events/outbox';
 import { chainKey, chains } from '../ledger/chains';
 import { identityKey } from '../ledger/invoices';
 import { requests } from '../ledger/requests';
@@ -49,6 +51,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
   const updates = entry ? entryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
+  const told = eventsOfWalk(view, changes, (supplier) => chainKey(job.workspace, view.workspace.environment, supplier));
   return [
     (session) => writeJob(database, view, changes, session),
     ...(updates.length > 0 ? [(session?: Session) => writeEntry(database, updates, session)] : []),
@@ -73,7 +76,13 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
       await putBlob(database, job.workspace, bytes, session);
       return true;
     }),
+    ...(told.length > 0 ? [(session?: Session) => tell(database, told, session)] : []),
   ];
+}
+
+async function tell(database: Database, told: readonly NewEvent[], session?: Session): Promise<true> {
+  await insertEvents(database, told, session);
+  return true;
 }
 
 async function writeJob(database: Database, { job: before }: WalkView, changes: WalkChanges, session?: Session) {

@@ -4,6 +4,7 @@ import type { Fault } from '../../contracts/errors';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { moved } from '../entries/revision';
+import { insertEvents } from '../events/outbox';
 import { requests } from '../ledger/requests';
 import { type EventStatus, findJob, type Intent, type JobDocument, type JobResult, jobs } from './jobs';
 
@@ -75,6 +76,9 @@ export async function endJob(
           { session },
         );
       }
+      const ids = { job_id: jobId, ...(job.entryId ? { entry_id: job.entryId } : {}) };
+      const data = { ...ids, status: end.status, result: resultOf(end) };
+      await insertEvents(database, [{ workspace, type: 'job.completed', at: now, data }], session);
       return 'ended';
     });
   } catch (error) {

@@ -3,6 +3,8 @@
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { movedInPipeline } from '../entries/revision';
+import { settledEvent } from '../events/of-records';
+import { insertEvents } from '../events/outbox';
 import { chainInvoices } from './invoices';
 import { records } from './records';
 import { requests } from './requests';
@@ -47,6 +49,7 @@ export async function correctRefusal(
     ],
     { session },
   );
+  await insertEvents(database, [settledEvent(record, outcome, code, now)], session);
   return true;
 }
 
