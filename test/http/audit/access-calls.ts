@@ -26,6 +26,11 @@ export async function keyOf(api: TestApi): Promise<string> {
   return (await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] })).json.id;
 }
 
+async function webhookOf(api: TestApi): Promise<string> {
+  const { json } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
+  return json.id;
+}
+
 /** Somebody has the console open. */
 async function sessionOf({ database, workspace }: TestApi): Promise<string> {
   const [_id, now] = [newId(), new Date()];
@@ -42,11 +47,6 @@ async function sessionOf({ database, workspace }: TestApi): Promise<string> {
   return _id;
 }
 
-async function webhookOf(api: TestApi): Promise<string> {
-  const { json } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
-  return json.id;
-}
-
 /** By method and path, as the route table has them. */
 export const accessCalls: Readonly<Record<string, Prepare>> = {
   'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
@@ -57,7 +57,6 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
   },
   'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
   'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
-  'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await sessionOf(api)}` }),
   'POST /access/v1/webhooks': async (api) => {
     // A workspace has only so many.
     const { list } = (await api.call('GET', '/access/v1/webhooks')).json as unknown as { list: { id: string }[] };
@@ -78,6 +77,7 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
     path: `/access/v1/webhooks/${await webhookOf(api)}/redeliver`,
     body: { since: '2026-01-01' },
   }),
+  'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await sessionOf(api)}` }),
   'PATCH /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
     body: { data: { a: newId() } },
