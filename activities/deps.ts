@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { AuthorityConnection, FoundConnection } from '../src/authority/connection';
 import type { pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
+import type { Measure } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/store/tenants/certificates';
 import type { ChainDocument } from '../src/store/ledger/chains';
+import type { Tracing } from '../src/tracing/tracing';
 import type { Database } from '../src/store/database';
 import type { KeyRing } from '../src/store/tenants/key-ring';
 
@@ -18,6 +20,8 @@ export interface Deps {
   readonly engine: Client;
   readonly settings: Settings;
   readonly log: Logger;
+  readonly measure: Measure;
+  readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
   /** The line to the authority for a supplier, or why there is none. `own`: its certificate, by who has read it. */

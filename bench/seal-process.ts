@@ -11,6 +11,8 @@ import { connectDatabase } from '../src/store/database';
 import { makeKeyRing } from '../src/store/tenants/key-ring';
 import { noWitness } from '../src/witness/no-witness';
 import { lazyClient } from '../src/temporal/connection';
+import { noMeasure } from '../src/metrics/measure';
+import { noTracing } from '../src/tracing/tracing';
 
 /** Arguments: the chain's key and its installation number. Prints how many it sealed, and in how many milliseconds. */
 async function main([chain = '', installation = '']: readonly string[]): Promise<void> {
@@ -21,6 +23,8 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
     keys: makeKeyRing(database, [Buffer.alloc(32)], () => newId()),
     engine: lazyClient(settings),
     settings,
+    measure: noMeasure,
+    tracing: noTracing,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     newId: () => newId(),

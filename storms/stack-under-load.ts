@@ -44,6 +44,10 @@ export const firstPauseSeconds = 1;
 export interface Surroundings {
   /** Of a database that runs already; without it the stack has one of its own. */
   readonly mongodb?: string;
+  /** Of an engine that runs already. */
+  readonly temporal?: string;
+  /** Other builds, as in `StackOptions.builds`. */
+  readonly builds?: Readonly<Record<string, string>>;
   /** More settings, as in `StackOptions.env`. */
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
   /** A folder that stays when the stack is closed, and that may hold an earlier stack's data. */
@@ -54,7 +58,7 @@ export interface Surroundings {
 export async function openStackUnderLoad(
   shape: Shape,
   say: Say,
-  { mongodb: given, env = {}, kept }: Surroundings = {},
+  { mongodb: given, temporal: engineAt, builds, env = {}, kept }: Surroundings = {},
 ): Promise<StackUnderLoad> {
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
@@ -65,7 +69,8 @@ export async function openStackUnderLoad(
     say,
     ...shape,
     authorityWaitSeconds: 1,
-    ...(given === undefined ? {} : { environment: { MONGODB_URI: given } }),
+    builds,
+    environment: { MONGODB_URI: given, TEMPORAL_ADDRESS: engineAt },
     env: {
       ...env,
       all: {

@@ -7,6 +7,8 @@ export interface Size {
   readonly length: 'short' | 'full';
   /** With `full`: minutes after which the load stops; the counts scale with it. */
   readonly minutes?: number;
+  /** Of U1: the commit whose build is upgraded; the last release without it. */
+  readonly from?: string;
 }
 
 export interface Verdict {
@@ -14,6 +16,8 @@ export interface Verdict {
   readonly counts: Readonly<Record<string, number>>;
   /** What must not be. Empty: passed. */
   readonly problems: readonly string[];
+  /** Why it could not be tried here. */
+  readonly skipped?: string;
 }
 
 /** A storm on a stack of real processes. */

@@ -1,6 +1,7 @@
 // Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
 import { silentAtOnce, storedThenSilent } from './answers-lost';
 import { clocks } from './clocks';
+import { clusterForm } from './cluster-form';
 import { commitThenDie } from './commit-then-die';
 import { election } from './election';
 import { engineDown } from './engine-down';
@@ -25,6 +26,7 @@ import { soak } from './soak';
 import { restoredBackup } from './restored-backup';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
+import { upgrade } from './upgrade';
 
 export const storms: Readonly<Record<string, Storm>> = {
   R1: forkHunt,
@@ -53,4 +55,6 @@ export const storms: Readonly<Record<string, Storm>> = {
   D4: fullDisk,
   D5: rollingRestarts,
   D6: clocks,
+  U1: upgrade,
+  C1: clusterForm,
 };

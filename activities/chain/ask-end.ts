@@ -30,7 +30,7 @@ export async function askEnd(deps: Deps, chain: ChainDocument, line: AuthorityCo
       `the authority holds ${missing.numbers.length} records of ${period} under the installation number ` +
       `${chain.installation} that the database has not, the first of invoice ${missing.numbers[0]}: a restored ` +
       'backup? Renew the chain';
-    await noteSealingRest(deps.database, chain, { at: deps.now(), text, byAuthority: true });
+    await noteSealingRest(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
   const { installation, head } = chain;

@@ -26,6 +26,7 @@ import type { AuthorityConnection, Deps } from '../deps';
 import { askEnd } from './ask-end';
 import { stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
+import { outcomesWritten } from '../watch/sending';
 import { correctedChange, settledChange } from './plan-outcomes';
 
 /** What a pass did, and why some question is left. */
@@ -150,12 +151,14 @@ async function settle(
   const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
   if (outcome.result === 'unknown') return null;
   const file = answer ? { answer } : {};
-  return settleDoubted(
+  const released = await settleDoubted(
     deps.database,
     record,
     (invoice) => ({ ...settledChange(record, outcome, invoice?.situation, invoice ?? undefined), ...file }),
     deps.now(),
   );
+  if (released !== null) outcomesWritten(deps, [settledChange(record, outcome, undefined, undefined)]);
+  return released;
 }
 
 interface Repaired {

@@ -18,6 +18,7 @@ import { planOutcomes } from './plan-outcomes';
 import { keepAnswer } from './read-answers';
 import { readAhead } from './read-ahead';
 import { afterRefusal, afterUnderstood } from './search-poison';
+import { attempted, outcomesWritten } from '../watch/sending';
 
 export interface Attempt extends Omit<Attempted, 'window'> {
   readonly line: AuthorityConnection;
@@ -54,7 +55,9 @@ export async function attempt(deps: Deps, given: Attempt, beside: Beside): Promi
   await marking;
   await deps.failpoint('after-call');
   const window = windowKey(chain.environment, chain.supplier, line.certificate);
-  return conclude(deps, { ...given, window }, exchange);
+  const result = await conclude(deps, { ...given, window }, exchange);
+  attempted(deps, { submission, rows, exchange, result });
+  return result;
 }
 
 type Concluded = Attempt & Attempted;
@@ -131,7 +134,10 @@ async function closeAndRecord(
     await deps.failpoint('before-record');
     const plan = planOutcomes(sent, outcomes, answer, await invoicesOf(deps.database, sent));
     const settled = await closeRecorded(deps.database, given, kept, plan);
-    if (settled) await deps.failpoint('after-record');
+    if (settled) {
+      outcomesWritten(deps, plan.settled, given.submission._id);
+      await deps.failpoint('after-record');
+    }
     return settled?.waitMs;
   } catch (error) {
     deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored before it is recorded');

@@ -9,6 +9,7 @@ import { type LatePlan, lateAnswersOf, recordLate, recordsOfLateAnswer } from '.
 import { type Settled, SettledMeanwhile } from '../../src/store/ledger/settle';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import type { Deps } from '../deps';
+import { outcomesWritten } from '../watch/sending';
 import { planLateAnswer, planOutcomes } from './plan-outcomes';
 import { storedAnswer } from './read-answers';
 
@@ -58,12 +59,14 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   }
   const plan = planOutcomes(sent, matching.outcomes, answer, await invoicesOf(database, rows));
   const result = await record(database, submission, plan, deps.now());
+  if (result.recorded > 0) outcomesWritten(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
 
 /** Answers that came after another one had closed the list. */
-async function recordLateOf({ database, now }: Deps, submission: SubmissionDocument): Promise<Settled> {
+async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise<Settled> {
+  const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
   const plans: LatePlan[] = [];
   for (const { answer: raw } of await lateAnswersOf(database, submission._id)) {
@@ -72,7 +75,10 @@ async function recordLateOf({ database, now }: Deps, submission: SubmissionDocum
     const { rows, invoices } = await recordsOfLateAnswer(database, named);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));
   }
-  return recordLate(database, submission, oncePerRecord(plans), now());
+  const plan = oncePerRecord(plans);
+  const result = await recordLate(database, submission, plan, now());
+  if (result.recorded > 0) outcomesWritten(deps, [...plan.settled, ...plan.corrected], submission._id);
+  return result;
 }
 
 /** Two late answers say the same of a record: the first one counts. */

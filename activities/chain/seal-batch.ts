@@ -14,6 +14,7 @@ import { seal } from '../../src/store/ledger/seal';
 import type { SealingView } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
 import { softwareBlock } from '../software-block';
+import { batchSealed } from '../watch/sealing';
 
 export interface SealedBatch {
   readonly sealed: number;
@@ -30,6 +31,7 @@ export async function sealBatch(
   claimed: readonly Claimed[],
   signer?: RecordSigner,
 ): Promise<SealedBatch> {
+  const fromMs = performance.now();
   const now = deps.now();
   const plan = planBatch(claimed.map(itemOf), {
     head: chain.head,
@@ -51,7 +53,10 @@ export async function sealBatch(
   const notices = plan.decisions.flatMap(({ kind, item }) =>
     kind === 'held' ? [] : [{ ...(known.get(item.request) as Claimed).request, state: kind }],
   );
-  return { sealed: count('sealed'), refused: count('refused'), head: plan.head, notices };
+  const done = { sealed: count('sealed'), refused: count('refused') };
+  const traces = claimed.map(({ request }) => request.traceparent);
+  batchSealed(deps, { chain, traces, ...done }, fromMs);
+  return { ...done, head: plan.head, notices };
 }
 
 /** Before the transaction, once: the signature belongs to the bytes that are stored and never made again. */
@@ -97,7 +102,7 @@ const isAmendment = ({ fiscal, digest }: EntryDocument): boolean =>
 
 function recordOf(
   chain: ChainDocument,
-  { entry }: Claimed,
+  { request, entry }: Claimed,
   { item, record }: Extract<SealDecision, { kind: 'sealed' }>,
   now: Date,
 ): RecordDocument {
@@ -120,6 +125,7 @@ function recordOf(
     sealedJson: JSON.stringify(record),
     xml: recordXml(record),
     ...(record.kind === 'registration' && record.qr ? { qr: record.qr } : {}),
+    ...(request.traceparent ? { traceparent: request.traceparent } : {}),
     workspace,
     identity: item.identity,
     request: item.request,

@@ -37,7 +37,7 @@ export const sealRequests =
     const why = difference?.text ?? clockProblem(view, deps.now()) ?? (await whyNotLive(deps, view.chain));
     const rests = why ?? signing.problem;
     if ((view.chain.sealStop?.text ?? undefined) !== rests) {
-      await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null);
+      await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null, deps.now());
     }
     const pass: Pass = { view, signing, sealed: 0, refused: 0, notices: [] };
     // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.

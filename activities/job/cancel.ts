@@ -2,13 +2,26 @@
 import type { JobWorkflowInput } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { cancelJob as cancel } from '../../src/store/jobs/end-job';
+import { findJob } from '../../src/store/jobs/jobs';
+import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
 import type { Deps } from '../deps';
+import { jobEnded } from '../watch/walking';
 
 export const cancelJob =
   (deps: Deps) =>
   async ({ workspace, jobId }: JobWorkflowInput): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
-      if ((await cancel(deps.database, workspace, jobId, deps.now())) !== 'lost') return;
+      const ended = await cancel(deps.database, workspace, jobId, deps.now());
+      if (ended === 'cancelled') return tellCancelled(deps, workspace, jobId);
+      if (ended !== 'lost') return;
       if (tries >= limits.walkTriesMax) throw new Error(`job ${jobId} was written by others ${tries} times`);
     }
   };
+
+async function tellCancelled(deps: Deps, workspace: string, jobId: string): Promise<void> {
+  const [job, owner] = await Promise.all([
+    findJob(deps.database, workspace, jobId),
+    findWorkspaceBy(deps.database, workspace),
+  ]);
+  if (job && owner) jobEnded(deps, owner.environment, job.workflowName, 'cancelled');
+}

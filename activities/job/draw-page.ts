@@ -5,6 +5,7 @@ import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
 import { fileStem } from '../../src/flow/record-files';
 import type { Need, Provided, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
+import { secondsSince } from '../../src/metrics/measure';
 import { findRecord } from '../../src/store/ledger/records';
 import type { Deps } from '../deps';
 import { logoOf } from './page-logo';
@@ -18,7 +19,10 @@ export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Prom
   const page = await pageOf(deps, view, need);
   for (let tries = 1; ; tries += 1) {
     try {
-      return { kind: 'page', bytes: await deps.pages.invoice(page) };
+      const fromMs = performance.now();
+      const bytes = await deps.pages.invoice(page);
+      deps.measure.observe('sello_pdf_seconds', {}, secondsSince(fromMs));
+      return { kind: 'page', bytes };
     } catch (error) {
       deps.log.error({ job: view.job.id, error, tries }, 'a page could not be drawn');
       if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };

@@ -7,6 +7,7 @@ import type { WalkAbout, WalkNext, WalkResult } from '../../src/contracts/activi
 import { supplierOf } from '../../src/flow/steps/fiscal-register';
 import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
+import { secondsSince } from '../../src/metrics/measure';
 import { isRefusedWrite, isTooLarge } from '../../src/store/database';
 import { commitWalk } from '../../src/store/jobs/commit-walk';
 import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
@@ -17,20 +18,24 @@ import { softwareBlock } from '../software-block';
 import { fileRow } from './file-row';
 import { provide } from './provide';
 import { wakeChain } from './wake-chain';
+import { inTraceOf, jobEnded, walkWritten } from '../watch/walking';
 
 export const walk =
-  (deps: Deps) =>
+  (given: Deps) =>
   async (input: JobWorkflowInput): Promise<WalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readWalkView(deps.database, input.workspace, input.jobId, partyCode);
+      const view = await readWalkView(given.database, input.workspace, input.jobId, partyCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
+      const deps = inTraceOf(given, job);
       if (!job.open) return { took: [], next: { kind: 'done', status: job.status } };
-      const { took, next, changes } = await planWith(deps, view);
+      const work = new Map<number, number>();
+      const { took, next, changes } = await planWith(deps, view, work);
       await deps.failpoint('before-walk');
       const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
       if (written === 'ended') return { took: [], next: { kind: 'done', status: 'KO' } };
       if (written === 'written') {
+        if (changes) walkWritten(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
@@ -47,10 +52,11 @@ type Planned = Extract<WalkPlan, { kind: 'plan' }>;
  * its entry is free. Trouble of the database itself is thrown, and the walk is made again.
  */
 async function writeOrEnd(
-  { database, log, now }: Deps,
+  deps: Deps,
   view: WalkView,
   changes: NonNullable<Planned['changes']>,
 ): Promise<'written' | 'lost' | 'ended'> {
+  const { database, log, now } = deps;
   try {
     return await commitWalk(database, view, changes);
   } catch (error) {
@@ -61,12 +67,14 @@ async function writeOrEnd(
       ? { status: 'KO', code: 'entry-too-large', message: 'the job or its entry has no room for what this step adds' }
       : { status: 'KO', code: 'internal', message: 'what this step adds could not be stored; the log has the cause' };
     const ended = await endJob(database, workspace, id, end as JobEnd, now());
-    return ended === 'lost' ? 'lost' : 'ended';
+    if (ended === 'lost') return 'lost';
+    jobEnded(deps, view.workspace.environment, view.job.workflowName, 'failed');
+    return 'ended';
   }
 }
 
-/** Plans again with each thing that a step needed from outside, until nothing is missing. */
-async function planWith(deps: Deps, view: WalkView): Promise<Planned> {
+/** Plans again with each thing that a step needed from outside, until nothing is missing. `work`: how long each visit's took. */
+async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): Promise<Planned> {
   const provided = new Map<number, Provided>();
   const { now, newId, settings } = deps;
   const software = softwareBlock(settings.software, view.chain?.installation ?? '', false);
@@ -74,7 +82,10 @@ async function planWith(deps: Deps, view: WalkView): Promise<Planned> {
   for (;;) {
     const plan = planWalk(view, tools);
     if (plan.kind === 'plan') return plan;
-    provided.set(plan.need.visit, await provideOrThrown(deps, view, plan.need));
+    const { need } = plan;
+    const fromMs = performance.now();
+    provided.set(need.visit, await provideOrThrown(deps, view, need));
+    work.set(need.visit, (work.get(need.visit) ?? 0) + secondsSince(fromMs));
   }
 }
 

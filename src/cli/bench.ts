@@ -10,6 +10,8 @@ import { bench as convert } from '../../bench/convert';
 import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
 import { countingEnvironment, requests } from '../../bench/requests';
+import { startSink, watchedEnvironment, watching } from '../../bench/watching';
+import { published } from '../../bench/published';
 import type { Row, Wanted } from '../../bench/result-row';
 import { compare } from './bench-against';
 import { projectRoot } from '../local/root';
@@ -35,6 +37,7 @@ const groups: readonly Group[] = [
     measure: (wanted) => withStack((stack, folder) => chain(stack, path.join(folder, 'simulator'), wanted)),
   },
   { ids: ['P14'], measure: () => withStack(requests, countingEnvironment) },
+  { ids: ['P16'], measure: watchedRows },
   { ids: ['P15'], measure: (_, entries) => withStack((stack) => size(stack, entries)), isLong: true },
 ];
 
@@ -58,16 +61,36 @@ export async function run(args: readonly string[]): Promise<number> {
   return rows.every(({ pass }) => pass) ? 0 : 1;
 }
 
+/** Two APIs, one of which is watched. */
+async function watchedRows(): Promise<Row[]> {
+  const sink = await startSink();
+  try {
+    return await withStack(
+      async (stack) => {
+        const row = await watching(stack);
+        if (sink.taken() === 0) throw new Error('no trace came: nothing was compared');
+        return [row];
+      },
+      () => watchedEnvironment(sink.url),
+      2,
+    );
+  } finally {
+    sink.close();
+  }
+}
+
 /** A stack of its own, fresh, gone afterwards. */
 async function withStack(
   measure: (stack: Stack, folder: string) => Promise<Row[]>,
   environmentOf: (folder: string) => Readonly<Record<string, NodeJS.ProcessEnv>> = () => ({}),
+  apis = 1,
 ): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
   const stack = await startStack({
     dataFolder: folder,
     say: (line) => console.error(`stack       ${line}`),
     authorityWaitSeconds: 0,
+    apis,
     environment: process.env,
     env: environmentOf(folder),
   });
@@ -86,10 +109,11 @@ function tableOf(rows: readonly Row[]): string {
     `${round(row.value)} ${row.unit}`,
     row.yardstick,
     round(row.ratio),
+    publishedOf(row.id),
     row.target,
     row.pass ? 'pass' : 'MISS',
   ]);
-  const heads = ['id', 'what', 'value', 'yardstick', 'ratio', 'target', ''];
+  const heads = ['id', 'what', 'value', 'yardstick', 'ratio', 'published', 'target', ''];
   const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     row
@@ -97,6 +121,12 @@ function tableOf(rows: readonly Row[]): string {
       .join('  ')
       .trimEnd();
   return [line(heads), ...cells.map(line)].join('\n');
+}
+
+/** Figure and ratio of docs/benchmarks.md. */
+function publishedOf(id: string): string {
+  const found = published.find((row) => row.id === id);
+  return found ? `${round(found.value)} ${found.unit}, ${round(found.ratio)}` : '';
 }
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

@@ -107,6 +107,7 @@ async function carryOut(database: Database, workspace: string, entry: FoundEntry
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,
     ...(fate === 'block' ? { after: entry.digest.val } : {}),
+    event: { type: 'entry.erased' },
   });
   return fate === 'erase' ? eraseEntry(database, workspace, entry, act) : blockEntry(database, workspace, entry, act);
 }

@@ -1,17 +1,21 @@
-// `npm run sello -- upgrade check`: whether the runs under way can go on with this build. Asked before its workers are started.
+// `npm run sello -- upgrade check`: whether the runs under way can go on with this build; `versions` and `move` say which builds get work.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { lazyClient } from '../temporal/connection';
+import { moveWork, showVersions } from './upgrade-move';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
 
 const usage = [
-  'Usage: npm run sello -- upgrade check [--data FOLDER]',
+  'Usage: npm run sello -- upgrade check | versions | move --percent N [--build BUILD] [--data FOLDER]',
   '',
-  '  Replays every open run (jobs, chains, the sweep) with this build and changes nothing. Ends with 0 when all would go on,',
-  '  with 1 when some would not, and names them; with 2 when it could not be found out.',
+  '  check     Replays every open run (jobs, chains, the sweep) with this build and changes nothing. Ends with 0 when all would',
+  '            go on, with 1 when some would not, and names them; with 2 when it could not be found out.',
+  '  versions  Which builds get work.',
+  '  move      Gives so many of a hundred runs to this build, or to another one: 5, then 25, then 100. `--build none` means',
+  '            workers without versions.',
 ].join('\n');
 
 /** Runs that cannot go on are named, as many as a person reads. */
@@ -23,10 +27,18 @@ const remedy = [
   'after five failures and begins them anew, ten a minute, each with an alarm (docs/operations.md, "Runs are begun anew").',
 ].join('\n');
 
+const options = {
+  data: { type: 'string', default: '.sello' },
+  percent: { type: 'string' },
+  build: { type: 'string' },
+} as const;
+
 export async function run(args: readonly string[]): Promise<number> {
-  const options = { data: { type: 'string', default: '.sello' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  if (positionals.length !== 1 || positionals[0] !== 'check') {
+  const [act] = positionals;
+  const percent = Number(values.percent);
+  const isMove = act === 'move' && Number.isInteger(percent) && percent >= 1 && percent <= 100;
+  if (positionals.length !== 1 || !(act === 'check' || act === 'versions' || isMove)) {
     console.error(usage);
     return 2;
   }
@@ -35,10 +47,13 @@ export async function run(args: readonly string[]): Promise<number> {
   replayQuietly();
   const engine = lazyClient(settings);
   try {
+    if (act === 'versions') return await showVersions(engine, settings.engine);
+    if (act === 'move') return await moveWork(engine, settings.engine, { percent, build: values.build });
     return await checkRuns(engine, settings.engine);
   } catch (error) {
     const { address, namespace } = settings.engine;
-    console.error(`The open runs could not be read at ${address}, namespace ${namespace}: ${reasonOf(error)}`);
+    const what = act === 'check' ? 'The open runs could not be read' : 'The versions could not be read or moved';
+    console.error(`${what} at ${address}, namespace ${namespace}: ${reasonOf(error)}`);
     return 2;
   } finally {
     await engine.connection.close();

@@ -65,6 +65,11 @@ export const errorTable = {
     cause: 'This `Idempotency-Key` came with another body before, in this workspace and at this address.',
     remedy: 'Make a new key for a new call; a repeat sends the same body.',
   },
+  'precondition-failed': {
+    status: 412,
+    cause: 'The thing is not any more what `If-Match` says: somebody changed it since it was read.',
+    remedy: 'Read it again: the header `ETag` says what it is now. Then decide whether the change is still right.',
+  },
   'no-document': {
     status: 422,
     cause: 'There is no document to work on: neither data nor a previous entry.',
@@ -158,6 +163,8 @@ interface RefusalDetails {
   readonly id?: string;
   /** What to do in this very case; without it the table's. */
   readonly remedy?: string;
+  /** What the thing is now, for `ETag`. */
+  readonly etag?: string;
   /** When the call may come again, for `Retry-After`. */
   readonly retrySeconds?: number;
 }

@@ -2,16 +2,18 @@
 
 import { http } from '../contracts/limits/http';
 import { type JsonProblem, whereBroken } from './json-problem';
+import { endOfString, repeatedMember } from './json-strings';
 import type { Json } from './model/basic';
 
 const quote = 0x22;
-const backslash = 0x5c;
+const colon = 0x3a;
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
  * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
- * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, U+FFFD or a lone surrogate, which cannot be digested).
+ * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, a
+ * member twice in one object, U+FFFD or a lone surrogate, which cannot be digested).
  */
 export function readJson(text: string): { readonly value: Json } | JsonProblem {
   if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
@@ -19,6 +21,7 @@ export function readJson(text: string): { readonly value: Json } | JsonProblem {
   if ('problem' in scan) return scan;
   try {
     const value = JSON.parse(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers)) as Json;
+    if (membersOf(value) < scan.members) return repeatedMember(text);
     if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
     return { value };
   } catch {
@@ -29,6 +32,8 @@ export function readJson(text: string): { readonly value: Json } | JsonProblem {
 interface Scan {
   /** Start and end of each number that must keep its characters, one pair after the other. */
   readonly numbers: number[];
+  /** How many members stand in the text: each has one colon outside its texts. */
+  readonly members: number;
 }
 
 /** One pass over the text: measures nesting and counts values before anything is built, and finds the numbers to keep as text. */
@@ -36,10 +41,13 @@ function scanText(text: string): Scan | JsonProblem {
   const numbers: number[] = [];
   let depth = 0;
   let values = 0;
+  let members = 0;
   for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at);
     if (c === quote) {
       at = endOfString(text, at);
+    } else if (c === colon) {
+      members++;
     } else if (c === 0x2c) {
       values++;
       if (values > http.bodyValuesMax) return { problem: `more than ${http.bodyValuesMax} values` };
@@ -55,19 +63,7 @@ function scanText(text: string): Scan | JsonProblem {
       at = end - 1;
     }
   }
-  return { numbers };
-}
-
-/** Place of the closing quote (or the end of the text). */
-function endOfString(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    at = text.indexOf('"', at + 1);
-    if (at < 0) return text.length;
-    let before = at - 1;
-    while (text.charCodeAt(before) === backslash) before--;
-    if ((at - before) % 2 === 1) return at;
-  }
+  return { numbers, members };
 }
 
 function endOfNumber(text: string, start: number): number {
@@ -100,6 +96,15 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
   }
   parts.push(text.slice(from));
   return parts.join('');
+}
+
+/** Members that were read: of one that stands twice the last is left. */
+function membersOf(value: Json): number {
+  if (value === null || typeof value !== 'object') return 0;
+  let members = 0;
+  if (Array.isArray(value)) for (const item of value) members += membersOf(item);
+  else for (const name of Object.keys(value)) members += 1 + membersOf(value[name] ?? null);
+  return members;
 }
 
 function hasBrokenText(value: Json): boolean {

@@ -5,9 +5,11 @@ import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../contracts/errors';
 import type { JsonObject } from '../document/model/basic';
 import type { Witness } from '../contracts/witness';
+import type { Measure } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import type { FoundConnection } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
+import type { Tracing } from '../tracing/tracing';
 import type { Database } from '../store/database';
 import type { Act, Told } from '../store/audit/act';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
@@ -36,6 +38,8 @@ export interface Deps {
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
   readonly log: Logger;
+  readonly measure: Measure;
+  readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
 }
@@ -76,6 +80,10 @@ export interface Call {
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
   readonly requestId: string;
+  /** The span of this call: what it begins goes on under it. */
+  readonly traceparent: string;
+  /** The header `If-Match` of a guarded call, as it came (request/preconditions.ts). */
+  readonly ifMatch: string | undefined;
   /** Id of what the call makes when its path names none: with an `Idempotency-Key` the same in every attempt. */
   readonly ownId: string;
   /** Aborted when the client has gone: nobody waits for the answer. */
@@ -91,7 +99,10 @@ export interface Answer {
 
 /** A call of the service's operator: no workspace, and nothing that tenants store. */
 export interface ServiceCall
-  extends Pick<Call, 'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'ownId' | 'act'> {
+  extends Pick<
+    Call,
+    'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'ownId' | 'act'
+  > {
   readonly service: ServiceStore;
   readonly change: ChangeOfCall<ServiceChanges>;
 }
@@ -116,6 +127,10 @@ interface Route {
   readonly query?: Parameters;
   /** What is answered with each status below 400. Tests hold every answer against it. */
   readonly answers: Readonly<Record<number, AnswerForm>>;
+  /** A read whose answer has an `ETag`: 304 for who has it already. */
+  readonly tagged?: true;
+  /** A change that compares `If-Match` with what is stored, in the write itself. */
+  readonly guarded?: true;
   /** Keys of refusals beside those that every call of its form has (openapi/refusals.ts). */
   readonly refuses?: readonly ErrorKey[];
   /** JSON Schema (2020-12) of the body; a call without one ignores what is sent. */

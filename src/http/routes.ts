@@ -24,6 +24,7 @@ import {
   verifyServiceAudit,
 } from './audit/read';
 import { approveAgreement } from './chains/approve';
+import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
@@ -63,6 +64,9 @@ import { createSpool, readSpool, removeSpool } from './files/spool';
 import { listStates } from './states/read';
 import { setState, setStateAt } from './states/write';
 import { makeUuid } from './gobl/uuid';
+import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
+import { listWebhooks, readWebhook } from './webhooks/read';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhooks/write';
 import { listWorkflows, readWorkflow } from './workflows/read';
 import { createWorkflow, updateWorkflow } from './workflows/write';
 
@@ -132,6 +136,18 @@ const seriesEndpoints: readonly Endpoint[] = [
   continueOneSeries,
 ];
 
+const webhookEndpoints: readonly Endpoint[] = [
+  listWebhooks,
+  createWebhook,
+  readWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateSecret,
+  testWebhook,
+  redeliver,
+  listDeliveries,
+];
+
 /** Calls of the service's operator: no tenant's key opens one of them. */
 const serviceEndpoints: readonly ServiceEndpoint[] = [
   listWorkspaces,
@@ -150,6 +166,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   listServiceAudit,
   exportServiceAudit,
   verifyServiceAudit,
+  listServiceEvents,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -172,6 +189,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listAudit,
   exportAudit,
   verifyAudit,
+  listEvents,
+  ...webhookEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

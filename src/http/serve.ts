@@ -1,6 +1,7 @@
 // One call of an endpoint: scope, body, how often, once or again, then the endpoint itself and its answer.
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { traceIdOf } from '../contracts/traceparent';
 import { http as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoint';
@@ -10,6 +11,7 @@ import { readBody, readBytes } from './request/body';
 import type { BodyShare } from './request/body-room';
 import type { ServiceCaller, TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
+import { isKnown } from './request/entity-tag';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
 import { paramsOf, queryOf } from './request/place';
 import type { QueryValues, ReadQuery } from './request/query';
@@ -54,15 +56,17 @@ export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): P
     : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }));
   // Who changed a key or the workspace sees it with the next call.
   if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) (ctx.state.forgetCallers as () => void)();
-  write(ctx, answer);
+  write(ctx, endpoint, answer);
 }
 
-function write(ctx: Context, answer: Answer): void {
+function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
+  const { ETag: etag } = answer.headers ?? {};
+  if (tagged && etag !== undefined && isKnown(ctx, etag)) return;
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
@@ -87,6 +91,13 @@ function reach(ctx: Context, mounted: Mounted, caller: TenantCaller | ServiceCal
   };
 }
 
+/** The ids by which a call is found again, in its log lines, too. */
+function traced(ctx: Context, deps: CallDeps): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
+  const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
+  const log = deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
+  return { deps: { ...deps, log }, requestId, traceparent };
+}
+
 interface Made<Caller> {
   readonly caller: Caller;
   readonly asked: Asked;
@@ -102,11 +113,11 @@ function tenantCall(
   const act = actOfCall(ctx, endpoint, caller, deps);
   return {
     ...asked,
-    deps,
     act,
     accessKey: caller.accessKey,
-    requestId: ctx.state.requestId as string,
+    ...traced(ctx, deps),
     ownId: thing,
+    ifMatch: endpoint.guarded && ctx.req.headers['if-match'],
     closed: closedSignal(ctx),
     store: caller.store,
     change: changeOfCall(caller.change, act),
@@ -128,10 +139,9 @@ function serviceCall(
     body,
     params,
     query,
-    deps,
     act,
     accessKey: caller.accessKey,
-    requestId: ctx.state.requestId as string,
+    ...traced(ctx, deps),
     ownId: thing,
     service: caller.service,
     change: changeOfCall(caller.change, act),

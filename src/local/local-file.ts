@@ -18,7 +18,7 @@ export interface LocalFile {
   readonly mongodb: string;
   /** Folder of the witness. */
   readonly witness: string;
-  /** Prometheus metrics, one address a worker. */
+  /** Prometheus metrics: of each worker; of each API; of the engine's part of each worker. */
   readonly metrics: readonly string[];
   readonly simulator: string;
   readonly simulatorControl: string;

@@ -17,6 +17,8 @@ export interface PartOptions {
   readonly temporal: string;
   readonly authorityWaitSeconds: number;
   readonly masterKey: string;
+  /** Processes (`worker-2`, `migrate`) that run another build, with its root. Looked at whenever one is started. */
+  readonly builds?: ReadonlyMap<string, string>;
   /** More settings by kind (`api`, `worker`, `simulator`, `migrate`), by name (`worker-2`) or for `all`. */
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
@@ -28,6 +30,8 @@ export const tokenFile = (dataFolder: string): string => path.join(dataFolder, '
 export const operatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
 export const simulatorUrl = (ports: PartPorts): string => `https://127.0.0.1:${ports.simulator}${servicePath}`;
 export const urlOf = (port: number | undefined): string => `http://127.0.0.1:${port}`;
+/** The port of an API's own metrics, or of the engine's part of a worker. */
+export const metricsPortOf = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 
@@ -42,7 +46,9 @@ export function partPlan(name: string, options: PartOptions): ChildPlan {
   return {
     name,
     command: process.execPath,
-    args: [...(kind === 'worker' ? workerHeap : []), builtFile(`src/main/${kind}`)],
+    get args() {
+      return [...(kind === 'worker' ? workerHeap : []), builtFile(`src/main/${kind}`, options.builds?.get(name))];
+    },
     env: partEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
     ready: () => isHealthy(`${urlOf(healthPort)}/health`),
@@ -92,12 +98,19 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     SELLO_TOKEN_FILE: tokenFile(dataFolder),
     SELLO_OPERATOR_TOKEN_FILE: operatorTokenFile(dataFolder),
     SELLO_WITNESS: witnessOf(dataFolder),
+    ...insidePorts(name, kind, ports),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
     ...authorityEnvironment(dataFolder, simulatorUrl(ports)),
   };
 }
+
+/** Ports of the metrics. A stack that was made before they were has none. */
+const insidePorts = (name: string, kind: string, ports: PartPorts): NodeJS.ProcessEnv => ({
+  ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[metricsPortOf(name)] ?? 0) } : {}),
+  ...(kind === 'worker' ? { SELLO_WORKER_ENGINE_METRICS_PORT: String(ports[metricsPortOf(name)] ?? 0) } : {}),
+});
 
 /** How the processes of a local stack reach its simulator, and with which certificate. */
 export const authorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({

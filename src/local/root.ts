@@ -14,9 +14,9 @@ export function projectRoot(): string {
   return folder;
 }
 
-/** A compiled program of ours, `src/main/api` for example. @throws Error when the project is not built */
-export function builtFile(name: string): string {
-  const file = path.join(projectRoot(), 'dist', `${name}.js`);
+/** A compiled program of ours, `src/main/api` for example. `root`: of another build. @throws Error when that is not built */
+export function builtFile(name: string, root = projectRoot()): string {
+  const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;
 }

@@ -11,7 +11,7 @@ export async function runMigration(options: PartOptions): Promise<void> {
   mkdirSync(options.logFolder, { recursive: true });
   const logFile = path.join(options.logFolder, 'migrate.log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [builtFile('src/main/migrate')], {
+  const child = spawn(process.execPath, [builtFile('src/main/migrate', options.builds?.get('migrate'))], {
     env: { ...process.env, ...partEnvironment('migrate', options) },
     stdio: ['ignore', log, log],
   });

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { settingTable } from '../settings/table';
 import { readJson, writeFileWhole } from './files';
+import { metricsPortOf } from './parts';
 import { choosePorts, isFree } from './ports';
 
 export type StackPorts = Record<string, number> & {
@@ -40,7 +41,15 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
     throw new Error(`Port ${apiPort} is taken by another program.`);
   const file = path.join(dataFolder, 'ports.json');
   const last = (readJson(file) ?? {}) as Record<string, number>;
-  const all = ['mongodb', 'temporal', 'temporalUi', 'simulator', 'simulatorControl', ...names];
+  const all = [
+    'mongodb',
+    'temporal',
+    'temporalUi',
+    'simulator',
+    'simulatorControl',
+    ...names,
+    ...names.map(metricsPortOf),
+  ];
   const wanted = Object.fromEntries(
     all.map((name) => {
       if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];

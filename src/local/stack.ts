@@ -10,6 +10,7 @@ import { type Guard, startGuard } from './guard';
 import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
 import type { Say } from './obtain-program';
 import {
+  metricsPortOf,
   namesOf,
   operatorTokenFile,
   type PartOptions,
@@ -40,6 +41,8 @@ export interface StackOptions {
   readonly usualPorts?: boolean | undefined;
   /** `MONGODB_URI` and `TEMPORAL_ADDRESS` in here are used instead of own servers. */
   readonly environment?: NodeJS.ProcessEnv | undefined;
+  /** Root of another build for processes by name (`api-2`, `worker`, `migrate`). */
+  readonly builds?: Readonly<Record<string, string>> | undefined;
   /** More settings by kind (`api`, `worker`, `simulator`, `migrate`), by name (`worker-2`) or for `all`. */
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>> | undefined;
 }
@@ -59,6 +62,10 @@ export interface Stack {
   /** Ends it in good order; it stays down until `start`. */
   end(name: string): Promise<void>;
   restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
+  /** From its next start this process runs the build with that root; undefined: this one. */
+  useBuild(name: string, root: string | undefined): void;
+  /** Runs the migration of this build beside everything else. */
+  migrate(): Promise<void>;
   /** Ends everything in order. May be called twice. */
   stop(): Promise<void>;
 }
@@ -70,7 +77,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await claimFolder(dataFolder, options.say);
   if (options.fresh) emptyFolder(dataFolder);
-  const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map() };
+  const builds = new Map(Object.entries(options.builds ?? {}));
+  const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map(), builds };
   try {
     await startParts(run);
     return stackOf(run);
@@ -87,6 +95,9 @@ interface Run {
   readonly claim: Claim;
   readonly guard: Guard;
   readonly children: Map<string, Child>;
+  readonly builds: Map<string, string>;
+  /** What the migration was run with. */
+  parts?: PartOptions;
   /** Set when every part was ready once. */
   addresses?: Omit<LocalFile, 'processes'>;
   stopped?: Promise<void>;
@@ -110,6 +121,7 @@ async function startParts(run: Run): Promise<void> {
   const files = [tokenFile(run.dataFolder), operatorTokenFile(run.dataFolder)] as const;
   const before = files.map(readToken);
   await runMigration(known);
+  run.parts = known;
   const [token = '', operatorToken = ''] = files.map((file, index) => keepToken(file, before[index]));
   await settleAll(names.map((name) => begin(name, known)));
   run.addresses = {
@@ -121,7 +133,10 @@ async function startParts(run: Run): Promise<void> {
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
     witness: witnessOf(run.dataFolder),
-    metrics: namesOf('worker', workers).map((name) => `${urlOf(ports[name])}/metrics`),
+    metrics: [
+      ...namesOf('worker', workers).map((name) => `${urlOf(ports[name])}/metrics`),
+      ...names.map((name) => `${urlOf(ports[metricsPortOf(name)])}/metrics`),
+    ],
     simulator: simulatorUrl(ports),
     simulatorControl: urlOf(ports.simulatorControl),
     rejectCode,
@@ -161,6 +176,7 @@ function partOptions(run: Run, ports: StackPorts): PartOptions {
     temporal: '',
     authorityWaitSeconds: options.authorityWaitSeconds ?? 2,
     masterKey: keptSecret(path.join(dataFolder, 'master-key'), () => randomBytes(32).toString('base64')),
+    builds: run.builds,
     env: options.env ?? {},
   };
 }
@@ -238,6 +254,13 @@ function stackOf(run: Run): Stack {
     async restart(name, env) {
       await child(name).stop();
       await child(name).start(env);
+    },
+    useBuild(name, root) {
+      if (root === undefined) run.builds.delete(name);
+      else run.builds.set(name, root);
+    },
+    async migrate() {
+      if (run.parts) await runMigration(run.parts);
     },
     stop: () => stopParts(run),
   };

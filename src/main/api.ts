@@ -2,6 +2,9 @@
 import { createServer } from 'node:http';
 import { makeApp } from '../http/app';
 import { makeDeclaration } from '../declaration/declaration';
+import { noMeasure } from '../metrics/measure';
+import { makeProcessMetrics } from '../metrics/registry';
+import { buildId } from '../settings/build';
 import { readSettings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { keepDeclaration } from '../store/tenants/declarations';
@@ -9,7 +12,9 @@ import { readLinkKey } from '../store/tenants/link-key';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
+import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
+import { listenInside } from './health-port';
 import { newId } from './ids';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
@@ -26,6 +31,13 @@ void runProcess('api', async () => {
   const linkKey = await readLinkKey(database, settings.masterKey());
   const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
+  // Nobody reads them without a port.
+  const { metricsHost, metricsPort } = settings.api;
+  const about = { version: settings.software.version, build: buildId() };
+  const metrics = metricsPort ? makeProcessMetrics('api', about) : undefined;
+  const { version } = settings.software;
+  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);
   const app = makeApp({
     database,
     keys,
@@ -35,6 +47,8 @@ void runProcess('api', async () => {
     witness,
     connectionFor: (owner) => connections.connectionFor(owner),
     log,
+    measure: metrics?.measure ?? noMeasure,
+    tracing,
     now: () => new Date(),
     newId: () => newId(),
   });
@@ -44,12 +58,21 @@ void runProcess('api', async () => {
     server.once('error', reject);
     server.listen(settings.api.port, settings.api.host, resolve);
   });
+  const inside =
+    metrics &&
+    (await listenInside(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
+      // A port that another program has stops no invoice.
+      log.warn({ error, metricsHost, metricsPort }, 'there are no metrics of this API');
+      return undefined;
+    }));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
     await closed;
+    if (inside) inside.close();
+    await tracing.close();
     await connections.close();
     await engine.connection.close();
     await witness.close();

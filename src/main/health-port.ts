@@ -1,24 +1,29 @@
-// The worker's health port: whether it runs, and the numbers of the service. No token: it is for the inner network.
+// A port for the inner network, without a token: whether the process runs (of a worker), and its metrics.
 import { createServer, type Server } from 'node:http';
+import { contentType } from '../metrics/registry';
 
-/** `GET /health` and `GET /metrics`; everything else is 404. `metrics` gives undefined while they cannot be made. */
-export async function listenHealth(
-  host: string,
-  port: number,
-  metrics: () => Promise<string | undefined>,
-): Promise<Server> {
+const plain = 'text/plain; charset=utf-8';
+
+interface Pages {
+  /** `GET /health`; absent: there is none here. */
+  readonly health?: string;
+  /** `GET /metrics`. */
+  readonly metrics: () => Promise<string>;
+}
+
+/** Listens for `GET /metrics`, and for `GET /health` when it is given; everything else is 404. */
+export async function listenInside(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
   const server = createServer((request, response) => {
     const send = (status: number, type: string, text: string): void => {
       response.writeHead(status, { 'Content-Type': type });
       response.end(text);
     };
     const target = (request.url ?? '').split('?')[0];
-    if (target === '/health') return send(200, 'application/json', '{"worker":"up"}');
-    if (target !== '/metrics') return send(404, 'text/plain; charset=utf-8', 'GET /health or /metrics\n');
-    void metrics().then((text) =>
-      text === undefined
-        ? send(503, 'text/plain; charset=utf-8', 'the database does not answer\n')
-        : send(200, 'text/plain; version=0.0.4; charset=utf-8', text),
+    if (target === '/health' && health) return send(200, 'application/json', health);
+    if (target !== '/metrics') return send(404, plain, `GET ${health ? '/health or ' : ''}/metrics\n`);
+    void metrics().then(
+      (text) => send(200, contentType, text),
+      () => send(503, plain, 'the metrics could not be made\n'),
     );
   });
   await new Promise<void>((resolve, reject) => {

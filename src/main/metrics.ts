@@ -1,105 +1,60 @@
-// The numbers of the service as Prometheus reads them: a table of names, and text that is made at most every few seconds.
+// What a worker counts in the database for its page of metrics: made again at most every few seconds, for many who ask.
 import type { Logger } from 'pino';
 import { metrics as limits } from '../contracts/limits/metrics';
 import { sweeper } from '../contracts/limits/sweep';
+import type { Measure } from '../metrics/measure';
+import type { ProcessMetrics } from '../metrics/registry';
+import { type GaugeName, type MetricRow, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
 import { inTime } from '../store/in-time';
 import { type EnvironmentCounts, readStandingCounts, type StandingCounts } from '../store/ledger/standing-counts';
 import { countStuckRuns } from '../store/stuck-runs';
 import { sweepAgeSeconds } from '../store/sweeps';
 
-interface MetricRow {
-  readonly meaning: string;
-  readonly valueOf: (counts: EnvironmentCounts) => number;
-}
-
-/** Gauges with the label `environment`. */
-export const environmentMetrics: Readonly<Record<string, MetricRow>> = {
-  sello_pending_records: {
-    meaning: 'Sealed records that the authority has not answered.',
-    valueOf: ({ pending }) => pending,
-  },
-  sello_oldest_pending_seconds: {
-    meaning: 'Age of the oldest of them; 0 when there is none.',
-    valueOf: ({ oldestPendingSeconds }) => Math.round(oldestPendingSeconds),
-  },
-  sello_requests_waiting: {
-    meaning: 'Requests that may be sealed now.',
-    valueOf: ({ requestsWaiting }) => requestsWaiting,
-  },
-  sello_requests_held: {
-    meaning: 'Requests that wait for the outcome of an earlier record of their invoice.',
-    valueOf: ({ requestsHeld }) => requestsHeld,
-  },
-  sello_chains_stopped: {
-    meaning: 'Chains that do not send until a person mends something.',
-    valueOf: ({ chainsStopped }) => chainsStopped,
-  },
-  sello_chains_backing_off: {
-    meaning: 'Chains whose last attempt had no answer; they try again by themselves.',
-    valueOf: ({ chainsBackingOff }) => chainsBackingOff,
-  },
-  sello_chains_resting: {
-    meaning: 'Chains that seal nothing: a clock is off, or a backup was restored.',
-    valueOf: ({ chainsResting }) => chainsResting,
-  },
-  sello_chains_with_alarm: {
-    meaning: 'Chains with a broken link, or about which the authority holds something unexpected.',
-    valueOf: ({ chainsWithAlarm }) => chainsWithAlarm,
-  },
-  sello_certificates_ending: {
-    meaning: "Suppliers' own certificates that end within 30 days or have ended.",
-    valueOf: ({ certificatesEnding }) => certificatesEnding,
-  },
-};
-
-/** Gauges without a label. */
-export const otherMetrics = {
-  sello_jobs_open: 'Jobs that have not ended.',
-  sello_sweep_age_seconds: 'Seconds since the sweep was seen at work; absent when it never was.',
-  sello_runs_begun_anew: 'Runs of the last 24 hours whose code could not go on, and that the sweep began anew.',
-  sello_configured_certificate_end_seconds:
-    'When the configured certificate ends, seconds since 1970; absent when there is none or it cannot be read.',
-  sello_counts_capped: '1 when a count ended at its limit: there is more than the number says.',
-} as const;
-
 /** What is counted beside the standing of chains. */
-export interface SweepCounts {
+interface SweepCounts {
   readonly sweepAgeSeconds: number | undefined;
   readonly runsBegunAnew: number;
 }
 
-/** Makes the text. Values are whole numbers. */
-export function metricsText(counts: StandingCounts, sweep: SweepCounts, certificateEnd: Date | undefined): string {
-  const gauge = (name: string, meaning: string, lines: readonly string[]): string[] => [
-    `# HELP ${name} ${meaning}`,
-    `# TYPE ${name} gauge`,
-    ...lines,
-  ];
-  const others: Readonly<Record<keyof typeof otherMetrics, number | undefined>> = {
-    sello_jobs_open: counts.jobsOpen,
-    sello_sweep_age_seconds: sweep.sweepAgeSeconds === undefined ? undefined : Math.round(sweep.sweepAgeSeconds),
-    sello_runs_begun_anew: sweep.runsBegunAnew,
-    sello_configured_certificate_end_seconds: certificateEnd && Math.floor(certificateEnd.getTime() / 1_000),
-    sello_counts_capped: counts.capped ? 1 : 0,
-  };
-  const lines = [
-    ...Object.entries(environmentMetrics).flatMap(([name, { meaning, valueOf }]) =>
-      gauge(
-        name,
-        meaning,
-        Object.entries(counts.environments).map(([key, one]) => `${name}{environment="${key}"} ${valueOf(one)}`),
-      ),
-    ),
-    ...Object.entries(otherMetrics).flatMap(([name, meaning]) => {
-      const value = others[name as keyof typeof otherMetrics];
-      return value === undefined ? [] : gauge(name, meaning, [`${name} ${value}`]);
-    }),
-  ];
-  return `${lines.join('\n')}\n`;
+type EnvironmentGauge = {
+  [Name in GaugeName]: (typeof metricTable)[Name] extends { from: 'database'; labels: readonly ['environment'] }
+    ? Name
+    : never;
+}[GaugeName];
+
+const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCounts) => number>> = {
+  sello_pending_records: ({ pending }) => pending,
+  sello_oldest_pending_seconds: ({ oldestPendingSeconds }) => Math.round(oldestPendingSeconds),
+  sello_requests_waiting: ({ requestsWaiting }) => requestsWaiting,
+  sello_requests_held: ({ requestsHeld }) => requestsHeld,
+  sello_chains_stopped: ({ chainsStopped }) => chainsStopped,
+  sello_chains_backing_off: ({ chainsBackingOff }) => chainsBackingOff,
+  sello_chains_resting: ({ chainsResting }) => chainsResting,
+  sello_chains_with_alarm: ({ chainsWithAlarm }) => chainsWithAlarm,
+  sello_certificates_ending: ({ certificatesEnding }) => certificatesEnding,
+};
+
+function setCounts(measure: Measure, counts: StandingCounts, sweep: SweepCounts): void {
+  for (const [name, valueOf] of Object.entries(ofEnvironment) as [
+    EnvironmentGauge,
+    (typeof ofEnvironment)[EnvironmentGauge],
+  ][])
+    for (const [environment, one] of Object.entries(counts.environments))
+      measure.set(name, { environment }, valueOf(one));
+  measure.set('sello_jobs_open', {}, counts.jobsOpen);
+  measure.set('sello_oldest_check_seconds', {}, Math.round(counts.oldestCheckSeconds));
+  measure.set('sello_counts_capped', {}, counts.capped ? 1 : 0);
+  measure.set('sello_sweep_age_seconds', {}, sweep.sweepAgeSeconds && Math.round(sweep.sweepAgeSeconds));
+  measure.set('sello_runs_begun_anew', {}, sweep.runsBegunAnew);
 }
 
+const counted = Object.entries<MetricRow>(metricTable).flatMap(([name, { from }]) =>
+  from === 'database' ? [name as GaugeName] : [],
+);
+
 interface MetricsDeps {
+  readonly metrics: ProcessMetrics;
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
@@ -108,26 +63,32 @@ interface MetricsDeps {
   readonly taskQueue: string;
 }
 
-/** Gives the text, made again when it is older than a few seconds; undefined when the database does not answer. */
-export function makeMetrics(deps: MetricsDeps): () => Promise<string | undefined> {
-  const { log, certificateEnd } = deps;
-  let kept: { readonly at: number; readonly text: Promise<string> } | undefined;
-  const make = async (): Promise<string> => metricsText(...(await counted(deps)), certificateEnd());
-  return async () => {
-    if (!kept || performance.now() - kept.at > limits.keptMs) kept = { at: performance.now(), text: make() };
-    const asked = kept;
+/** Gives the page. While the database does not answer what is counted there is absent, and `sello_counts_missing` is 1. */
+export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
+  const { metrics, log, certificateEnd } = deps;
+  let asked: { readonly at: number; readonly done: Promise<void> } | undefined;
+  const count = async (): Promise<void> => {
     try {
-      return await asked.text;
+      setCounts(metrics.measure, ...(await readCounts(deps)));
+      metrics.measure.set('sello_counts_missing', {}, 0);
     } catch (error) {
-      if (kept === asked) kept = undefined;
+      asked = undefined;
+      metrics.forget(counted);
+      metrics.measure.set('sello_counts_missing', {}, 1);
       log.warn({ error }, 'the numbers could not be counted');
-      return undefined;
     }
+  };
+  return async () => {
+    if (!asked || performance.now() - asked.at > limits.keptMs) asked = { at: performance.now(), done: count() };
+    await asked.done;
+    const end = certificateEnd();
+    metrics.measure.set('sello_configured_certificate_end_seconds', {}, end && Math.floor(end.getTime() / 1_000));
+    return metrics.text();
   };
 }
 
 /** A server that hangs does not hear its own time limit: nobody waits for it. */
-const counted = ({ database, now, taskQueue }: MetricsDeps): Promise<[StandingCounts, SweepCounts]> =>
+const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StandingCounts, SweepCounts]> =>
   inTime(Promise.all([readStandingCounts(database, now()), countSweep(database, taskQueue, now())]), limits.answerMs);
 
 async function countSweep(database: Database, taskQueue: string, now: Date): Promise<SweepCounts> {

@@ -4,26 +4,36 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
 import { pages } from '../pdf/pages';
 import { makeFailpoint } from '../settings/failpoints';
-import { readSettings } from '../settings/settings';
+import { makeProcessMetrics } from '../metrics/registry';
+import { buildId } from '../settings/build';
+import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient, nativeConnection } from '../temporal/connection';
 import { makeWorkers } from '../temporal/worker';
+import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
-import { listenHealth } from './health-port';
+import { listenInside } from './health-port';
 import { newId } from './ids';
+import { keepDeliveries } from '../delivery/keep-deliveries';
+import { makeOutbound } from '../outbound/outbound';
 import { keepAudit } from './keep-audit';
+import { keepEvents } from './keep-events';
 import { keepSweep } from './keep-sweep';
+import { keepVersion } from './keep-version';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
 
+/** Names as Prometheus wants them: units and `_total` at their ends. */
+const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
+
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
-  installRuntime(log);
+  installRuntime(log, settings.worker);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
   const engine = lazyClient(settings);
@@ -31,12 +41,18 @@ void runProcess('worker', async () => {
   const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
+  const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
+  const { version } = settings.software;
+  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  const tracing = await openTracing(settings, { name: 'sello-worker', version }, warn);
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
     engine,
     settings,
     log,
+    measure: processMetrics.measure,
+    tracing,
     now: () => new Date(),
     newId: () => newId(),
     connectionFor: connections.connectionFor,
@@ -55,12 +71,18 @@ void runProcess('worker', async () => {
   const running = workers.run();
   const leaveSweep = keepSweep(deps);
   const leaveAudit = keepAudit(deps);
+  const leaveVersion = keepVersion(deps);
+  const outbound = makeOutbound(settings.outbound);
+  const leaveDeliveries = keepDeliveries({ ...deps, outbound, masterKey: settings.masterKey(), chance: Math.random });
+  const leaveEvents = keepEvents({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
     ...deps,
+    metrics: processMetrics,
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const health = await listenHealth(settings.worker.healthHost, settings.worker.healthPort, metrics);
+  const { healthHost, healthPort } = settings.worker;
+  const health = await listenInside(healthHost, healthPort, { health: '{"worker":"up"}', metrics });
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
@@ -71,9 +93,15 @@ void runProcess('worker', async () => {
     stopping = true;
     leaveSweep();
     leaveAudit();
+    leaveVersion();
+    leaveEvents();
+    const delivered = leaveDeliveries();
     workers.shutdown();
     await running;
+    await delivered;
+    await outbound.close();
     health.close();
+    await tracing.close();
     await connections.close();
     await engine.connection.close();
     await connection.close();
@@ -82,10 +110,16 @@ void runProcess('worker', async () => {
   };
 });
 
-/** This process decides itself when it ends; the SDK's own lines go where ours go. */
-function installRuntime(log: ReturnType<typeof makeLog>): void {
-  Runtime.install({
-    shutdownSignals: [],
-    logger: new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message)),
-  });
+/** This process decides itself when it ends; the SDK's own lines go where ours go. A taken port of metrics stops no worker. */
+function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {
+  const logger = new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message));
+  const own = { shutdownSignals: [], logger };
+  const prometheus = { bindAddress: `${healthHost}:${engineMetricsPort}`, ...engineMetrics };
+  if (!engineMetricsPort) return void Runtime.install(own);
+  try {
+    Runtime.install({ ...own, telemetryOptions: { metrics: { prometheus } } });
+  } catch (error) {
+    log.warn({ error, address: prometheus.bindAddress }, "the engine's part has no metrics: the port is taken");
+    Runtime.install(own);
+  }
 }

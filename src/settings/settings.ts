@@ -58,7 +58,7 @@ type Readers = ReturnType<typeof readersOf>;
 /** Reads every setting. @throws SettingProblem naming the first bad one. */
 export function readSettings(environment: Environment) {
   const readers = readersOf(environment);
-  const { text, optional, integer } = readers;
+  const { text, optional, integer, flag } = readers;
   return {
     mongo: {
       uri: text('MONGODB_URI'),
@@ -84,6 +84,9 @@ export function readSettings(environment: Environment) {
       port: integer('SELLO_API_PORT'),
       publicUrl: text('SELLO_PUBLIC_URL'),
       proxies: integer('SELLO_API_PROXIES'),
+      metricsHost: text('SELLO_API_METRICS_HOST'),
+      /** Undefined: none. */
+      metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,
       keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
       workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
     },
@@ -96,13 +99,20 @@ export function readSettings(environment: Environment) {
       healthHost: text('SELLO_WORKER_HEALTH_HOST'),
       healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
       concurrency: integer('SELLO_WORKER_CONCURRENCY'),
+      versions: flag('SELLO_WORKER_VERSIONS') === 'S',
+      /** Undefined: none. */
+      engineMetricsPort: integer('SELLO_WORKER_ENGINE_METRICS_PORT') || undefined,
     },
+    /** Undefined: no traces are sent. */
+    otlp: otlpOf(readers),
     retention: {
       jobDays: integer('SELLO_KEEP_JOB_DAYS'),
       answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
       auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
       auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
+      eventDays: Math.min(3_650, Math.max(1, integer('SELLO_KEEP_EVENT_DAYS'))),
     },
+    outbound: outboundOf(readers),
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */
@@ -126,6 +136,16 @@ function engineTlsOf({ optional, flag }: Readers): EngineTls | undefined {
     throw new SettingProblem('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH are given together.');
   const wanted = flag('TEMPORAL_TLS') === 'S' || Object.values(files).some((given) => given !== undefined);
   return wanted ? files : undefined;
+}
+
+/** @throws SettingProblem for an address that is none */
+function otlpOf({ text, optional, integer }: Readers) {
+  const url = optional('SELLO_OTLP_URL');
+  if (url === undefined) return undefined;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new SettingProblem(`SELLO_OTLP_URL is "${url}". ${settingTable.SELLO_OTLP_URL.meaning}`);
+  const percent = Math.min(integer('SELLO_TRACE_PERCENT'), 100);
+  return { url, authorization: text('SELLO_OTLP_AUTHORIZATION'), percent };
 }
 
 /** How the engine is reached over TLS. */
@@ -158,6 +178,14 @@ const authorityOf = ({ text, optional, integer }: Readers) => ({
   callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
   leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
   backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
+});
+
+/** What may be called of what tenants name. Who calls reads networks and ports. */
+const outboundOf = ({ text, optional, flag }: Readers) => ({
+  networks: text('SELLO_OUTBOUND_NETWORKS'),
+  ports: text('SELLO_OUTBOUND_PORTS'),
+  loopbackHttp: flag('SELLO_OUTBOUND_LOOPBACK_HTTP') === 'S',
+  caFile: optional('SELLO_OUTBOUND_CA'),
 });
 
 /** The software block of the records, and what the producer's declaration has beside it. */

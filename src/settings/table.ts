@@ -1,7 +1,9 @@
 // Every setting that the environment can carry: name, default, kind and meaning. docs/configuration.md is made from it.
+import { outboundSettings } from './outbound-settings';
 
 import type { SettingRow } from './setting-row';
 import { softwareTable } from './software-table';
+import { watchingSettings } from './watching';
 
 export const settingTable = {
   MONGODB_URI: {
@@ -121,7 +123,12 @@ export const settingTable = {
   },
 
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
-  SELLO_WORKER_HEALTH_PORT: { kind: 'integer', fallback: '8081', meaning: 'Port of `GET /health` of a worker.' },
+  SELLO_WORKER_HEALTH_PORT: {
+    kind: 'integer',
+    fallback: '8081',
+    meaning: 'Port of `GET /health` and `GET /metrics` of a worker.',
+  },
+  ...watchingSettings,
   SELLO_WORKER_CONCURRENCY: {
     kind: 'integer',
     fallback: '40',
@@ -157,11 +164,19 @@ export const settingTable = {
       'Days after which network addresses are taken out of the rows of the audit. 0: they stay as long as the row.',
   },
 
+  SELLO_KEEP_EVENT_DAYS: {
+    kind: 'integer',
+    fallback: '30',
+    meaning: 'Days for which events are kept: how far back a reader of events may be (docs/events.md). 1 to 3650.',
+  },
+
   SELLO_CHAIN_HISTORY_EVENTS: {
     kind: 'integer',
     fallback: '0',
     meaning: 'For tests only: events after which a chain run goes on in a new run. 0: when the engine suggests it.',
   },
+
+  ...outboundSettings,
 
   SELLO_AUTHORITY_SIMULATOR_URL: {
     kind: 'text',

@@ -12,6 +12,8 @@ const documentVersions = {
   chains: 1,
   enrollments: 1,
   entries: 1,
+  events: 1,
+  events_waiting: 1,
   jobs: 1,
   late_answers: 1,
   meta: 1,
@@ -22,6 +24,8 @@ const documentVersions = {
   signing_keys: 1,
   submissions: 1,
   versions: 1,
+  webhook_deliveries: 1,
+  webhooks: 1,
   workflows: 1,
   workspaces: 1,
 } as const;

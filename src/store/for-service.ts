@@ -7,6 +7,8 @@ import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
+import { listEvents, type WantedEvents } from './events/list';
+import { sequenceBeforeReading } from './events/sequence';
 import { bindIdempotency } from './idempotency';
 import type { PageOfRows } from './pages';
 import { disableApplication, findApplication, insertApplication, listApplications } from './tenants/applications';
@@ -35,6 +37,7 @@ export function forService(database: Database) {
     stops: { list: bound(listCertificateStops) },
     idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
+    events: { sequenceWaiting: bound(sequenceBeforeReading), list: bound(eventsOfService) },
     audit: {
       linkWaiting: bound(linkBeforeReading),
       list: bound(listOfService),
@@ -60,6 +63,8 @@ const listOfService = (database: Database, filter: AuditFilter, page: PageOfRows
   listAudit(database, null, filter, page);
 const linesOfService = (database: Database, filter: AuditFilter) => auditLines(database, null, filter);
 const verifyOfService = (database: Database) => verifyAudit(database, null);
+
+const eventsOfService = (database: Database, wanted: WantedEvents) => listEvents(database, null, wanted);
 
 /** With a transaction of its own: the call gives it its row of the audit. */
 const createWithAct = (

@@ -6,7 +6,7 @@ import { verifyAudit } from './audit/verify';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
-import { markStored, moveToFolder, pushState, putFile } from './entries/changes';
+import { markStored, moveToFolder, noteChange, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
 import {
   type EntryDocument,
@@ -18,6 +18,8 @@ import {
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
+import { listEvents } from './events/list';
+import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
@@ -67,6 +69,9 @@ import { deleteLogo, getLogo, putLogo } from './tenants/logos';
 import { findApplication } from './tenants/applications';
 import { changeEnrollment, findEnrollment, findEnrollmentOf, insertEnrollment } from './tenants/enrollments';
 import { updateWorkspace } from './tenants/workspaces';
+import { listDeliveries } from './webhooks/deliveries';
+import { redeliverOne } from './webhooks/redeliver';
+import { changeWebhook, deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhooks/webhooks';
 
 /**
  * Verbs that read, for one workspace, and the few that change something under a row of the audit which they are given.
@@ -126,7 +131,12 @@ const documentsOf = ({ bound, own }: Binding) => ({
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
-  entries: { moveToFolder: own(moveToFolder), writeContent: own(writeContent), pushState: bound(pushState) },
+  entries: {
+    moveToFolder: own(moveToFolder),
+    writeContent: own(writeContent),
+    pushState: bound(pushState),
+    noteChange: own(noteChange),
+  },
   files: { put: own(putFile), markStored: own(markStored) },
   spool: { put: bound(putSpool), delete: bound(deleteSpool) },
   meta: { put: own(putMeta), delete: own(deleteMeta) },
@@ -172,6 +182,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
+  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents) },
+  webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: {
     linkWaiting: bound(linkOf),
     list: bound(listAudit),
@@ -197,6 +209,13 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
+  webhooks: {
+    insert: own(insertWebhook),
+    change: own(changeWebhook),
+    delete: own(deleteWebhook),
+    redeliverOne: own(redeliverOne),
+    newestPosition: bound(positionOf),
+  },
 });
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
@@ -215,6 +234,11 @@ const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>)
 
 /** All rows wait in one place; those of this workspace are linked with the others. */
 const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);
+
+/** Events wait in one place, too. */
+const sequenceOf = (database: Database, _workspace: string, by: Sequencing) => sequenceBeforeReading(database, by);
+
+const positionOf = (database: Database, _workspace: string) => newestPosition(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

@@ -7,6 +7,8 @@ import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { blobIndexes } from './entries/blobs';
+import { eventIndexes } from './events/events';
+import { markIndexes } from './events/marks';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
@@ -23,6 +25,8 @@ import { numberIndexes, seriesIndexes } from './series/series';
 import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
 import { workflowIndexes } from './jobs/workflows';
+import { deliveryIndexes } from './webhooks/deliveries';
+import { webhookIndexes } from './webhooks/webhooks';
 import { workspaceIndexes } from './tenants/workspaces';
 
 /** Every collection with its indexes. */
@@ -31,7 +35,6 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   applications: applicationIndexes,
   audit: auditIndexes,
   audit_heads: [],
-  audit_lease: [],
   audit_refusals: refusalIndexes,
   audit_waiting: [],
   blobs: blobIndexes,
@@ -40,11 +43,16 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   declarations: declarationIndexes,
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
+  event_heads: [],
+  event_marks: markIndexes,
+  events: eventIndexes,
+  events_waiting: [],
   chain_invoices: [],
   idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],
   late_answers: lateAnswerIndexes,
+  leases: [],
   logos: [],
   meta: metaIndexes,
   numbers: numberIndexes,
@@ -60,6 +68,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   submissions: submissionIndexes,
   sweeps: [],
   versions: [],
+  webhook_deliveries: deliveryIndexes,
+  webhooks: webhookIndexes,
   windows: [],
   workflows: workflowIndexes,
   workspaces: workspaceIndexes,

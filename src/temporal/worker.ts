@@ -1,9 +1,11 @@
 // Builds the workers of a process: one queue for everything, one for submissions to the authority, one for its queries.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { worker as limits } from '../contracts/limits/worker';
 import { authorityQueue, queriesQueue } from '../contracts/runs';
+import { buildId } from '../settings/build';
+import { deploymentOf } from './versions';
 import type { Settings } from '../settings/settings';
 
 export interface Workers {
@@ -20,7 +22,7 @@ export async function makeWorkers(
   const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
-    workerDeploymentOptions: deployment(),
+    workerDeploymentOptions: deployment(engine, worker),
     // A call under way comes to its end, and what it brought is written.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
     shutdownForceTime: calls.callSeconds * 1_000 + limits.shutdownForceMs,
@@ -55,11 +57,18 @@ export async function makeWorkers(
   };
 }
 
-/** Which build did what is in each history; the engine does not choose workers by it. */
-function deployment(): NonNullable<WorkerOptions['workerDeploymentOptions']> {
-  const stamp = path.join(__dirname, '../../.stamp');
-  const buildId = existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'sources';
-  return { version: { deploymentName: 'sello', buildId }, useWorkerVersioning: false };
+/**
+ * Which build did what is in each history. With versions the engine chooses workers by it: every run goes on with the build that
+ * gets work at its next task, for jobs wait without limit, and one that stayed with its build might never end.
+ */
+function deployment(
+  engine: Settings['engine'],
+  { versions }: Settings['worker'],
+): NonNullable<WorkerOptions['workerDeploymentOptions']> {
+  const version = { deploymentName: deploymentOf(engine), buildId: buildId() };
+  return versions
+    ? { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' }
+    : { version, useWorkerVersioning: false };
 }
 
 /** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */

@@ -10,6 +10,8 @@ import { UnknownToSimulation } from './database/errors';
 import { effect, type Task } from './tasks';
 import { witnessIn } from './witness';
 import type { World } from './world';
+import { noMeasure } from '../../src/metrics/measure';
+import { noTracing } from '../../src/tracing/tracing';
 
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
@@ -39,6 +41,8 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as Deps['keys'],
     engine,
     settings,
+    measure: noMeasure,
+    tracing: noTracing,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),

@@ -35,6 +35,8 @@ import { witnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri, ownName } from '../servers/addresses';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
+import { noMeasure } from '../../src/metrics/measure';
+import { noTracing } from '../../src/tracing/tracing';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
@@ -99,6 +101,8 @@ export class ChainFixture {
       engine: lazyClient(settings),
       settings,
       log: pino({ level: 'silent' }),
+      measure: noMeasure,
+      tracing: noTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
       newId: () => newId(),
       connectionFor: this.connections.connectionFor,

@@ -56,10 +56,12 @@ describe('S2 another workspace', () => {
     const made = await api.call('POST', '/access/v1/keys', { name: 'own', scopes: ['read'] });
     const accessKeyOfOne = made.json.id;
     const { id: enrollment } = await enrolled(api);
+    const webhook = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
     return {
       entry: id,
       accessKey: accessKeyOfOne,
       enrollment,
+      webhook: webhook.json.id,
       key,
       file: file.json.id,
       workflow,
@@ -80,6 +82,7 @@ describe('S2 another workspace', () => {
     if (name === 'id' && path.includes('/jobs/')) return 'job';
     if (name === 'id' && path.startsWith('/access/v1/keys')) return 'accessKey';
     if (name === 'id' && path.startsWith('/access/v1/enrollment')) return 'enrollment';
+    if (name === 'id' && path.startsWith('/access/v1/webhooks')) return 'webhook';
     return name === 'id' ? 'entry' : name;
   };
 
@@ -91,6 +94,10 @@ describe('S2 another workspace', () => {
       !(method === 'PUT' && /(entries|jobs|workflows|series|enrollment)\/:id$/.test(path)),
   );
   const bodies: Readonly<Record<string, object>> = {
+    '/secret': {},
+    '/test': {},
+    '/redeliver': { since: '2026-01-01' },
+    '/access/v1/webhooks/': { description: 'x' },
     '/states': { key: 'paid' },
     '/files': { name: 'x', data: 'YQ==' },
     '/certificate': { data: 'YQ==' },

@@ -49,7 +49,11 @@ const formOf = (path: string): RegExp =>
 /** In the order of the routes: the first one that fits takes the call. */
 const calls: readonly KnownCall[] = [
   ...publicCalls.map(({ method, path, answers, keys }: PublicCall) => ({ method, path, answers, keys })),
-  ...endpoints.map((endpoint) => ({ ...endpoint, keys: refusalsOf(endpoint) })),
+  ...endpoints.map((endpoint) => ({
+    ...endpoint,
+    answers: endpoint.tagged ? { ...endpoint.answers, 304: 'nothing' as const } : endpoint.answers,
+    keys: refusalsOf(endpoint),
+  })),
 ].map(({ method, path, answers, keys }) => ({ method, path, answers, keys, form: formOf(path) }));
 
 /** An address or a method that nobody answers is refused in the one form. */

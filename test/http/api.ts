@@ -21,6 +21,8 @@ import { noWitness } from '../../src/witness/no-witness';
 import { mongoUri, ownName } from '../servers/addresses';
 import { checkAnswer } from './answer-check';
 import { monitored } from './count-requests';
+import { noMeasure } from '../../src/metrics/measure';
+import { noTracing } from '../../src/tracing/tracing';
 
 /** Members of answers that tests look at; an answer has those of its kind. */
 export interface Body {
@@ -150,6 +152,8 @@ async function listen(
     witness,
     connectionFor: connections.connectionFor,
     log,
+    measure: noMeasure,
+    tracing: noTracing,
     now,
     newId: () => newId(),
   });

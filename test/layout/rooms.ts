@@ -8,6 +8,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/contracts': [],
   // Types of what is stored; the layout test sees to it that they are types only.
   'src/flow': ['src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
+  // The words of the authority and of workflows are values of labels.
+  'src/metrics': ['src/contracts'],
+  'src/tracing': ['src/contracts', 'src/settings'],
   'src/amount': [],
   'src/declaration': [],
   'src/document': ['src/amount', 'src/contracts'],
@@ -16,6 +19,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts'],
   'src/witness': ['src/contracts'],
+  'src/outbound': ['src/contracts'],
   'src/pdf': ['src/contracts', 'src/document', 'src/amount'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
@@ -33,10 +37,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/certificates',
     'src/authority',
     'src/declaration',
+    'src/outbound',
     'src/pdf',
+    'src/metrics',
+    'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
+  'src/delivery': ['src/contracts', 'src/outbound', 'src/store'],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
     'src/document',
@@ -48,6 +56,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/settings',
     'src/authority',
     'src/pdf',
+    'src/metrics',
+    'src/tracing',
   ],
   'src/cli': ['*'],
   'src/main': ['*'],
@@ -73,7 +83,8 @@ export const measuring = ['bench', 'storms', 'tools'];
 export const owners: Readonly<Record<string, readonly string[]>> = {
   // The simulated store of storms throws the driver's own errors.
   mongodb: ['src/store', 'storms'],
-  undici: ['src/authority'],
+  undici: ['src/authority', 'src/outbound'],
+  'ipaddr.js': ['src/outbound'],
   pdfkit: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
@@ -87,14 +98,19 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['src/http'],
   'content-disposition': ['src/http'],
   'lru-cache': ['src/http', 'src/store', 'activities'],
-  // New ids of the service, and the other versions for clients that ask for one.
-  uuid: ['src/main', 'src/http'],
+  // New ids of the service, and the other versions for clients that ask for one; the store makes those of events.
+  uuid: ['src/main', 'src/http', 'src/store'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],
   'fast-xml-parser': ['src/authority'],
   // Signatures of records are made by `src/authority` with Node alone; who receives them checks them.
   'xml-crypto': ['src/simulator'],
-  pino: ['src/main', 'src/http', 'activities'],
+  'prom-client': ['src/metrics'],
+  '@opentelemetry/api': ['src/tracing'],
+  '@opentelemetry/exporter-trace-otlp-proto': ['src/tracing'],
+  '@opentelemetry/resources': ['src/tracing'],
+  '@opentelemetry/sdk-trace-node': ['src/tracing'],
+  pino: ['src/main', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],

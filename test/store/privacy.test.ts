@@ -51,11 +51,14 @@ it('an export leaves out no collection by oversight', () => {
     'audit',
     // Of the service, not of a workspace, or without anything that lasts.
     'audit_heads',
-    'audit_lease',
     'audit_refusals',
     'audit_waiting',
     'applications',
     'declarations',
+    'event_heads',
+    'event_marks',
+    'events_waiting',
+    'leases',
     'master_key',
     'stops',
     'sweeps',
@@ -63,6 +66,7 @@ it('an export leaves out no collection by oversight', () => {
     'stuck_runs',
     'idempotency',
     'spool',
+    'webhook_deliveries',
     'windows',
     // In the records and their answers.
     'chain_invoices',

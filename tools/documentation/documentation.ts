@@ -1,29 +1,46 @@
 // `npm run docs`: writes the documents that are made from tables. `--check` only says which are not up to date.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
 import { licencesText } from '../release/licences';
 import { sbomText } from '../release/sbom';
+import { benchmarksText } from './benchmarks';
 import { apiPages } from './api-pages';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
+import { eventsText } from './events';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
+import { dashboardTexts } from '../monitoring/dashboards';
+import { rulesTestText, rulesText } from '../monitoring/rules';
+import { lawText } from './law';
+import { metricsText } from './metrics';
+import { pagesText } from './pages';
 import { invoiceExamplesText, openapiText } from './openapi';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
 
 /** Files that are made, from the project's root, with their contents. */
 export const madeDocuments = (): Readonly<Record<string, string>> => ({
+  'docs/README.md': pagesText(),
+  'docs/benchmarks.md': benchmarksText(),
   ...apiPages(),
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
+  'docs/events.md': eventsText(),
   'docs/format.md': formatText(),
   'docs/invoices.md': invoicesText(),
+  'docs/law.md': lawText(),
   'docs/licences.md': licencesText(),
+  'docs/metrics.md': metricsText(),
   'docs/providers.md': providersText(),
   'docs/warnings.md': warningsText(),
+  ...Object.fromEntries(
+    Object.entries(dashboardTexts()).map(([name, text]) => [`deploy/monitoring/dashboards/${name}`, text]),
+  ),
+  'deploy/monitoring/alerts.yaml': rulesText(),
+  'deploy/monitoring/alerts-test.yaml': rulesTestText(),
   'openapi.yaml': openapiText(),
   'src/http/openapi/examples/invoices.json': invoiceExamplesText(),
   'sbom.cdx.json': sbomText(),
@@ -34,11 +51,16 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const different = Object.entries(madeDocuments()).filter(([file, text]) => textOf(file) !== text);
   for (const [file, text] of different) {
-    if (!values.check) writeFileSync(path.join(projectRoot(), file), text);
+    if (!values.check) writeMade(path.join(projectRoot(), file), text);
     console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);
   }
   if (different.length === 0) console.log('All documents are up to date.');
   return values.check && different.length > 0 ? 1 : 0;
+}
+
+function writeMade(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function textOf(file: string): string | undefined {

@@ -34,6 +34,8 @@ export const http = {
   idempotencyLeaseMs: 20_000,
   /** JSON text of a refusal that is kept to be given again; of a longer one the call is judged anew. */
   idempotencyRefusalCharactersMax: 32_000,
+  /** A smaller answer goes as it is: it fits into a few packets anyway. An entry with ten lines has 7 kB. */
+  packedBytesMin: 4_096,
   /** Buckets of keys and workspaces that one process remembers; a forgotten one is full. */
   rateBucketsMax: 10_000,
   /** `Retry-After` of a 503 that knows no better time: a restart or an election takes some seconds. */

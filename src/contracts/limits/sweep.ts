@@ -17,6 +17,10 @@ export const sweeper = {
   /** Workers make sure of the sweep this often, and after a look that failed. */
   ensureMs: 60_000,
   ensureAgainMs: 10_000,
+  /** Until the engine has seen the first worker with a version, nothing gets work. */
+  ensureSoonMs: 500,
+  /** Moving work to a build is done by runs of the engine's own. */
+  moveMs: 15_000,
   /** A sweep that was not seen for so long is ended and another one started. /health calls it late. */
   silentSeconds: 120,
   /** Failed tasks in a row after which a run counts as stuck. With the pauses of the engine that takes a minute. */

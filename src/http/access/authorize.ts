@@ -42,10 +42,13 @@ export function authorizeEnrollment(
   return async (ctx, next) => {
     if (ctx.path !== authorizePath || ctx.method !== 'POST') return next();
     const share = shareOfRoom();
+    // What a refusal asks for: it is the one call that takes other credentials than a token.
+    ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readBody(ctx, limits.bodyBytesMax, share);
       check(body);
       ctx.body = await authorized(deps, ctx, body, authenticate);
+      ctx.remove('WWW-Authenticate');
     } finally {
       share.release();
     }

@@ -8,6 +8,7 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import { conflictFirst } from '../request/conflict-first';
 import { keySchema, newIdOf } from '../request/ids';
+import { etagOfEntry } from '../request/preconditions';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
 import { entryTaken } from './taken';
@@ -39,7 +40,7 @@ export const createEntry: Endpoint = {
   handle: (call) => create(call, call.ownId),
   async again({ store, fileUrl }, thing) {
     const entry = await store.entries.find(thing);
-    return entry ? { body: entryText(entry, fileUrl) } : undefined;
+    return entry ? { body: entryText(entry, fileUrl), headers: { ETag: etagOfEntry(entry) } } : undefined;
   },
 };
 
@@ -61,14 +62,15 @@ async function create(call: Call, id: string): Promise<Answer> {
     () => makeEntry(entryContext(call), id, call.body, call.accessKey),
     () => whatIsTaken(call),
   );
-  const act = call.act({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val });
+  const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
+  const act = call.act({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val, event });
   const outcome = await call.store.entries.insert(entry, act);
   if (outcome === 'id-taken') throw entryTaken('id', entry.id);
   if (outcome === 'key-taken') {
     const existing = await call.store.entries.findByKey(entry.key ?? '');
     throw entryTaken('key', existing?.id ?? '');
   }
-  return { body: entryText(entry, call.fileUrl) };
+  return { body: entryText(entry, call.fileUrl), headers: { ETag: etagOfEntry(entry) } };
 }
 
 /** The id of the path, or the key, when another entry has it. */

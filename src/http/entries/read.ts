@@ -6,10 +6,12 @@ import { entryText } from './answer';
 import { findEntryOrRefuse } from './find-entry';
 import { metaText } from '../meta/answer';
 import { notFound } from '../request/ids';
+import { etagOfEntry } from '../request/preconditions';
 
 export const readEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id',
+  tagged: true,
   scope: 'read',
   operation: { id: 'readEntry', tag: 'entries', summary: 'An entry with its envelope' },
   answers: { 200: entryAnswer },
@@ -20,6 +22,7 @@ export const readEntry: Endpoint = {
 export const readEntryByKey: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/key/*key',
+  tagged: true,
   scope: 'read',
   operation: { id: 'readEntryByKey', tag: 'entries', summary: 'An entry by its key' },
   answers: { 200: entryAnswer },
@@ -34,5 +37,5 @@ export const readEntryByKey: Endpoint = {
 async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
-  return { body: entryText(entry, call.fileUrl, rows.map(metaText)) };
+  return { body: entryText(entry, call.fileUrl, rows.map(metaText)), headers: { ETag: etagOfEntry(entry) } };
 }

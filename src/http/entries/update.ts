@@ -13,11 +13,14 @@ import { isPatch, refuseEmptyUpdate } from '../../entries/patch-place';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
+import { type EntryRevision, isUnmoved } from '../../store/entries/revision';
 import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
+import { etagOfEntry, preconditionFailed } from '../request/preconditions';
+import { expectedOf, movedMeanwhile } from './expected';
 import { findEntryOrRefuse } from './find-entry';
 
 const updateSchema = {
@@ -40,6 +43,7 @@ interface UpdateBody extends SourceBody {
 export const updateEntry: Endpoint = {
   method: 'PATCH',
   path: '/silo/v1/entries/:id',
+  guarded: true,
   scope: 'write',
   operation: { id: 'updateEntry', tag: 'entries', summary: 'Replaces or patches the document, or moves the entry' },
   answers: { 200: entryAnswer },
@@ -52,41 +56,52 @@ export const updateEntry: Endpoint = {
 async function update(call: Call): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
   const body = call.body as UpdateBody;
+  const read = expectedOf(call, entry);
   if (entry.openJob && body.data !== undefined && body.data !== null) throw jobRuns(entry.openJob);
   refuseEmptyUpdate(body);
   const folder = body.folder ? folderFor(body.folder, entry.docSchema) : entry.folder;
   // The official client always sends `data`; null beside a folder means that the document stays (api.md 4.5).
-  if (body.data !== undefined && body.data !== null) await replace(call, entry, body, folder);
-  else if (folder !== entry.folder) await moveTo(call, entry, folder);
-  return { body: entryText(await findEntryOrRefuse(call, entry.id), call.fileUrl) };
+  if (body.data !== undefined && body.data !== null) await replace(call, { entry, read }, body, folder);
+  else if (folder !== entry.folder) await moveTo(call, { entry, read }, folder);
+  const after = await findEntryOrRefuse(call, entry.id);
+  return { body: entryText(after, call.fileUrl), headers: { ETag: etagOfEntry(after) } };
+}
+
+/** An entry as it was read; `read` when the client asked that nothing else has happened to it. */
+interface ReadEntry {
+  readonly entry: EntryDocument;
+  readonly read: EntryRevision | undefined;
 }
 
 /** The document stays what it is, and with it the digest. */
-async function moveTo({ change, deps }: Call, entry: EntryDocument, folder: string): Promise<void> {
+async function moveTo(call: Call, { entry, read }: ReadEntry, folder: string): Promise<void> {
   const { val } = entry.digest;
-  await change(
-    ({ entries }) => entries.moveToFolder(entry, folder, deps.now()),
-    () => ({ objects: [{ kind: 'entry', id: entry.id }], before: val, after: val }),
+  const told = { objects: [{ kind: 'entry', id: entry.id }], before: val, after: val, event: { data: { folder } } };
+  const isMoved = await call.change(
+    ({ entries }) => entries.moveToFolder(entry, folder, call.deps.now(), read),
+    (done) => (done ? told : undefined),
   );
+  if (!isMoved) throw await movedMeanwhile(call, entry.id);
 }
 
 /** The old content is kept as a version and replaced, if nobody was faster. */
-async function replace(call: Call, entry: EntryDocument, body: UpdateBody, folder: string): Promise<void> {
+async function replace(call: Call, { entry, read }: ReadEntry, body: UpdateBody, folder: string): Promise<void> {
   const context = entryContext(call);
   const next = await rebuild(context, entry, body);
   const source = { src: 'api-key', srcId: call.accessKey } as const;
-  const content = changeContent(entry, { ...next, folder }, source, context.now);
+  const content = { ...changeContent(entry, { ...next, folder }, source, context.now), ...(read ? { read } : {}) };
   checkContentBytes(content.bytes);
   const told = {
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,
     after: content.content.digest.val,
+    event: { data: { version: content.content.version } },
   };
   const written = await call.change(
     ({ entries }) => entries.writeContent(content, { openJob: null }),
     (isWritten) => (isWritten ? told : undefined),
   );
-  if (!written) throw await whyNot(call, entry);
+  if (!written) throw await whyNot(call, { entry, read });
 }
 
 async function rebuild(context: EntryContext, entry: EntryDocument, body: UpdateBody): Promise<CheckedUpload> {
@@ -124,8 +139,9 @@ const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument):
   previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscal.key);
 
 /** Another writer was faster, or a job took the entry between reading and writing. */
-async function whyNot({ store }: Call, { id }: EntryDocument): Promise<Refusal> {
-  const now = await store.entries.find(id);
+async function whyNot({ store }: Call, { entry, read }: ReadEntry): Promise<Refusal> {
+  const now = await store.entries.find(entry.id);
+  if (now && read && !isUnmoved(now, read)) return preconditionFailed(etagOfEntry(now));
   if (now?.openJob) return jobRuns(now.openJob);
   if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
     return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);

@@ -8,6 +8,7 @@ import { notFound } from '../request/ids';
 export const readVersion: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/versions/:version',
+  tagged: true,
   scope: 'read',
   operation: { id: 'readVersion', tag: 'entries', summary: 'The envelope under a version' },
   answers: { 200: versionAnswer },
@@ -17,6 +18,8 @@ export const readVersion: Endpoint = {
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
     if (!content) throw notFound('version');
-    return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}` };
+    // A version says what its content is; stamps may still come to the newest one.
+    const headers = version === entry.version ? {} : { ETag: `"${version}"` };
+    return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}`, headers };
   },
 };

@@ -5,6 +5,7 @@ import { hashOf } from '../../store/entries/blobs';
 import { fileAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
+import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { fileTold } from './file-told';
 import { idOf, notFound } from '../request/ids';
@@ -12,6 +13,7 @@ import { idOf, notFound } from '../request/ids';
 export const uploadFile: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:entry/files/:id/data',
+  guarded: true,
   scope: 'write',
   operation: { id: 'uploadFile', tag: 'files', summary: 'The bytes of a file that was announced' },
   answers: { 200: fileAnswer },
@@ -22,14 +24,16 @@ export const uploadFile: Endpoint = {
     const id = idOf(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
     if (!file) throw notFound('file');
+    const read = expectedOf(call, entry);
     if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
       throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`);
     if (!file.stored) {
       await call.store.files.putBytes(call.bytes);
-      await call.change(
-        ({ files }) => files.markStored(entry, file, call.deps.now()),
-        () => fileTold(entry, file),
+      const isMarked = await call.change(
+        ({ files }) => files.markStored(entry, file, call.deps.now(), read),
+        (done) => (done ? fileTold(entry, file) : undefined),
       );
+      if (!isMarked) throw await movedMeanwhile(call, entry.id);
     }
     return { body: fileMembers({ ...file, stored: true }, entry, call.fileUrl) };
   },

@@ -12,6 +12,7 @@ const endpoint = (path: string, operation: Operation): Endpoint => ({
   path,
   scope: 'read',
   operation,
+  tagged: true,
   answers: { 200: bytes('The bytes, as a download') },
   refuses: ['not-found', 'busy'],
   handle: read,

@@ -5,6 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 import { hashOf } from '../../store/entries/blobs';
 import type { FileRow } from '../../store/entries/entries';
 import { fromBase64 } from '../request/base64';
+import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { fileAnswer } from '../answers/entries';
@@ -56,6 +57,7 @@ type Made = Pick<Endpoint, 'method' | 'path' | 'operation'>;
 const endpoint = (made: Made, idOf: (call: Call) => string): Endpoint => ({
   ...made,
   scope: 'write',
+  guarded: true,
   answers: { 200: fileAnswer },
   refuses: ['not-found', 'conflict', 'full'],
   body: fileSchema,
@@ -110,6 +112,7 @@ async function create(call: Call, id: string): Promise<Answer> {
     throw new Refusal('forbidden', 'keys that begin with fiscal- need the scope application');
   const announced = announcedOf(body);
   const entry = await findEntryOrRefuse(call, call.params.entry);
+  const read = expectedOf(call, entry);
   const taken = entry.files.find((file) => file.id === id);
   if (taken) throw fileTaken(id);
   const file: FileRow = {
@@ -120,9 +123,10 @@ async function create(call: Call, id: string): Promise<Answer> {
     createdAt: call.deps.now(),
   };
   const outcome = await call.change(
-    ({ files }) => files.put(entry, file),
+    ({ files }) => files.put(entry, file, read),
     (how) => (how === 'put' ? fileTold(entry, file) : undefined),
   );
+  if (outcome === 'moved') throw await movedMeanwhile(call, entry.id);
   if (outcome === 'full') throw filesFull();
   if (outcome === 'taken') throw fileTaken(id);
   if (outcome === 'missing') throw notFound('entry');

@@ -163,6 +163,7 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
       tags: body.tags ?? [],
       ...(entry?.supplier ? { supplier: entry.supplier } : {}),
       holdsEntry: entry !== undefined && holdsEntry(workflow),
+      traceparent: call.traceparent,
     },
     now,
   );

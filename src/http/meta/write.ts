@@ -5,8 +5,10 @@ import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { digests, type Told } from '../../store/audit/act';
 import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
+import type { EntryRevision } from '../../store/entries/revision';
 import { metaAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
+import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { metaText } from './answer';
 import { notFound } from '../request/ids';
@@ -21,6 +23,7 @@ const scope = { enum: [null, '', 'public'] } as const;
 export const writeMeta: Endpoint = {
   method: 'PUT',
   path,
+  guarded: true,
   scope: 'application',
   operation: { id: 'writeMeta', tag: 'meta', summary: "Puts an application's row" },
   answers: { 200: metaAnswer },
@@ -42,19 +45,24 @@ export const writeMeta: Endpoint = {
   },
   async handle(call) {
     const content = contentOf(call.body);
-    const place = await placeOf(call);
-    if (place.key.length > limits.keyCharactersMax)
+    const found = await placeOf(call);
+    if (found.place.key.length > limits.keyCharactersMax)
       throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
-    return put(call, place, content);
+    return put(call, found, content);
   },
 };
 
-async function put({ store, change, deps }: Call, place: MetaPlace, content: MetaContent): Promise<Answer> {
+async function put(call: Call, { place, read }: ReadPlace, content: MetaContent): Promise<Answer> {
+  const { store, change, deps } = call;
   const before = await store.meta.find(place);
   const row = await change(
-    ({ meta }) => meta.put(place, content, deps.now()),
+    async ({ meta, entries }) => {
+      if (!(await entries.noteChange(entryOf(place), read))) return 'moved';
+      return meta.put(place, content, deps.now());
+    },
     (done) => (typeof done === 'string' ? undefined : metaTold(place, before, done)),
   );
+  if (row === 'moved') throw await movedMeanwhile(call, place.entry);
   if (row === 'full') {
     const { metaRowsMax, metaBytesMax } = entryLimits;
     throw new Refusal('full', `an entry has ${metaRowsMax} meta rows with ${metaBytesMax} bytes, no more are taken`);
@@ -76,23 +84,27 @@ export const writeMetaByRef: Endpoint = {
     const row = await store.meta.findByRef(place, body.ref);
     if (!row)
       throw new Refusal('not-found', 'no row of this key is indexed under this ref: write it with its entry id');
-    return put(call, { ...place, entry: row.entry }, { ...contentOf(body), indexed: true });
+    const named = { ...place, entry: row.entry };
+    const read = call.ifMatch === undefined ? undefined : expectedOf(call, await findEntryOrRefuse(call, row.entry));
+    return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
   },
 };
 
 export const removeMeta: Endpoint = {
   method: 'DELETE',
   path,
+  guarded: true,
   scope: 'application',
   operation: { id: 'removeMeta', tag: 'meta', summary: "Removes an application's row" },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const place = await placeOf(call);
+    const { place, read } = await placeOf(call);
     const row = await call.change(
-      ({ meta }) => meta.delete(place),
-      (gone) => (gone ? metaTold(place, gone, null) : undefined),
+      async ({ meta, entries }) => ((await entries.noteChange(entryOf(place), read)) ? meta.delete(place) : 'moved'),
+      (gone) => (gone && gone !== 'moved' ? metaTold(place, gone, null) : undefined),
     );
+    if (row === 'moved') throw await movedMeanwhile(call, place.entry);
     if (!row) throw notFound('meta row');
     return { body: metaText(row) };
   },
@@ -107,10 +119,20 @@ function metaTold({ entry, src, key }: MetaPlace, before: MetaDocument | null, a
   return { objects, ...digests(before?.src === src ? before : null, after) };
 }
 
-async function placeOf(call: Call): Promise<MetaPlace> {
-  const entry = await findEntryOrRefuse(call, call.params.entry);
-  return { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
+interface ReadPlace {
+  readonly place: MetaPlace;
+  /** The entry as it was read, when the client asked that nothing has happened to it. */
+  readonly read: EntryRevision | undefined;
 }
+
+async function placeOf(call: Call): Promise<ReadPlace> {
+  const entry = await findEntryOrRefuse(call, call.params.entry);
+  const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
+  return { place, read: expectedOf(call, entry) };
+}
+
+/** A read of the entry shows its rows: they are a change of it. */
+const entryOf = ({ workspace, entry }: MetaPlace) => ({ workspace, id: entry });
 
 function contentOf(body: JsonObject): MetaContent {
   const url = body.url || body.link_url;

@@ -15,11 +15,14 @@ export interface Collections {
 
 export function operationMembers(endpoint: AnyEndpoint, collections: Collections): Member {
   const { operation, scope, path, query = {}, answers } = endpoint;
+  const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;
   const parameters = [
     ...pathParameters(path),
     ...Object.entries(query).map(queryParameter),
     ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
   const body = bodyOf(endpoint);
   const examples = examplesOf(operation.id);
@@ -32,7 +35,10 @@ export function operationMembers(endpoint: AnyEndpoint, collections: Collections
     'x-scope': scope,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf({ answers, keys: refusalsOf(endpoint), once, examples: examples.answers }, collections),
+    responses: responsesOf(
+      { answers, keys: refusalsOf(endpoint), once, tagged, examples: examples.answers },
+      collections,
+    ),
   };
 }
 
@@ -44,6 +50,18 @@ export const headerParameters: Member = {
     description:
       'The call is made once: a repeat with this key and body gets the first answer (docs/api/conventions.md)',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: limits.idempotencyKeyCharactersMax },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: '`ETag` of what the client has: 304 while it is still so',
+    schema: { type: 'string' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: '`ETag` of what the client read: 412 when it is not so any more (docs/api/conventions.md)',
+    schema: { type: 'string' },
   },
 };
 

@@ -19,14 +19,18 @@ const withBody: readonly ErrorKey[] = ['too-large', 'slow', 'busy'];
 /** Calls that take an `Idempotency-Key`; what an earlier one made may be gone. */
 const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
 
-type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again'>;
+/** Calls that compare `If-Match`. */
+const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
+
+type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again' | 'guarded'>;
 
 /** Keys that a call can give, in the order of the table. */
-export function refusalsOf({ body, rawBytesMax, refuses = [], again }: Form): readonly ErrorKey[] {
+export function refusalsOf({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
   const given = new Set<string>([
     ...always,
     ...(body || rawBytesMax ? withBody : []),
     ...(again ? onceOnly : []),
+    ...(guarded ? guardedOnly : []),
     ...refuses,
   ]);
   return allKeys.filter((key) => given.has(key));

@@ -45,6 +45,7 @@ export const headers: Member = {
   RequestId: { description: 'Id of the call, which the log has beside it', schema: { type: 'string', format: 'uuid' } },
   RetryAfter: { description: 'Seconds until the call may come again', schema: { type: 'string', pattern: '^\\d+$' } },
   Challenge: { description: 'How to show who calls (RFC 6750)', schema: { type: 'string' } },
+  EntityTag: { description: 'What the thing is now: for `If-Match` and `If-None-Match`', schema: { type: 'string' } },
   Replayed: {
     description: '`true`: the answer of an earlier call with this `Idempotency-Key`',
     schema: { type: 'string' },
@@ -55,6 +56,7 @@ const later: readonly ErrorKey[] = ['idempotency-running', 'rate-limited', 'busy
 
 const refusalHeaders = (keys: readonly ErrorKey[]): Member => ({
   ...(keys.some((key) => later.includes(key)) ? { 'Retry-After': reference('RetryAfter') } : {}),
+  ...(keys.includes('precondition-failed') ? { ETag: reference('EntityTag') } : {}),
   ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
 });
 
@@ -68,12 +70,14 @@ interface Answered {
   readonly keys: readonly ErrorKey[];
   /** The call takes an `Idempotency-Key`. */
   readonly once?: boolean;
+  /** Its answer has an `ETag`. */
+  readonly tagged?: boolean;
   /** `examples` of an answer, by status. */
   readonly examples?: Readonly<Record<string, Member>>;
 }
 
 export function responsesOf(
-  { answers, keys, once = false, examples = {} }: Answered,
+  { answers, keys, once = false, tagged = false, examples = {} }: Answered,
   { schemas, refusals }: Collections,
 ): Member {
   const given = Object.entries(answers).map(([status, form]): [string, Plain] => [
@@ -82,12 +86,20 @@ export function responsesOf(
       ? { description: 'Done', headers: requestIdHeader }
       : {
           description: textOf(form),
-          headers: { ...requestIdHeader, ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}) },
+          headers: {
+            ...requestIdHeader,
+            ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}),
+            ...(tagged ? { ETag: reference('EntityTag') } : {}),
+          },
           content: contentOf(form, schemas, examples[status]),
         },
   ]);
+  const known: [string, Plain] = [
+    '304',
+    { description: 'The client has it already', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
+  ];
   const refused = [...byStatus(keys)].map(([status, some]): [string, Plain] => [String(status), refusals.refer(some)]);
-  return Object.fromEntries([...given, ...refused]);
+  return Object.fromEntries([...given, ...(tagged ? [known] : []), ...refused]);
 }
 
 type WithContent = Exclude<AnswerForm, 'nothing'>;

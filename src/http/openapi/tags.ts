@@ -18,6 +18,8 @@ export const tags = {
   workspace: 'The workspace of the token.',
   keys: 'Access keys of the workspace.',
   applications: 'Enrolled applications and their tokens.',
+  events: 'What changed, in order.',
+  webhooks: 'Events sent to an address of yours.',
   audit: 'Who changed what.',
   utils: 'Small help for clients.',
   service:

@@ -11,10 +11,12 @@ const problemType = 'application/problem+json';
 export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
   const { status, details } = refusal;
   ctx.status = status;
-  if (status === 401 && !ctx.response.get('WWW-Authenticate')) ctx.set('WWW-Authenticate', challengeOf(ctx));
+  if (status !== 401) ctx.remove('WWW-Authenticate');
+  else if (!ctx.response.get('WWW-Authenticate')) ctx.set('WWW-Authenticate', challengeOf(ctx));
   const isLater = status === 429 || status === 503;
   if (details.retrySeconds !== undefined || (isLater && !ctx.response.get('Retry-After')))
     ctx.set('Retry-After', String(details.retrySeconds ?? limits.retryAfterSeconds));
+  if (details.etag !== undefined) ctx.set('ETag', details.etag);
   ctx.vary('Accept');
   const body = errorBody(refusal, requestId);
   const isProblem = wantsProblem(ctx.get('Accept'));

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
+import { traceIdOf } from '../../contracts/traceparent';
 import { isUnavailable } from '../../store/database';
 import { answerRefusal } from './answer-refusal';
 import { addressUnknown, methodRefused } from './stray-address';
@@ -50,7 +51,8 @@ function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answere
   if (route === '/health' && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
-    requestId,
+    request_id: requestId,
+    ...traceOf(ctx),
     method: ctx.method,
     route,
     status: ctx.status,
@@ -62,8 +64,14 @@ function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answere
   else log.error({ ...line, error: cause }, 'call failed');
 }
 
+/** The id by which the lines of all processes about one thing are found. */
+function traceOf({ state }: Context): { readonly trace_id?: string } {
+  const id = traceIdOf(state.traceparent as string | undefined);
+  return id ? { trace_id: id } : {};
+}
+
 /** An address that cannot be read has no path: asking for it throws. */
-function routeOf(ctx: Context): string {
+export function routeOf(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }

@@ -35,6 +35,7 @@ const lists: Readonly<Record<string, string>> = {
   chain: '/fiscal/v1/chains',
   key: '/access/v1/keys',
   workspace: '/access/v1/workspaces',
+  webhook: '/access/v1/webhooks',
 };
 
 const whereToLook = (what: string): string => {

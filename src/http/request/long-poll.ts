@@ -4,6 +4,9 @@ import { http as limits } from '../../contracts/limits/http';
 const waiting = new Map<string, number>();
 let all = 0;
 
+/** Calls that wait now. */
+export const waitingCalls = (): number => all;
+
 /**
  * Runs one waiting call of a workspace. Gives `otherwise` at once when too many wait already: the caller has its job and
  * may look again.

@@ -8,6 +8,7 @@ import { stateAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
+import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { notFound } from '../request/ids';
 import { readTime, timeRemedy } from '../request/times';
@@ -28,6 +29,7 @@ const stateSchema = {
 export const setState: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/:id/states',
+  guarded: true,
   scope: 'write',
   operation: { id: 'setState', tag: 'states', summary: 'Sets the state of the entry' },
   answers: { 200: stateAnswer },
@@ -40,6 +42,7 @@ export const setState: Endpoint = {
 export const setStateAt: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
+  guarded: true,
   scope: 'write',
   operation: { id: 'setStateAt', tag: 'states', summary: 'Sets the state as of a time; repeatable' },
   answers: { 200: stateAnswer },
@@ -56,6 +59,7 @@ function readAt({ params }: Call): Date {
 
 async function set(call: Call, at: Date): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
+  const read = expectedOf(call, entry);
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
     throw new Refusal('parameter', 'at: must not be in the future');
   const { key, notes, meta } = call.body;
@@ -74,17 +78,19 @@ async function set(call: Call, at: Date): Promise<Answer> {
   const newest = entry.states[0];
   if (newest && at < newest.at && !entry.states.some(isSame))
     throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
+  const event = { type: 'entry.state', data: { state: row.key } } as const;
   const outcome = await call.change(
-    ({ entries }) => entries.pushState(entry.id, row, []),
+    ({ entries }) => entries.pushState(entry.id, row, [], read),
     (how) =>
       how === 'set'
-        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, { state: row.key }) }
+        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, { state: row.key }), event }
         : undefined,
   );
   if (outcome === 'full') {
     const { statesMax, statesBytesMax } = entryLimits;
     throw new Refusal('full', `an entry holds ${statesMax} states with ${statesBytesMax} bytes, no more are taken`);
   }
+  if (outcome === 'moved') throw await movedMeanwhile(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find(isSame);
   if (!after || !stored) throw notFound('entry');

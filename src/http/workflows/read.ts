@@ -3,12 +3,14 @@ import { workflowAnswer, workflowPage } from '../answers/jobs';
 import { pageParameters, textParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
+import { etagOfWorkflow } from '../request/preconditions';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 import { wholeWorkflow, workflowMembers } from './body';
 
 export const readWorkflow: Endpoint = {
   method: 'GET',
   path: '/transform/v1/workflows/:id',
+  tagged: true,
   scope: 'read',
   operation: { id: 'readWorkflow', tag: 'workflows', summary: 'A workflow with its versions' },
   answers: { 200: workflowAnswer },
@@ -16,7 +18,7 @@ export const readWorkflow: Endpoint = {
   async handle(call) {
     const found = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!found) throw notFound('workflow');
-    return { body: wholeWorkflow(found) };
+    return { body: wholeWorkflow(found), headers: { ETag: etagOfWorkflow(found) } };
   },
 };
 

@@ -7,6 +7,7 @@ import { workflowAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { conflictFirst } from '../request/conflict-first';
 import { idOf, newIdOf, notFound } from '../request/ids';
+import { etagOfWorkflow, matches, preconditionFailed } from '../request/preconditions';
 import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
 
 export const createWorkflow: Endpoint = {
@@ -28,7 +29,7 @@ export const createWorkflow: Endpoint = {
       (outcome) => (outcome === 'inserted' ? workflowTold(null, workflow) : undefined),
     );
     if (how === 'id-taken') throw workflowTaken(id);
-    return { body: workflowMembers(workflow) };
+    return { body: workflowMembers(workflow), headers: { ETag: etagOfWorkflow(workflow) } };
   },
 };
 
@@ -75,6 +76,7 @@ function workflowOf(call: Call, id: string): WorkflowDocument {
 export const updateWorkflow: Endpoint = {
   method: 'PATCH',
   path: '/transform/v1/workflows/:id',
+  guarded: true,
   scope: 'run',
   operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publishes a new version' },
   answers: { 200: workflowAnswer },
@@ -83,6 +85,7 @@ export const updateWorkflow: Endpoint = {
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!old) throw notFound('workflow');
+    if (!matches(call.ifMatch, etagOfWorkflow(old))) throw preconditionFailed(etagOfWorkflow(old));
     if (old.versions.length >= limits.workflowVersionsMax)
       throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
     const next = changed(call, old);
@@ -90,10 +93,17 @@ export const updateWorkflow: Endpoint = {
       ({ workflows }) => workflows.replace(old, next),
       (replaced) => (replaced ? workflowTold(old, next) : undefined),
     );
-    if (!isReplaced) throw new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
-    return { body: workflowMembers(next) };
+    if (!isReplaced) throw await changedMeanwhile(call, old.id);
+    return { body: workflowMembers(next), headers: { ETag: etagOfWorkflow(next) } };
   },
 };
+
+/** The version is compared in the write itself. */
+async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
+  const now = ifMatch === undefined ? null : await store.workflows.find(id);
+  if (now) return preconditionFailed(etagOfWorkflow(now));
+  return new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
+}
 
 function changed(call: Call, old: WorkflowDocument): WorkflowDocument {
   const { body, deps } = call;

@@ -3,6 +3,8 @@ import type { ClientSession, Collection } from 'mongodb';
 import { copyOf, digestOf } from '../../document/canonical-json';
 import { type Database, within } from '../database';
 import { withVersion } from '../document-versions';
+import { eventsOfAct, type ToldEvent } from '../events/of-act';
+import { insertEvents } from '../events/outbox';
 
 /** What was changed: a kind of thing and its id. */
 export interface ActObject {
@@ -38,17 +40,25 @@ export interface Act {
   /** Refused calls of one minute and source: their status and how many there were. */
   readonly status?: number;
   readonly count?: number;
+  /** What the events of the change say beside the ids. No part of the row. */
+  readonly event?: ToldEvent;
 }
 
 /** What a change tells of itself. The rest of the row says who made it. */
-export type Told = Pick<Act, 'objects' | 'before' | 'after'>;
+export type Told = Pick<Act, 'objects' | 'before' | 'after' | 'event'>;
 
 /** Rows that were written and not linked yet. It has no index but its ids: each change writes one. */
 export const waitingActs = (database: Database): Collection<Act> => database.collection('audit_waiting');
 
-/** Writes the row beside the change, in the change's own transaction. */
-export async function insertAct(database: Database, act: Act, session?: ClientSession): Promise<void> {
-  await waitingActs(database).insertOne(withVersion('audit_waiting', act), within(session));
+/** Writes the row beside the change, and the events that follow from it, in the change's own transaction. */
+export const insertAct = (database: Database, act: Act, session?: ClientSession): Promise<void> =>
+  insertActs(database, [act], session);
+
+/** The rows of changes that are one transaction: one insert for them, and one for their events. */
+export async function insertActs(database: Database, acts: readonly Act[], session?: ClientSession): Promise<void> {
+  const rows = acts.map(({ event: _event, ...row }) => withVersion('audit_waiting', row));
+  await waitingActs(database).insertMany(rows, within(session));
+  await insertEvents(database, acts.flatMap(eventsOfAct), session);
 }
 
 /** SHA-256 (hex) of the canonical JSON of what was changed; undefined of nothing. */

@@ -5,7 +5,7 @@ import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { audit as limits } from '../../contracts/limits/audit';
 import { type Database, isDuplicate } from '../database';
 import { type Act, waitingActs } from './act';
-import { leaveLease, takeLease } from './lease';
+import { leaveLease, takeLease } from '../lease';
 import { type AuditHead, auditHeads, type AuditRow, auditRows, linkedRow, scopeOf } from './rows';
 
 /** Another process linked these rows meanwhile. */
@@ -64,17 +64,17 @@ const headWrite = ({ _id, sequence, hash }: Place, before: Place | undefined): A
 /** Links until nothing waits, unless the lease is another's. @param holder who links @returns how many rows */
 export async function linkWaiting(database: Database, holder: string): Promise<number> {
   let acts = await oldestWaiting(database);
-  if (acts.length === 0 || !(await takeLease(database, holder, limits.leaseMs))) return 0;
+  if (acts.length === 0 || !(await takeLease(database, 'audit', holder, limits.leaseMs))) return 0;
   let linked = 0;
   try {
     for (let batch = 1; acts.length > 0; batch += 1) {
       linked += await linkBatch(database, acts);
       if (acts.length < limits.linkRowsMax || batch >= limits.linkBatchesMax) break;
       acts = await oldestWaiting(database);
-      if (!(await takeLease(database, holder, limits.leaseMs))) break;
+      if (!(await takeLease(database, 'audit', holder, limits.leaseMs))) break;
     }
   } finally {
-    await leaveLease(database, holder);
+    await leaveLease(database, 'audit', holder);
   }
   return linked;
 }

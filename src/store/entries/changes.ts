@@ -1,10 +1,11 @@
 // Changes of an entry: content, state, files. Each is one guarded write, harmless when it is made again.
-import type { ClientSession, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { storedBytes } from '../bounds';
-import { type Database, within } from '../database';
+import type { Database } from '../database';
 import { bytesOfRows, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
+import { type EntryRevision, isUnmoved, moved, unmoved } from './revision';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
@@ -13,19 +14,37 @@ export type Holder = { readonly openJob: string | null } | 'anyone';
 export const heldBy = (holder: Holder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
-/** Moves an entry to another folder; the content stays what it is. */
+/** Moves an entry to another folder; the content stays what it is. False: it is not any more what was `read`. */
 export async function moveToFolder(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   folder: string,
   now: Date,
-): Promise<void> {
-  await entries(database).updateOne({ _id: entry._id }, { $set: { folder, updatedAt: now } });
+  read?: EntryRevision,
+): Promise<boolean> {
+  const { matchedCount } = await entries(database).updateOne(
+    { _id: entry._id, ...unmoved(read) },
+    { $set: { folder, updatedAt: now }, $inc: moved },
+  );
+  return matchedCount === 1;
+}
+
+/** Notes that something beside the entry was changed that a read of it shows. False: it is not any more what was `read`. */
+export async function noteChange(
+  database: Database,
+  entry: Pick<EntryDocument, 'workspace' | 'id'>,
+  read?: EntryRevision,
+): Promise<boolean> {
+  const { matchedCount } = await entries(database).updateOne(
+    { _id: entryKey(entry.workspace, entry.id), ...unmoved(read) },
+    { $inc: moved },
+  );
+  return matchedCount === 1;
 }
 
 /**
  * Adds a state row in front. Gives `again` when the row of that source and time is there already, `full` when the rows
- * would be more, or have more bytes, than an entry holds.
+ * would be more, or have more bytes, than an entry holds, `moved` when the entry is not any more what was `read`.
  */
 export async function pushState(
   database: Database,
@@ -33,50 +52,52 @@ export async function pushState(
   id: string,
   row: StateRow,
   faults: readonly Fault[],
-  session?: ClientSession,
-): Promise<'set' | 'again' | 'missing' | 'full'> {
+  read?: EntryRevision,
+): Promise<'set' | 'again' | 'missing' | 'full' | 'moved'> {
   const result = await entries(database).updateOne(
     {
       _id: entryKey(workspace, id),
+      ...unmoved(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
       $expr: { $lte: [bytesOfRows('$states'), limits.statesBytesMax - storedBytes(row)] },
     },
-    { $set: { state: row.key, faults, updatedAt: row.at }, $push: { states: { $each: [row], $position: 0 } } },
-    within(session),
+    {
+      $set: { state: row.key, faults, updatedAt: row.at },
+      $push: { states: { $each: [row], $position: 0 } },
+      $inc: moved,
+    },
   );
   if (result.matchedCount === 1) return 'set';
   const entry = await entries(database).findOne(
     { _id: entryKey(workspace, id) },
-    { projection: { states: 1 }, ...within(session) },
+    { projection: { states: 1, revision: 1, updatedAt: 1 } },
   );
   if (!entry) return 'missing';
   const isSame = ({ at, src, srcId }: StateRow) =>
     at.getTime() === row.at.getTime() && src === row.src && (!row.srcId || srcId === row.srcId);
-  return entry.states.some(isSame) ? 'again' : 'full';
+  if (entry.states.some(isSame)) return 'again';
+  return read && !isUnmoved(entry, read) ? 'moved' : 'full';
 }
 
 /**
  * Puts a file into the entry. One with the same key and category (without a key: name and category) is replaced and
  * moves to `previous` of the new row (api.md section 5). The same id and bytes again are the same file; other bytes
  * under the same id: `taken`. The list is read and written in the caller's transaction or
- * under compare-and-set of its length and newest row.
+ * under compare-and-set of its length and newest row. `moved`: the entry is not any more what was `read`.
  */
 export async function putFile(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: FileRow,
-  session?: ClientSession,
-): Promise<'put' | 'missing' | 'full' | 'taken'> {
+  read?: EntryRevision,
+): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
   // What the caller read is tried first; the list is read again only when it moved meanwhile.
   let known = entry.files ? { files: entry.files } : null;
   for (;;) {
     const found =
       known ??
-      (await entries(database).findOne(
-        { _id: entryKey(entry.workspace, entry.id) },
-        { projection: { files: 1 }, ...within(session) },
-      ));
+      (await entries(database).findOne({ _id: entryKey(entry.workspace, entry.id) }, { projection: { files: 1 } }));
     if (!found) return 'missing';
     known = null;
     if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
@@ -86,11 +107,11 @@ export async function putFile(
     if (!replaced && found.files.length >= limits.filesMax) return 'full';
     if (storedBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await entries(database).updateOne(
-      { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files } },
-      { $set: { files, updatedAt: file.createdAt } },
-      within(session),
+      { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...unmoved(read) },
+      { $set: { files, updatedAt: file.createdAt }, $inc: moved },
     );
     if (matchedCount === 1) return 'put';
+    if (read) return 'moved';
   }
 }
 
@@ -113,15 +134,17 @@ function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
   return [...files.filter((old) => !sameFile(old, file)), { ...file, previous }];
 }
 
-/** Says that the bytes of an announced file are there now. */
+/** Says that the bytes of an announced file are there now. False: the entry is not any more what was `read`. */
 export async function markStored(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   file: Pick<FileRow, 'id' | 'hash'>,
   now: Date,
-): Promise<void> {
-  await entries(database).updateOne(
-    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } } },
-    { $set: { 'files.$.stored': true, updatedAt: now } },
+  read?: EntryRevision,
+): Promise<boolean> {
+  const { matchedCount } = await entries(database).updateOne(
+    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...unmoved(read) },
+    { $set: { 'files.$.stored': true, updatedAt: now }, $inc: moved },
   );
+  return matchedCount === 1 || read === undefined;
 }

@@ -7,6 +7,7 @@ import { type Database, within } from '../database';
 import type { Holder } from './changes';
 import { heldBy } from './changes';
 import { type Content, type EntryDocument, entries, type StateRow, type VersionRow } from './entries';
+import { type EntryRevision, moved, unmoved } from './revision';
 import { type KeptContent, keepContent } from './versions';
 
 /** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
@@ -24,6 +25,8 @@ export interface ContentChange {
   readonly versionRow: VersionRow;
   readonly stateRow?: StateRow;
   readonly at: Date;
+  /** Only while nothing at all has happened to the entry since it was read so. */
+  readonly read?: EntryRevision;
 }
 
 /** Members of a content that not every document has: a new content without them removes them. */
@@ -49,6 +52,7 @@ export async function writeContent(
       contentRevision: entry.contentRevision,
       ...heldBy(holder),
       ...sameRecord(entry, holder),
+      ...unmoved(change.read),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
     },
     updateOf(change),
@@ -86,7 +90,7 @@ function updateOf({
       updatedAt: at,
     },
     ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {}),
-    $inc: { contentRevision: 1 },
+    $inc: { contentRevision: 1, ...moved },
     $push: {
       versions: { $each: [versionRow], $position: 0 },
       ...(stateRow ? { states: { $each: [stateRow], $position: 0 } } : {}),

@@ -112,6 +112,8 @@ export interface EntryDocument extends Content {
   readonly versions: readonly VersionRow[];
   /** Moved only by document and signature. */
   readonly contentRevision: number;
+  /** Moved by every write of the entry (revision.ts). */
+  readonly revision?: number;
   /** The job that holds the entry; null when none does. */
   readonly openJob: string | null;
   readonly previousId?: string;

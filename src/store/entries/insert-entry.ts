@@ -3,7 +3,7 @@
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate, within } from '../database';
-import { type Act, insertAct, waitingActs } from '../audit/act';
+import { type Act, insertAct, insertActs } from '../audit/act';
 import { withVersion } from '../document-versions';
 import { entries, type EntryDocument } from './entries';
 
@@ -28,7 +28,7 @@ export async function insertEntry(
   const made = withVersion('entries', entry);
   try {
     if (session) await insertInto(database, { entry: made, act }, session);
-    else await insertTogether(database, made, act && withVersion('audit_waiting', act));
+    else await insertTogether(database, made, act);
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'entry_key')) return 'key-taken';
@@ -96,7 +96,7 @@ async function insertWithActs(database: Database, batch: readonly Waiting[]): Pr
   try {
     await database.transaction(async (session) => {
       await entries(database).insertMany(documentsOf(batch), { session });
-      await waitingActs(database).insertMany(acts, { session });
+      await insertActs(database, acts, session);
     });
     for (const { resolve } of batch) resolve();
   } catch (error) {

@@ -8,8 +8,11 @@ import type { WalkChanges } from '../../flow/walk';
 import { type Database, isDuplicate, isWriteConflict, type Session, within } from '../database';
 import { putBlob } from '../entries/blobs';
 import { entries, type EntryDocument } from '../entries/entries';
+import { moved, movedInPipeline } from '../entries/revision';
 import { filesWith } from '../entries/files-with';
 import { keepContents } from '../entries/versions';
+import { eventsOfWalk } from '../events/of-walk';
+import { insertEvents, type NewEvent } from '../events/outbox';
 import { chainKey, chains } from '../ledger/chains';
 import { identityKey } from '../ledger/invoices';
 import { requests } from '../ledger/requests';
@@ -48,6 +51,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
   const updates = entry ? entryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
+  const told = eventsOfWalk(view, changes, (supplier) => chainKey(job.workspace, view.workspace.environment, supplier));
   return [
     (session) => writeJob(database, view, changes, session),
     ...(updates.length > 0 ? [(session?: Session) => writeEntry(database, updates, session)] : []),
@@ -72,7 +76,13 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
       await putBlob(database, job.workspace, bytes, session);
       return true;
     }),
+    ...(told.length > 0 ? [(session?: Session) => tell(database, told, session)] : []),
   ];
+}
+
+async function tell(database: Database, told: readonly NewEvent[], session?: Session): Promise<true> {
+  await insertEvents(database, told, session);
+  return true;
 }
 
 async function writeJob(database: Database, { job: before }: WalkView, changes: WalkChanges, session?: Session) {
@@ -122,7 +132,9 @@ function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
   if (files.length > 0) {
     // The first write of the two holds the guard for both.
     const filter = update ? { _id: entry._id } : guarded;
-    updates.push({ updateOne: { filter, update: [...filesWith(files), { $set: { updatedAt: job.updatedAt } }] } });
+    updates.push({
+      updateOne: { filter, update: [...filesWith(files), { $set: { updatedAt: job.updatedAt } }, movedInPipeline] },
+    });
   }
   return updates;
 }
@@ -141,7 +153,7 @@ function plainUpdate(
   if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
   return {
     $set: { ...set, updatedAt: job.updatedAt },
-    ...(contents > 0 ? { $inc: { contentRevision: contents } } : {}),
+    $inc: { ...moved, ...(contents > 0 ? { contentRevision: contents } : {}) },
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
     ...absentMembers(steps),
   };
@@ -207,6 +219,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     state: 'waiting',
     held: false,
     listeners: [],
+    ...(view.job.traceparent ? { traceparent: view.job.traceparent } : {}),
     createdAt: now,
     updatedAt: now,
   } as const;

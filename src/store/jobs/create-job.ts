@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongodb';
 import { type Act, insertAct } from '../audit/act';
 import type { Database } from '../database';
 import { entries, type EntryDocument, findEntry } from '../entries/entries';
+import { moved } from '../entries/revision';
 import { insertEntry } from '../entries/insert-entry';
 import { findJob, findJobByKey, insertJob, type JobDocument } from './jobs';
 
@@ -59,7 +60,7 @@ async function write(
   } else if (entry && job.holdsEntry) {
     const { matchedCount } = await entries(database).updateOne(
       { _id: entry.document._id, openJob: null },
-      { $set: { openJob: job.id } },
+      { $set: { openJob: job.id }, $inc: moved },
       { session },
     );
     if (matchedCount === 0) throw new NotCreated('entry-held');

@@ -3,6 +3,8 @@
 import type { Fault } from '../../contracts/errors';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { moved } from '../entries/revision';
+import { insertEvents } from '../events/outbox';
 import { requests } from '../ledger/requests';
 import { type EventStatus, findJob, type Intent, type JobDocument, type JobResult, jobs } from './jobs';
 
@@ -70,10 +72,13 @@ export async function endJob(
       if (job.entryId) {
         await entries(database).updateOne(
           { _id: entryKey(workspace, job.entryId), openJob: jobId },
-          { $set: { openJob: null, result: resultOf(end) } },
+          { $set: { openJob: null, result: resultOf(end) }, $inc: moved },
           { session },
         );
       }
+      const ids = { job_id: jobId, ...(job.entryId ? { entry_id: job.entryId } : {}) };
+      const data = { ...ids, status: end.status, result: resultOf(end) };
+      await insertEvents(database, [{ workspace, type: 'job.completed', at: now, data }], session);
       return 'ended';
     });
   } catch (error) {

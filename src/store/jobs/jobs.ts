@@ -65,6 +65,8 @@ export interface JobDocument {
   readonly holdsEntry: boolean;
   readonly open: boolean;
   readonly cancelled?: boolean;
+  /** The call that made it: what is done for it goes on under that span. */
+  readonly traceparent?: string;
   /** Absent while the job runs, and on jobs that ended before there were results. */
   readonly result?: JobResult;
   readonly createdAt: Date;

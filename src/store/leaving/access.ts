@@ -1,5 +1,5 @@
 // What goes with a workspace that leaves, beside its entries: keys and enrollments, certificates with their private keys,
-// the logo and the spool.
+// webhooks, the logo and the spool.
 import type { Act } from '../audit/act';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
@@ -8,6 +8,8 @@ import { records } from '../ledger/records';
 import { certificates } from '../tenants/certificates';
 import { enrollments } from '../tenants/enrollments';
 import { accessKeys } from '../tenants/keys';
+import { deliveries } from '../webhooks/deliveries';
+import { webhooks } from '../webhooks/webhooks';
 import { deleteLogo } from '../tenants/logos';
 
 export interface AccessCounts {
@@ -38,6 +40,8 @@ export const eraseAccess = (
     database,
     async (inner) => {
       await enrollments(inner).deleteMany({ workspace });
+      await webhooks(inner).deleteMany({ workspace });
+      await deliveries(inner).deleteMany({ workspace });
       await deleteLogo(inner, workspace, now);
       return {
         keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,

@@ -6,6 +6,7 @@ import { type Act, insertAct } from '../audit/act';
 import type { Database } from '../database';
 import { blobs } from '../entries/blobs';
 import { entries } from '../entries/entries';
+import { moved } from '../entries/revision';
 import { jobs } from '../jobs/jobs';
 import { requests } from '../ledger/requests';
 import { blockedWorkspace } from './blocked';
@@ -42,7 +43,7 @@ export async function blockEntry(database: Database, workspace: string, entry: F
   return database.transaction(async (session) => {
     const { matchedCount } = await entries(database).updateOne(
       { ...unchanged(entry), workspace },
-      { $set: { workspace: blocked, blockedAt: act.createdAt } },
+      { $set: { workspace: blocked, blockedAt: act.createdAt }, $inc: moved },
       { session },
     );
     if (matchedCount === 0) return false;

@@ -36,6 +36,7 @@ export const rowCollections = {
   workflows: { by: 'workspace', without: {} },
   series: { by: 'workspace', without: {} },
   series_floors: { by: 'workspace', without: {} },
+  events: { by: 'workspace', without: {} },
   numbers: { by: 'workspace', without: {} },
   jobs: { by: 'key', without: {} },
   meta: { by: 'both', without: {} },
@@ -44,6 +45,7 @@ export const rowCollections = {
   access_keys: { by: 'workspace', without: {} },
   enrollments: { by: 'workspace', without: {} },
   logos: { by: '_id', without: {} },
+  webhooks: { by: 'workspace', without: { secrets: 0 } },
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 

@@ -1,18 +1,28 @@
 // Alarms on chains: raised for people, and ended by what shows that the trouble is over, or by a person.
 import type { Database } from '../database';
+import { chainEvent } from '../events/of-chains';
+import { insertEvents } from '../events/outbox';
 import { type AlarmKind, type ChainDocument, chains } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
 /** Every environment: the index on alarms is asked by it. */
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
-/** Raises an alarm; the newest one is shown. */
+/** Raises an alarm; the newest one is shown. One that repeats what is shown is no new event. */
 export async function noteAlarm(
   database: Database,
   chain: string,
   alarm: { readonly at: Date; readonly text: string; readonly kind: AlarmKind },
 ): Promise<void> {
-  await chains(database).updateOne({ _id: chain }, { $set: { alarm } });
+  await database.transaction(async (session) => {
+    const before = await chains(database).findOneAndUpdate(
+      { _id: chain },
+      { $set: { alarm } },
+      { session, projection: { alarm: 1 } },
+    );
+    if (!before || before.alarm?.kind === alarm.kind) return;
+    await insertEvents(database, [chainEvent(chain, 'chain.alarm', alarm.at, { reason: alarm.kind })], session);
+  });
 }
 
 /** What an alarm becomes when it ends: its words stay readable with how it ended. */

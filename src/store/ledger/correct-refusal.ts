@@ -2,6 +2,9 @@
 // that accepted it came behind the one that refused it. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { movedInPipeline } from '../entries/revision';
+import { settledEvent } from '../events/of-records';
+import { insertEvents } from '../events/outbox';
 import { chainInvoices } from './invoices';
 import { records } from './records';
 import { requests } from './requests';
@@ -42,9 +45,11 @@ export async function correctRefusal(
           ),
         },
       },
+      movedInPipeline,
     ],
     { session },
   );
+  await insertEvents(database, [settledEvent(record, outcome, code, now)], session);
   return true;
 }
 

@@ -27,6 +27,8 @@ export interface RecordDocument {
   readonly sealedJson: string;
   readonly xml: string;
   readonly qr?: string;
+  /** Of its request. */
+  readonly traceparent?: string;
   readonly workspace: string;
   readonly identity: string;
   readonly request: string;

@@ -32,6 +32,8 @@ export interface RequestDocument {
   readonly listeners: readonly string[];
   /** Something happened that its jobs were not notified. */
   readonly notify?: boolean;
+  /** Of its job. */
+  readonly traceparent?: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -4,6 +4,10 @@ import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
 import { entries, entryKey, type EntryDocument } from '../entries/entries';
+import { moved } from '../entries/revision';
+import { chainEvent } from '../events/of-chains';
+import { sealedEvent } from '../events/of-records';
+import { insertEvents } from '../events/outbox';
 import { type ChainDocument, chains, moveHead, type SealStop } from './chains';
 import type { Claimed } from './claim';
 import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';
@@ -43,6 +47,11 @@ export function seal(database: Database, batch: SealBatch): Promise<void> {
     await writeInvoices(database, batch, session);
     await writeRequests(database, batch, session);
     if (sealed.length > 0) await writeStamps(database, batch, sealed, session);
+    await insertEvents(
+      database,
+      batch.records.map((record) => sealedEvent(record, now)),
+      session,
+    );
   });
 }
 
@@ -64,8 +73,17 @@ export async function noteSealingRest(
   database: Database,
   { _id, installation }: ChainDocument,
   stop: SealStop | null,
+  now: Date,
 ): Promise<void> {
-  await chains(database).updateOne({ _id, installation }, { $set: { sealStop: stop } });
+  await database.transaction(async (session) => {
+    const before = await chains(database).findOneAndUpdate(
+      { _id, installation },
+      { $set: { sealStop: stop } },
+      { session, projection: { sealStop: 1 } },
+    );
+    if (!before || Boolean(before.sealStop) === Boolean(stop)) return;
+    await insertEvents(database, [chainEvent(_id, stop ? 'chain.rests' : 'chain.continued', now)], session);
+  });
 }
 
 const recordIdOf = ({ _id, installation }: ChainDocument, { record }: Sealed): string =>
@@ -154,7 +172,7 @@ async function writeStamps(
           contentRevision: request.contentRevision,
           openJob: request.job,
         },
-        update: { $set: { stamps, fiscal, updatedAt: now } },
+        update: { $set: { stamps, fiscal, updatedAt: now }, $inc: moved },
       },
     };
   });

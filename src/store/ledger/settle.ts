@@ -5,6 +5,10 @@ import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
+import { moved } from '../entries/revision';
+import { chainEvent } from '../events/of-chains';
+import { settledEvent } from '../events/of-records';
+import { insertEvents } from '../events/outbox';
 import { chains } from './chains';
 import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
@@ -14,7 +18,17 @@ import { requests } from './requests';
 export interface SettledChange {
   readonly record: Pick<
     RecordDocument,
-    '_id' | 'chain' | 'kind' | 'identity' | 'request' | 'entry' | 'workspace' | 'unansweredAttempt'
+    | '_id'
+    | 'chain'
+    | 'kind'
+    | 'identity'
+    | 'request'
+    | 'entry'
+    | 'workspace'
+    | 'unansweredAttempt'
+    | 'at'
+    | 'submission'
+    | 'traceparent'
   >;
   readonly outcome: StoredOutcome;
   readonly code?: string;
@@ -75,6 +89,8 @@ export async function settle(
     { $set: { held: false, updatedAt: now } },
     { session },
   );
+  const events = settled.map(({ record, outcome, code }) => settledEvent(record, outcome, code, now));
+  await insertEvents(database, events, session);
   return { recorded: settled.length, released: released.modifiedCount };
 }
 
@@ -92,7 +108,7 @@ function entryWrites(settled: readonly SettledChange[], now: Date) {
     group.changes.push(change);
   }
   return [...groups.values()].map(({ changes, set }) => ({
-    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set } },
+    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: moved } },
   }));
 }
 
@@ -124,6 +140,7 @@ async function noteUntold(
     { $set: { alarm: { at: now, text, kind: 'look' } } },
     { session },
   );
+  await insertEvents(database, [chainEvent(change.record.chain, 'chain.alarm', now, { reason: 'look' })], session);
 }
 
 /** One write for all invoices to which the same happened: most of a list. */

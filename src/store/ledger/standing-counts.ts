@@ -4,6 +4,7 @@ import { certificates as certificateLimits } from '../../contracts/limits/certif
 import { metrics as limits } from '../../contracts/limits/metrics';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
+import type { ChainDocument } from './chains';
 import { certificateStopKey } from './windows';
 
 export interface EnvironmentCounts {
@@ -26,6 +27,8 @@ export interface EnvironmentCounts {
 export interface StandingCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
+  /** Since the background check of the chain that waits longest is due; 0 when none is. */
+  readonly oldestCheckSeconds: number;
   /** Some count ended at its limit: there is more. */
   readonly capped: boolean;
 }
@@ -128,7 +131,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
       .aggregate<CountRow>(countPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
       .toArray();
   const queries = countQueries(now);
-  const [pending, sent, waiting, held, jobs, alarms, resting, ending, stopped] = await Promise.all([
+  const [pending, sent, waiting, held, jobs, alarms, resting, ending, stopped, dueAt] = await Promise.all([
     read(queries.pending),
     read(queries.sent),
     read(queries.waiting),
@@ -138,6 +141,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
     read(queries.resting),
     read(queries.ending),
     stoppedChains(database),
+    oldestDue(database),
   ]);
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
   const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
@@ -159,9 +163,21 @@ export async function readStandingCounts(database: Database, now: Date): Promise
   const capped = all.some((rows) => rows.reduce((sum, row) => sum + row.rows, 0) >= limits.countMax);
   return {
     jobsOpen: jobs[0]?.rows ?? 0,
+    oldestCheckSeconds: dueAt ? Math.max(0, (now.getTime() - dueAt.getTime()) / 1_000) : 0,
     environments: Object.fromEntries(environments.map((name) => [name, one(name)])) as StandingCounts['environments'],
     capped: capped || stopped.length >= limits.countMax,
   };
+}
+
+/** The first row of the index of checks: a chain that was never checked is due since it was made. */
+async function oldestDue(database: Database): Promise<Date | undefined> {
+  const [first] = await database
+    .collection<ChainDocument>('chains')
+    .find({ 'head.sequence': { $gt: 0 } }, { limit: 1, hint: 'chain_check_due', maxTimeMS: limits.countMs })
+    .project<Pick<ChainDocument, 'check' | 'createdAt'>>({ 'check.dueAt': 1, createdAt: 1 })
+    .sort({ 'check.dueAt': 1 })
+    .toArray();
+  return first && (first.check?.dueAt ?? first.createdAt);
 }
 
 /** Ids of chains that a stop holds: their own, or that of the certificate they use. */

@@ -3,6 +3,7 @@
 import type { ChainHead } from '../../chain/record/record';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
+import { noteAlarm } from './alarms';
 import { type ChainCheck, type ChainDocument, chains } from './chains';
 import { recordKey, records } from './records';
 import { requests } from './requests';
@@ -35,17 +36,25 @@ export async function chainsWithWork(database: Database, overdue: Date): Promise
  * Chains whose oldest pending record is overdue. In an outage there are many of these records: the database reads the
  * first one of each chain only, because match, sort and group follow one index.
  */
-async function pendingChains(database: Database, overdue: Date): Promise<string[]> {
-  const found = await records(database)
-    .aggregate<{ _id: string }>([
+const pendingChains = async (database: Database, overdue: Date): Promise<string[]> =>
+  (await pendingSince(database, overdue)).map(({ chain }) => chain);
+
+/** The same with the time of that record. */
+export const pendingSince = (
+  database: Database,
+  overdue: Date,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<{ chain: string; at: Date }[]> =>
+  records(database)
+    .aggregate<{ chain: string; at: Date }>([
       { $match: { chain: anyChain, pending: true } },
       { $sort: { chain: 1, pending: 1, ordinal: 1 } },
       { $group: { _id: '$chain', at: { $first: '$at' } } },
       { $match: { at: { $lt: overdue } } },
+      { $limit: limit },
+      { $project: { _id: 0, chain: '$_id', at: 1 } },
     ])
     .toArray();
-  return found.map(({ _id }) => _id);
-}
 
 /** Those of these chains that a stop holds: their own, or that of the certificate they use. */
 export async function stoppedAmong(database: Database, keys: ReadonlySet<string>): Promise<ReadonlySet<string>> {
@@ -80,7 +89,8 @@ export async function noteCheck(
   check: ChainCheck,
   alarm?: NonNullable<ChainDocument['alarm']>,
 ): Promise<void> {
-  await chains(database).updateOne({ _id, installation }, { $set: { check, ...(alarm ? { alarm } : {}) } });
+  const { matchedCount } = await chains(database).updateOne({ _id, installation }, { $set: { check } });
+  if (alarm && matchedCount === 1) await noteAlarm(database, _id, { kind: 'check', ...alarm });
 }
 
 /** What the chain's head was at a record; null when the record is gone. */

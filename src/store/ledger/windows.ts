@@ -2,6 +2,8 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, within } from '../database';
+import { stopEvents } from '../events/of-stops';
+import { insertEvents } from '../events/outbox';
 
 /** One issuer with one certificate in one environment: the scope of the authority's wait. */
 export interface WindowDocument {
@@ -145,5 +147,11 @@ export const findStops = (database: Database, keys: readonly string[]): Promise<
 
 /** Stops sending; the first reason stays until somebody lifts it. */
 export async function stopSending(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
-  await stops(database).updateOne({ _id: stop._id }, { $setOnInsert: stop }, { upsert: true, ...within(session) });
+  if (!session) return database.transaction((inner) => stopSending(database, stop, inner));
+  const { upsertedCount } = await stops(database).updateOne(
+    { _id: stop._id },
+    { $setOnInsert: stop },
+    { upsert: true, session },
+  );
+  if (upsertedCount === 1) await insertEvents(database, await stopEvents(database, stop, session), session);
 }

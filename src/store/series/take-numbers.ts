@@ -5,7 +5,7 @@ import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
-import { waitingActs } from '../audit/act';
+import { insertActs } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
 import { anySeries, type FloorDocument, noteComparing, type SeriesState, whySeriesRests } from './floors';
 import { type Asking, nextNumbers, NumberRefused, numberKey } from './next-numbers';
@@ -118,7 +118,7 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
   const actOf = new Map(calls.map(({ asking }) => [asking.id, asking.actOf]));
   const acts = made.flatMap((number) => {
     const act = actOf.get(number.id)?.(number);
-    return act ? [withVersion('audit_waiting', act)] : [];
+    return act ? [act] : [];
   });
   if (acts.length === 0) {
     await numbers(database).insertMany([...made]);
@@ -126,7 +126,7 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
   }
   await database.transaction(async (session) => {
     await numbers(database).insertMany([...made], { session });
-    await waitingActs(database).insertMany(acts, { session });
+    await insertActs(database, acts, session);
   });
 }
 

@@ -4,6 +4,7 @@ import { type Act, insertAct } from '../audit/act';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
+import { webhookPurpose, webhooks } from '../webhooks/webhooks';
 import { certificatePurpose, certificates } from './certificates';
 import { rotateLinkKey } from './link-key';
 import { makeSigningKey, signingKeyPurpose } from './key-ring';
@@ -148,6 +149,13 @@ export async function rotateMasterKey(database: Database, masterKey: MasterKey):
     const next = again(certificatePurpose(_id), encryptedPair);
     // One that was replaced meanwhile is under the first key already.
     if (next) await certificates(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
+  }
+  for await (const { _id, secrets } of webhooks(database).find()) {
+    const fresh = secrets.map(({ encrypted, ...rest }) => ({
+      ...rest,
+      encrypted: again(webhookPurpose(_id), encrypted) ?? encrypted,
+    }));
+    await webhooks(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
   }
   await rotateLinkKey(database, again);
   const check = await checks(database).findOne({ _id: checkId });

@@ -4,6 +4,8 @@ import type { Deps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
 import { settings, wholeWitness } from '../surroundings';
+import { noMeasure } from '../../../src/metrics/measure';
+import { noTracing } from '../../../src/tracing/tracing';
 
 /** A key whose signatures are the same each time, as those of the product's curve are not. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -20,6 +22,8 @@ export function depsOf(database: Database, { below }: Random, now: Date): Deps {
       withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
       workflow: { signalWithStart: nothing, getHandle: () => handle },
     } as unknown as Deps['engine'],
+    measure: noMeasure,
+    tracing: noTracing,
     log: { error: nothing, warn: nothing } as unknown as Deps['log'],
     now: () => now,
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,

@@ -25,6 +25,11 @@ export async function keyOf(api: TestApi): Promise<string> {
   return (await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] })).json.id;
 }
 
+async function webhookOf(api: TestApi): Promise<string> {
+  const { json } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
+  return json.id;
+}
+
 /** By method and path, as the route table has them. */
 export const accessCalls: Readonly<Record<string, Prepare>> = {
   'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
@@ -35,6 +40,26 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
   },
   'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
   'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
+  'POST /access/v1/webhooks': async (api) => {
+    // A workspace has only so many.
+    const { list } = (await api.call('GET', '/access/v1/webhooks')).json as unknown as { list: { id: string }[] };
+    for (const { id } of list) await api.call('DELETE', `/access/v1/webhooks/${id}`);
+    return { path: '/access/v1/webhooks', body: { url: 'https://hooks.example.com/' } };
+  },
+  'PATCH /access/v1/webhooks/:id': async (api) => ({
+    path: `/access/v1/webhooks/${await webhookOf(api)}`,
+    body: { description: 'changed' },
+  }),
+  'DELETE /access/v1/webhooks/:id': async (api) => ({ path: `/access/v1/webhooks/${await webhookOf(api)}` }),
+  'POST /access/v1/webhooks/:id/secret': async (api) => ({
+    path: `/access/v1/webhooks/${await webhookOf(api)}/secret`,
+    body: {},
+  }),
+  'POST /access/v1/webhooks/:id/test': async (api) => ({ path: `/access/v1/webhooks/${await webhookOf(api)}/test` }),
+  'POST /access/v1/webhooks/:id/redeliver': async (api) => ({
+    path: `/access/v1/webhooks/${await webhookOf(api)}/redeliver`,
+    body: { since: '2026-01-01' },
+  }),
   'PATCH /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
     body: { data: { a: newId() } },

@@ -2,7 +2,7 @@
 import { newId } from '../../../src/main/ids';
 import { type Act, insertAct, waitingActs } from '../../../src/store/audit/act';
 import { changeWithAct } from '../../../src/store/audit/change';
-import { leaveLease, takeLease } from '../../../src/store/audit/lease';
+import { leaveLease, takeLease } from '../../../src/store/lease';
 import { linkBeforeReading, linkWaiting } from '../../../src/store/audit/link';
 import { listAudit } from '../../../src/store/audit/list';
 import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
@@ -52,7 +52,7 @@ it('links everything once when four linkers without a lease go at once while row
   const linking = Array.from({ length: 4 }, async (_, i) => {
     for (let pass = 0; pass < 40; pass += 1) {
       // The lease is broken on purpose: the database alone decides.
-      await database.collection('audit_lease').deleteMany({});
+      await database.collection('leases').deleteMany({});
       await linkWaiting(i % 2 ? database : other, `linker ${i}`);
     }
   });
@@ -64,14 +64,14 @@ it('links everything once when four linkers without a lease go at once while row
 
 it('is linked by one process at a time; the lease of one that died ends', async () => {
   await write(3);
-  expect(await takeLease(database, 'dead', 300)).toBe(true);
-  expect(await takeLease(other, 'alive', 300)).toBe(false);
+  expect(await takeLease(database, 'audit', 'dead', 300)).toBe(true);
+  expect(await takeLease(other, 'audit', 'alive', 300)).toBe(false);
   expect(await linkWaiting(other, 'alive')).toBe(0);
   expect(await waitingActs(database).countDocuments()).toBe(3);
   // Whoever reads waits for the end of the lease.
   await linkBeforeReading(other, 'reader');
   expect(await verify()).toMatchObject({ count: 3, broken: null });
-  await leaveLease(other, 'reader');
+  await leaveLease(other, 'audit', 'reader');
 });
 
 it('loses nothing when the process dies between the write and the link', async () => {

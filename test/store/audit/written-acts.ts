@@ -23,6 +23,6 @@ export async function writeActs(
 }
 
 export async function clearAudit(database: Database): Promise<void> {
-  for (const name of ['audit', 'audit_heads', 'audit_waiting', 'audit_lease', 'audit_refusals'])
+  for (const name of ['audit', 'audit_heads', 'audit_waiting', 'leases', 'audit_refusals'])
     await database.collection(name).deleteMany({});
 }

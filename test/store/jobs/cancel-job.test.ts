@@ -84,13 +84,14 @@ describe('cancelJob', () => {
     expect((await fixture.entry(begun.entry)).openJob).toBe('another');
   });
 
-  it('takes 5 requests', async () => {
+  it('takes 6 requests', async () => {
     const begun = await waiting();
     expect(await requestsOf(fixture.database, () => cancel(begun))).toEqual([
       'find jobs',
       'update jobs',
       'update requests',
       'update entries',
+      'insert events_waiting',
       'commitTransaction',
     ]);
   });

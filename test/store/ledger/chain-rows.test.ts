@@ -85,12 +85,12 @@ describe('a chain with records', () => {
     ],
     [
       'noteSealingRest',
-      () => noteSealingRest(fixture.database, chain, { at: now, text: 'rests' }),
+      () => noteSealingRest(fixture.database, chain, { at: now, text: 'rests' }, now),
       { sealStop: { text: 'rests' } },
     ],
     [
       'noteSealingRest of an older installation',
-      () => noteSealingRest(fixture.database, { ...chain, installation: 'old' }, null),
+      () => noteSealingRest(fixture.database, { ...chain, installation: 'old' }, null, now),
       { sealStop: { text: 'rests' } },
     ],
     [

@@ -1,22 +1,24 @@
-// Who links the rows of the audit: one process at a time, by the database's clock.
+// Who does what only one process does at a time, by the database's clock: one row for each such work.
 import type { Collection } from 'mongodb';
-import type { Database } from '../database';
+import type { Database } from './database';
+
+/** What one process does at a time. */
+export type LeasedWork = 'audit' | 'events' | 'notices';
 
 interface LeaseDocument {
-  readonly _id: string;
+  readonly _id: LeasedWork;
   readonly holder: string;
   readonly until: Date;
 }
 
-const leases = (database: Database): Collection<LeaseDocument> => database.collection('audit_lease');
-const linker = 'linker';
+const leases = (database: Database): Collection<LeaseDocument> => database.collection('leases');
 
 /** Takes the lease, or holds it longer. False: another process has it. */
-export async function takeLease(database: Database, holder: string, ms: number): Promise<boolean> {
+export async function takeLease(database: Database, work: LeasedWork, holder: string, ms: number): Promise<boolean> {
   const mine = { $literal: holder };
   const isFree = { $or: [{ $eq: ['$holder', mine] }, { $lte: ['$until', '$$NOW'] }] };
   const lease = await leases(database).findOneAndUpdate(
-    { _id: linker },
+    { _id: work },
     [
       {
         $set: {
@@ -31,6 +33,6 @@ export async function takeLease(database: Database, holder: string, ms: number):
 }
 
 /** Gives the lease back, so that nobody waits for its end. */
-export async function leaveLease(database: Database, holder: string): Promise<void> {
-  await leases(database).deleteOne({ _id: linker, holder });
+export async function leaveLease(database: Database, work: LeasedWork, holder: string): Promise<void> {
+  await leases(database).deleteOne({ _id: work, holder });
 }

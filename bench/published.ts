@@ -1,0 +1,168 @@
+// The figures of docs/benchmarks.md: measured once, with the machine that is named there. `npm run bench` prints them beside the reader's.
+
+export interface PublishedRow {
+  /** Id as of the benchmark's rows. */
+  readonly id: string;
+  readonly what: string;
+  readonly yardstick: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly ratio: number;
+  readonly target: string;
+}
+
+export const published: readonly PublishedRow[] = [
+  {
+    id: 'P1',
+    what: 'an invoice of 10 lines read, calculated, validated, digested',
+    yardstick: 'a JSON round trip of it',
+    value: 1484,
+    unit: 'documents/s',
+    ratio: 0.128,
+    target: 'at least 0.1',
+  },
+  {
+    id: 'P1-lines',
+    what: 'cost of a line among 1,000',
+    yardstick: 'of a line among 10',
+    value: 43.5,
+    unit: 'µs/line',
+    ratio: 0.645,
+    target: 'at most 1.5',
+  },
+  {
+    id: 'P8',
+    what: 'records converted, checked, linked, serialised',
+    yardstick: 'linking and serialising alone, with node:crypto and fast-xml-parser',
+    value: 16933,
+    unit: 'records/s',
+    ratio: 1.28,
+    target: 'at least 1.36',
+  },
+  {
+    id: 'P9',
+    what: 'links of a chain verified',
+    yardstick: '100,000 a second',
+    value: 325480,
+    unit: 'links/s',
+    ratio: 3.25,
+    target: 'at least 1',
+  },
+  {
+    id: 'P10',
+    what: 'pages drawn: PDF/A-3, QR code, record embedded',
+    yardstick: 'bare pdfkit with the same texts',
+    value: 144,
+    unit: 'pages/s per core',
+    ratio: 1.1,
+    target: 'at least 150 pages a second or 0.9',
+  },
+  {
+    id: 'P10-20pages',
+    what: 'the same with 20 pages each',
+    yardstick: 'one page each',
+    value: 150,
+    unit: 'pages/s per core',
+    ratio: 1.04,
+    target: 'at least 0.9',
+  },
+  {
+    id: 'P2',
+    what: '`POST /silo/v1/entries`, 10 lines, 16 clients',
+    yardstick: 'bare Koa that inserts the same stored document',
+    value: 255,
+    unit: '/s',
+    ratio: 0.463,
+    target: 'at least 0.55',
+  },
+  {
+    id: 'P3',
+    what: 'a whole job on an idle supplier, median',
+    yardstick: 'an empty run',
+    value: 466,
+    unit: 'ms',
+    ratio: 1.18,
+    target: 'at most 0.8',
+  },
+  {
+    id: 'P3-pdf',
+    what: 'the page is there while the answer takes 2 s',
+    yardstick: 'the answer',
+    value: 350,
+    unit: 'ms',
+    ratio: 0.14,
+    target: 'before it',
+  },
+  {
+    id: 'P4',
+    what: 'whole jobs, 32 at a time over 100 suppliers',
+    yardstick: 'empty runs with as many activities',
+    value: 5.22,
+    unit: '/s',
+    ratio: 0.748,
+    target: 'at least 0.7',
+  },
+  {
+    id: 'P5',
+    what: '10,000 waiting requests of one supplier sealed',
+    yardstick: '1,000 a second',
+    value: 745,
+    unit: '/s',
+    ratio: 0.745,
+    target: 'at least 1',
+  },
+  {
+    id: 'P6',
+    what: '20,000 records of one supplier sent',
+    yardstick: '1,000 a call of 760 ms',
+    value: 749,
+    unit: '/s',
+    ratio: 0.569,
+    target: 'at least 0.85',
+  },
+  {
+    id: 'P7',
+    what: '1,000 suppliers beside one with 20,000 records: the longest wait',
+    yardstick: '65 s',
+    value: 139,
+    unit: 's',
+    ratio: 2.14,
+    target: 'at most 1',
+  },
+  {
+    id: 'P11',
+    what: 'events of a job in the engine',
+    yardstick: '21',
+    value: 20,
+    unit: 'events',
+    ratio: 0.952,
+    target: 'at most 1',
+  },
+  {
+    id: 'P12-chain',
+    what: 'longest history of a chain of 100,000 records',
+    yardstick: '5,000 events',
+    value: 1402,
+    unit: 'events',
+    ratio: 0.28,
+    target: 'at most 1',
+  },
+  {
+    id: 'P12-memory',
+    what: 'resident memory of its worker',
+    yardstick: '400 MB',
+    value: 396,
+    unit: 'MB',
+    ratio: 0.991,
+    target: 'at most 1',
+  },
+  {
+    id: 'P14',
+    what: 'database requests of a job',
+    yardstick: '62, with audit 66',
+    value: 52.4,
+    unit: 'each',
+    ratio: 0.846,
+    target: 'at most 1',
+  },
+];

@@ -1,0 +1,76 @@
+// Row P16: what traces and metrics cost the uploads of P2. Two APIs of one stack, one with a collector and somebody who reads its
+// metrics every second, one with neither; turn about, so that both see the same machine.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Stack } from '../src/local/stack';
+import { call, load } from './load';
+import type { Row } from './result-row';
+import { StackClient } from './stack-client';
+
+const rounds = 6;
+const posts = 600;
+const lanes = 16;
+
+/** Takes traces and forgets them. */
+export async function startSink(): Promise<{ readonly url: string; readonly taken: () => number; close(): void }> {
+  let bytes = 0;
+  const server = createServer((request, response) => {
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+    });
+    request.on('end', () => response.writeHead(200, { 'Content-Type': 'application/x-protobuf' }).end());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/v1/traces`, taken: () => bytes, close: () => server.close() };
+}
+
+/** Settings of the two APIs: `api` is not watched, `api-2` is. */
+export const watchedEnvironment = (collector: string): Readonly<Record<string, NodeJS.ProcessEnv>> => ({
+  api: { SELLO_OTLP_URL: '', SELLO_API_METRICS_PORT: '0' },
+  'api-2': { SELLO_OTLP_URL: collector },
+});
+
+export async function watching(stack: Stack): Promise<Row> {
+  const client = await StackClient.open(stack);
+  const { apis, token, metrics } = stack.addresses;
+  const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_100), 10) });
+  const post = (api: string | undefined) => () =>
+    call('POST', `${api}/silo/v1/entries`, token, body).then(() => undefined);
+  // Workers first, then APIs: the last API is the watched one.
+  const page = metrics[2] ?? '';
+  const reading = setInterval(
+    () =>
+      void fetch(page).then(
+        (answer) => answer.text(),
+        () => undefined,
+      ),
+    1_000,
+  );
+  const seconds: [number, number] = [0, 0];
+  try {
+    for (const api of apis) await load(200, lanes, post(api));
+    for (let round = 0; round < rounds; round += 1) {
+      // Who begins changes: what the first one leaves behind must not count against the same one each time.
+      for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const { perSecond } = await load(posts, lanes, post(apis[which]));
+        seconds[which] += posts / perSecond;
+      }
+    }
+  } finally {
+    clearInterval(reading);
+  }
+  const [plain, watched] = seconds.map((one) => (rounds * posts) / one) as [number, number];
+  return {
+    id: 'P16',
+    what: 'POST entries of P2 with all traces sent and metrics read every second',
+    value: watched,
+    unit: '/s',
+    yardstick: `the same without ${plain.toFixed(0)}/s`,
+    ratio: watched / plain,
+    target: '>= 0.95',
+    pass: watched / plain >= 0.95,
+  };
+}

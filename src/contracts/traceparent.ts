@@ -1,0 +1,27 @@
+// The trace that something belongs to, as text: W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is stored
+// in jobs, requests and records, and says nothing of anybody.
+
+export interface TraceContext {
+  /** 32 hexadecimal digits. */
+  readonly trace: string;
+  /** 16 of them. */
+  readonly span: string;
+  /** Somebody wants to see it. */
+  readonly sampled: boolean;
+}
+
+const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
+
+/** Undefined for what is none: a header comes from anybody. Version `ff` and ids of zeros are forbidden (section 3.2.2). */
+export function parseTraceparent(text: string | undefined): TraceContext | undefined {
+  const [, version = '', trace = '', span = '', flags = ''] = form.exec(text?.slice(0, 80) ?? '') ?? [];
+  if (trace === '' || version === 'ff' || /^0+$/.test(trace) || /^0+$/.test(span)) return undefined;
+  if (version === '00' && text?.length !== 55) return undefined;
+  return { trace, span, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+export const traceparentOf = ({ trace, span, sampled }: TraceContext): string =>
+  `00-${trace}-${span}-${sampled ? '01' : '00'}`;
+
+/** For log lines; undefined for what is no trace. */
+export const traceIdOf = (traceparent: string | undefined): string | undefined => parseTraceparent(traceparent)?.trace;

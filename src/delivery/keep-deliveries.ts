@@ -1,0 +1,84 @@
+// Every worker sends due deliveries. The database says who sends which; here is decided how many go at once, so that a place
+// that does not answer holds up no other one.
+import { webhooks as limits } from '../contracts/limits/webhooks';
+import { claimDelivery, dueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
+import { redelivering, redeliverStep } from '../store/webhooks/redeliver';
+import { type WebhookDocument, webhookBy } from '../store/webhooks/webhooks';
+import { deliverEvent, type Delivering } from './deliver-event';
+
+interface Lanes {
+  /** Under way, by webhook. */
+  readonly of: Map<string, number>;
+  readonly failing: Set<string>;
+  readonly running: Set<Promise<void>>;
+  isStopped: boolean;
+}
+
+/** Looks twice a second until the function that it gives is called; that waits for what is under way. */
+export function keepDeliveries(by: Delivering): () => Promise<void> {
+  const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set(), isStopped: false };
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      await redeliver(by);
+      for (const webhook of await dueWebhooks(by.database, by.now())) beginLanes(by, lanes, webhook);
+    } catch (error) {
+      by.log.warn({ error }, 'webhooks could not be looked after: deliveries wait');
+    }
+    if (!lanes.isStopped) timer = setTimeout(() => void look(), limits.lookMs);
+  };
+  void look();
+  return async () => {
+    lanes.isStopped = true;
+    clearTimeout(timer);
+    await Promise.all(lanes.running);
+  };
+}
+
+async function redeliver(by: Delivering): Promise<void> {
+  for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
+    const wanted = await redelivering(by.database);
+    if (wanted.length === 0) return;
+    for (const webhook of wanted) await redeliverStep(by.database, webhook, by.now());
+  }
+}
+
+/** As many again as there are, so that a backlog gets its lanes within a few looks and a single event one of them. */
+function beginLanes(by: Delivering, lanes: Lanes, webhook: string): void {
+  const own = lanes.of.get(webhook) ?? 0;
+  const isFailing = lanes.failing.has(webhook);
+  const ownMax = isFailing ? 1 : limits.lanesMax;
+  const allMax = isFailing ? limits.lanesOfAllMax / 2 : limits.lanesOfAllMax;
+  const wanted = Math.min(Math.max(1, own), ownMax - own, allMax - lanes.running.size);
+  for (let lane = 0; lane < wanted; lane += 1) {
+    lanes.of.set(webhook, (lanes.of.get(webhook) ?? 0) + 1);
+    const running = sendDue(by, lanes, webhook).finally(() => {
+      lanes.running.delete(running);
+      const left = (lanes.of.get(webhook) ?? 1) - 1;
+      if (left > 0) lanes.of.set(webhook, left);
+      else lanes.of.delete(webhook);
+    });
+    lanes.running.add(running);
+  }
+}
+
+/** One after the other until none is due. A webhook that begins to fail keeps a single lane. */
+async function sendDue(by: Delivering, lanes: Lanes, key: string): Promise<void> {
+  let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
+  try {
+    while (!lanes.isStopped) {
+      if (!read || by.now().getTime() - read.at > limits.webhookReadMs)
+        read = { webhook: await webhookBy(by.database, key), at: by.now().getTime() };
+      const { webhook } = read;
+      if (!webhook?.enabled && (await parkDeliveries(by.database, key, webhook ? 'keep' : 'park')) > 0) continue;
+      const delivery = await claimDelivery(by.database, key, by.newId(), by.now());
+      if (!delivery || !webhook) return;
+      await deliverEvent(by, webhook, delivery);
+      if (webhook.failingSince) lanes.failing.add(key);
+      else lanes.failing.delete(key);
+      if (lanes.failing.has(key) && (lanes.of.get(key) ?? 0) > 1) return;
+    }
+  } catch (error) {
+    by.log.warn({ error, webhook: key.split(':')[1] }, 'a delivery could not be written: it is due again');
+  }
+}

@@ -1,0 +1,68 @@
+// Schemas of answers about events, webhooks and deliveries (docs/events.md, docs/webhooks.md).
+import { eventMembers, eventTypes } from '../../contracts/events';
+import { flag, id, integer, list, listAnswer, type Members, named, oneOf, shape, text, time, times } from './words';
+
+const numbers = new Set(['sequence', 'days']);
+const data = shape(
+  Object.fromEntries(Object.keys(eventMembers).map((name) => [`${name}?`, numbers.has(name) ? integer : text])),
+);
+const type = oneOf(...eventTypes);
+
+const event = named(
+  'Event',
+  'What changed',
+  shape({ id, type, created_at: time, 'workspace_id?': id, data, cursor: text }),
+);
+
+export const eventPage = named(
+  'EventPage',
+  'A page of events',
+  shape({ list: list(event), limit: integer, 'cursor?': text, 'next_cursor?': text, 'resume_cursor?': text }),
+);
+
+const webhook: Members = {
+  id,
+  url: text,
+  description: text,
+  types: list(type),
+  enabled: flag,
+  'disabled?': shape({ at: time, reason: oneOf('gone', 'failing', 'by-hand') }),
+  'failing_since?': time,
+  'last_success_at?': time,
+  secrets: list(shape({ created_at: time, 'ends_at?': time })),
+  'redelivering_since?': time,
+  ...times,
+};
+
+export const webhookAnswer = named('Webhook', 'The webhook', shape(webhook));
+
+export const webhookList = listAnswer(webhookAnswer, 'WebhookList', 'The webhooks, oldest first');
+
+export const newWebhookAnswer = named(
+  'NewWebhook',
+  'The webhook with its secret, which is shown this once',
+  shape({ ...webhook, secret: text }),
+);
+
+export const askedAnswer = named('AskedDelivery', 'It is sent soon', shape({ 'event_id?': id, 'since?': time }));
+
+const delivery = named(
+  'Delivery',
+  'An event for one webhook, and how sending it went',
+  shape({
+    event_id: id,
+    type,
+    data,
+    state: oneOf('waiting', 'delivered', 'failed'),
+    attempts: integer,
+    'next_at?': time,
+    tries: list(shape({ at: time, 'status?': integer, duration_ms: integer, text })),
+    created_at: time,
+  }),
+);
+
+export const deliveryPage = named(
+  'DeliveryPage',
+  'A page of deliveries',
+  shape({ list: list(delivery), limit: integer, 'next_cursor?': text }),
+);

@@ -1,0 +1,109 @@
+// GET /access/v1/events and /access/v1/service/events: what changed, in the order in which the database took it.
+import { Refusal } from '../../contracts/errors';
+import { type EventType, eventTypes, isEventType } from '../../contracts/events';
+import { events as limits } from '../../contracts/limits/events';
+import type { EventDocument } from '../../store/events/events';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
+import { eventPage } from '../answers/events';
+import { flagParameter, rowsParameter, textParameter, uuidParameter } from '../request/parameters';
+import { readLimit } from '../request/paging';
+import type { Parameters } from '../request/query';
+
+type EventStore = WorkspaceStore['events'];
+const parameters: Parameters = {
+  type: textParameter('Only events of these types; several with commas'),
+  entry: uuidParameter('Only events of this entry'),
+  job: uuidParameter('Only events of this job'),
+  limit: rowsParameter,
+  cursor: textParameter('`next_cursor` or `resume_cursor` of an answer, or `cursor` of an event'),
+  ascending: flagParameter('Oldest first, which is the default'),
+};
+
+type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
+
+export const listEvents: Endpoint = {
+  method: 'GET',
+  path: '/access/v1/events',
+  scope: 'read',
+  operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which it was stored' },
+  query: parameters,
+  answers: { 200: eventPage },
+  handle: (call) => list(call.store.events, call),
+};
+
+export const listServiceEvents: ServiceEndpoint = {
+  method: 'GET',
+  path: '/access/v1/service/events',
+  scope: 'service',
+  operation: { id: 'listServiceEvents', tag: 'service', summary: 'Events of the whole service' },
+  query: parameters,
+  answers: { 200: eventPage },
+  handle: (call) => list(call.service.events, call),
+};
+
+/** What was changed before the call is in the answer, unless what puts events in order is held up. */
+async function list(store: EventStore, { query, requestId, deps }: Asked): Promise<Answer> {
+  const limit = readLimit(query);
+  const ascending = query.ascending !== 'false';
+  const types = typesOf(query.type);
+  const from = query.cursor ? positionOf(query.cursor) : undefined;
+  const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
+  await store.sequenceWaiting({ holder: requestId, keepMs: deps.settings.retention.eventDays * 86_400_000 });
+  const found = await store.list({
+    ascending,
+    limit: limit + 1,
+    ...(types ? { types } : {}),
+    ...(from === undefined ? {} : { from }),
+    ...(entry === undefined ? {} : { entry }),
+    ...(job === undefined ? {} : { job }),
+  });
+  const rows = found.slice(0, limit);
+  const end = rows.at(-1)?.position ?? from;
+  return {
+    body: {
+      list: rows.map(eventMembers),
+      limit,
+      ...(query.cursor ? { cursor: query.cursor } : {}),
+      ...(found.length > limit && end !== undefined ? { next_cursor: cursorOf(end) } : {}),
+      // The list of events never ends: from here a reader goes on later.
+      ...(ascending && end !== undefined ? { resume_cursor: cursorOf(end) } : {}),
+    },
+  };
+}
+
+/** An event as it is listed. Each names its own cursor: a reader goes on behind any of them. */
+const eventMembers = ({ _id, type, createdAt, workspace, data, position }: EventDocument): object => ({
+  id: _id,
+  type,
+  created_at: createdAt,
+  ...(workspace ? { workspace_id: workspace } : {}),
+  data,
+  cursor: cursorOf(position),
+});
+
+const cursorOf = (position: number): string => Buffer.from(`e${position}`).toString('base64url');
+
+/** @throws Refusal `parameter` */
+function positionOf(cursor: string): number {
+  const [, digits] = /^e(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (digits === undefined)
+    throw new Refusal('parameter', 'cursor: does not belong to this list', {
+      remedy: 'Give `next_cursor` or `resume_cursor` of an answer, or `cursor` of an event; or leave it out.',
+    });
+  return Number(digits);
+}
+
+/** One type, or several with commas. @throws Refusal `parameter` */
+function typesOf(text: string | undefined): EventType[] | undefined {
+  if (!text) return undefined;
+  const named = [...new Set(text.split(',').map((one) => one.trim()))];
+  if (named.length > limits.typesAskedMax)
+    throw new Refusal('parameter', `type: names more than ${limits.typesAskedMax} types`);
+  const unknown = named.find((one) => !isEventType(one));
+  if (unknown !== undefined)
+    throw new Refusal('parameter', `type: there is no type ${unknown.slice(0, 60)}`, {
+      remedy: `Use one of ${eventTypes.join(', ')}.`,
+    });
+  return named as EventType[];
+}

@@ -1,0 +1,33 @@
+// Counts calls and their seconds, by the template of the route, and how many are under way.
+import type { Context, Middleware } from 'koa';
+import { type Measure, secondsSince } from '../../metrics/measure';
+import { routeOf } from './failures';
+import { waitingCalls } from './long-poll';
+
+/** Stands in front of everything: it looks at the answer. */
+export function measureCalls(measure: Measure): Middleware {
+  let inFlight = 0;
+  let streams = 0;
+  measure.ask('sello_http_requests_in_flight', () => inFlight);
+  measure.ask('sello_http_waiters', waitingCalls);
+  measure.ask('sello_http_streams', () => streams);
+  const follow = ({ res }: Context): void => {
+    streams += 1;
+    res.once('close', () => {
+      streams -= 1;
+    });
+  };
+  return async (ctx, next) => {
+    const began = performance.now();
+    inFlight += 1;
+    try {
+      await next();
+    } finally {
+      inFlight -= 1;
+      const [method, route] = [ctx.method, routeOf(ctx)];
+      measure.count('sello_http_requests_total', { method, route, status: String(ctx.status) });
+      measure.observe('sello_http_request_seconds', { method, route }, secondsSince(began));
+      if (ctx.type === 'text/event-stream') follow(ctx);
+    }
+  };
+}

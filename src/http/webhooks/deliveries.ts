@@ -1,0 +1,133 @@
+// What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
+import { Refusal } from '../../contracts/errors';
+import { digests, type Told } from '../../store/audit/act';
+import type { DeliveryState } from '../../store/webhooks/deliveries';
+import type { WebhookDocument } from '../../store/webhooks/webhooks';
+import { askedAnswer, deliveryPage } from '../answers/events';
+import type { Answer, Call, Endpoint } from '../endpoint';
+import { isUuid, notFound } from '../request/ids';
+import { pageParameters } from '../request/parameters';
+import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
+import { deliveryMembers, webhookMembers } from './members';
+import { webhookOf } from './find-webhook';
+
+const path = '/access/v1/webhooks/:id';
+const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
+
+export const listDeliveries: Endpoint = {
+  method: 'GET',
+  path: `${path}/deliveries`,
+  scope: 'admin',
+  operation: { id: 'listDeliveries', tag: 'webhooks', summary: 'What was sent to it, and how that went' },
+  query: {
+    ...pageParameters,
+    state: { description: 'Only deliveries in this state', schema: { type: 'string', enum: states } },
+  },
+  answers: { 200: deliveryPage },
+  refuses: ['not-found'],
+  async handle(call) {
+    const page = readPage(call.query);
+    const { state } = call.query;
+    const webhook = await webhookOf(call);
+    const wanted = state ? (state as DeliveryState) : undefined;
+    const found = await call.store.webhooks.deliveries(webhook, wanted, { ...page, limit: rowsToRead(page) });
+    const { rows, next } = cutPage(found, page);
+    return { body: { list: rows.map(deliveryMembers), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
+  },
+};
+
+/** An event of its own, which only this webhook gets, also while it is switched off. The log of deliveries has what came of it. */
+export const testWebhook: Endpoint = {
+  method: 'POST',
+  path: `${path}/test`,
+  scope: 'admin',
+  operation: { id: 'testWebhook', tag: 'webhooks', summary: 'Sends a test event to it alone' },
+  answers: { 202: askedAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const webhook = await webhookOf(call);
+    const id = call.deps.newId();
+    await call.change(
+      () => Promise.resolve(webhook),
+      () => ({ ...toldOf(webhook, webhook), event: { type: 'webhook.test', id } }),
+    );
+    return { status: 202, body: { event_id: id } };
+  },
+};
+
+export const redeliver: Endpoint = {
+  method: 'POST',
+  path: `${path}/redeliver`,
+  scope: 'admin',
+  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Sends one event again, or all since a time' },
+  answers: { 202: askedAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: {
+      event_id: { type: 'string', maxLength: 36 },
+      since: { type: 'string', maxLength: 40 },
+      undelivered: { type: 'boolean' },
+    },
+  },
+  async handle(call) {
+    const webhook = await webhookOf(call);
+    if (!webhook.enabled)
+      throw new Refusal('conflict', 'the webhook is switched off', {
+        remedy: 'Switch it on first: PATCH /access/v1/webhooks/{id} {"enabled": true}.',
+      });
+    const { event_id: event, since, undelivered = false } = call.body as RedeliverBody;
+    if ((event === undefined) === (since === undefined))
+      throw new Refusal('parameter', 'give either event_id or since', {
+        remedy: 'Give `event_id` for one event, or `since` (a time) for all from then on.',
+      });
+    return event === undefined
+      ? redeliverSince(call, webhook, readTimeOf('since', since ?? ''), undelivered)
+      : redeliverEvent(call, webhook, event.toLowerCase());
+  },
+};
+
+interface RedeliverBody {
+  readonly event_id?: string;
+  readonly since?: string;
+  readonly undelivered?: boolean;
+}
+
+async function redeliverEvent(call: Call, webhook: WebhookDocument, event: string): Promise<Answer> {
+  const isDue = await call.change(
+    ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event, call.deps.now()) : Promise.resolve(false)),
+    (done) => (done ? { ...toldOf(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined),
+  );
+  if (!isDue) throw notFound('event');
+  return { status: 202, body: { event_id: event } };
+}
+
+async function redeliverSince(
+  call: Call,
+  webhook: WebhookDocument,
+  since: Date,
+  undelivered: boolean,
+): Promise<Answer> {
+  const { deps, change, store, requestId } = call;
+  await store.events.sequenceWaiting({
+    holder: requestId,
+    keepMs: deps.settings.retention.eventDays * 86_400_000,
+  });
+  const after = await change(
+    async ({ webhooks }) => {
+      const until = await webhooks.newestPosition();
+      const redelivery = { since, position: 0, until, undelivered };
+      return webhooks.change(webhook, { redelivery, now: deps.now() });
+    },
+    (written) => (written ? toldOf(webhook, written) : undefined),
+  );
+  if (!after) throw new Refusal('conflict', 'the webhook was changed meanwhile: read it again');
+  return { status: 202, body: { since } };
+}
+
+const toldOf = (before: WebhookDocument, after: WebhookDocument & { readonly again?: string }): Told => ({
+  objects: [{ kind: 'webhook', id: before.id }],
+  ...digests(webhookMembers(before), { ...webhookMembers(after), ...(after.again ? { again: after.again } : {}) }),
+});

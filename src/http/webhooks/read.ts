@@ -1,0 +1,26 @@
+// GET /access/v1/webhooks and /access/v1/webhooks/{id}.
+import { webhookAnswer, webhookList } from '../answers/events';
+import type { Endpoint } from '../endpoint';
+import { webhookOf } from './find-webhook';
+import { webhookMembers } from './members';
+
+const path = '/access/v1/webhooks';
+
+export const listWebhooks: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'admin',
+  operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'The webhooks of the workspace' },
+  answers: { 200: webhookList },
+  handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(webhookMembers) } }),
+};
+
+export const readWebhook: Endpoint = {
+  method: 'GET',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: { id: 'readWebhook', tag: 'webhooks', summary: 'One webhook, and how it goes' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: webhookMembers(await webhookOf(call)) }),
+};

@@ -1,0 +1,173 @@
+// /access/v1/webhooks: made, changed, deleted, and given another secret by administrators of the workspace.
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '../../contracts/errors';
+import { type EventType, eventTypes } from '../../contracts/events';
+import { outbound } from '../../contracts/limits/outbound';
+import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { checkAddress, readRules } from '../../outbound/addresses';
+import { digests, type Told } from '../../store/audit/act';
+import {
+  encryptSecret,
+  openSecrets,
+  type WebhookChange,
+  type WebhookDocument,
+  webhookKey,
+} from '../../store/webhooks/webhooks';
+import { newWebhookAnswer, webhookAnswer } from '../answers/events';
+import type { Call, CallDeps, Endpoint } from '../endpoint';
+import { secretText, webhookMembers } from './members';
+import { webhookOf } from './find-webhook';
+
+const path = '/access/v1/webhooks';
+
+const properties = {
+  url: { type: 'string', maxLength: outbound.addressCharactersMax },
+  description: { type: 'string', maxLength: limits.descriptionCharactersMax },
+  types: { type: 'array', maxItems: limits.typesMax, uniqueItems: true, items: { enum: eventTypes } },
+  enabled: { type: 'boolean' },
+} as const;
+
+interface WebhookBody {
+  readonly url?: string;
+  readonly description?: string;
+  readonly types?: readonly EventType[];
+  readonly enabled?: boolean;
+}
+
+export const createWebhook: Endpoint = {
+  method: 'POST',
+  path,
+  scope: 'admin',
+  operation: { id: 'createWebhook', tag: 'webhooks', summary: 'Has events sent to an address' },
+  answers: { 200: newWebhookAnswer },
+  refuses: ['full'],
+  body: { type: 'object', additionalProperties: false, required: ['url'], properties },
+  async handle({ deps, change, workspace, body, ownId: id }) {
+    const { url = '', description = '', types = [], enabled = true } = body as unknown as WebhookBody;
+    const now = deps.now();
+    const _id = webhookKey(workspace._id, id);
+    const { secret, row } = newSecret(deps, _id);
+    const webhook: WebhookDocument = {
+      _id,
+      workspace: workspace._id,
+      id,
+      url: checkedUrl(deps, url),
+      description,
+      types,
+      enabled,
+      ...(enabled ? {} : { disabled: { at: now, reason: 'by-hand' } }),
+      secrets: [row],
+      createdAt: now,
+      updatedAt: now,
+    };
+    const made = await change(
+      ({ webhooks }) => webhooks.insert(webhook),
+      (how) => (how === 'created' ? told(null, webhook) : undefined),
+    );
+    if (made === 'too-many')
+      throw new Refusal('full', `a workspace has at most ${limits.webhooksMax} webhooks`, {
+        remedy: 'Delete one that is not needed any more (DELETE /access/v1/webhooks/{id}).',
+      });
+    return { body: { ...webhookMembers(webhook), secret: secretText(secret) } };
+  },
+  async again({ deps, store }, thing) {
+    const webhook = await store.webhooks.find(thing);
+    if (!webhook) return undefined;
+    const [secret] = openSecrets(deps.settings.masterKey(), webhook, deps.now());
+    return { body: { ...webhookMembers(webhook), ...(secret ? { secret: secretText(secret) } : {}) } };
+  },
+};
+
+/** `enabled: true` switches on again what was switched off; what was missed is sent by a redelivery. */
+export const updateWebhook: Endpoint = {
+  method: 'PATCH',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: { id: 'updateWebhook', tag: 'webhooks', summary: 'Changes it, switches it off, or on again' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: { type: 'object', additionalProperties: false, minProperties: 1, properties },
+  async handle(call) {
+    const { url, ...given } = call.body as unknown as WebhookBody;
+    const change = { ...given, ...(url === undefined ? {} : { url: checkedUrl(call.deps, url) }) };
+    return { body: webhookMembers(await changed(call, await webhookOf(call), change)) };
+  },
+};
+
+export const deleteWebhook: Endpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: { id: 'deleteWebhook', tag: 'webhooks', summary: 'Deletes it; nothing more is sent' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const webhook = await webhookOf(call);
+    await call.change(
+      ({ webhooks }) => webhooks.delete(webhook),
+      (gone) => (gone ? { ...told(webhook, null), event: { type: 'webhook.deleted' } } : undefined),
+    );
+    return { body: webhookMembers(webhook) };
+  },
+};
+
+/** Deliveries are signed with both until the old one ends: receivers change theirs meanwhile. */
+export const rotateSecret: Endpoint = {
+  method: 'POST',
+  path: `${path}/:id/secret`,
+  scope: 'admin',
+  operation: {
+    id: 'rotateWebhookSecret',
+    tag: 'webhooks',
+    summary: 'Another secret; the one before stays good for a while',
+  },
+  answers: { 200: newWebhookAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { keep_seconds: { type: 'integer', minimum: 0, maximum: limits.oldSecretSecondsMax } },
+  },
+  async handle(call) {
+    const webhook = await webhookOf(call);
+    const { keep_seconds: seconds = limits.oldSecretSeconds } = call.body as { readonly keep_seconds?: number };
+    const { secret, row } = newSecret(call.deps, webhook._id);
+    const endsAt = new Date(call.deps.now().getTime() + seconds * 1_000);
+    const old = webhook.secrets.slice(0, 1).map((before) => ({ ...before, endsAt }));
+    const after = await changed(call, webhook, { secrets: [row, ...(seconds > 0 ? old : [])] });
+    return { body: { ...webhookMembers(after), secret: secretText(secret) } };
+  },
+};
+
+/** @throws Refusal `conflict` when somebody else changed it meanwhile */
+async function changed(
+  { deps, change }: Call,
+  webhook: WebhookDocument,
+  given: Omit<WebhookChange, 'now'>,
+): Promise<WebhookDocument> {
+  const after = await change(
+    ({ webhooks }) => webhooks.change(webhook, { ...given, now: deps.now() }),
+    (written) => (written ? told(webhook, written) : undefined),
+  );
+  if (!after) throw new Refusal('conflict', 'the webhook was changed meanwhile: read it again');
+  return after;
+}
+
+function newSecret({ settings, now }: CallDeps, key: string) {
+  const secret = randomBytes(limits.secretBytes);
+  return { secret, row: { encrypted: encryptSecret(settings.masterKey(), key, secret), createdAt: now() } };
+}
+
+/** @throws Refusal `parameter` */
+function checkedUrl({ settings }: CallDeps, text: string): string {
+  const checked = checkAddress(readRules(settings.outbound), text);
+  if ('url' in checked) return checked.url.href;
+  throw new Refusal('parameter', `url: ${checked.problem}`, {
+    remedy: 'Give a public https address. SELLO_OUTBOUND_* allow others (docs/configuration.md).',
+  });
+}
+
+const told = (before: WebhookDocument | null, after: WebhookDocument | null): Told => ({
+  objects: [{ kind: 'webhook', id: (after ?? before)?.id ?? '' }],
+  ...digests(before && webhookMembers(before), after && webhookMembers(after)),
+});

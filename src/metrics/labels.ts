@@ -1,0 +1,43 @@
+// Which values a label may have. A value that nobody knows becomes `other`: series of a metric stay few whatever comes.
+import { authorityCodes } from '../contracts/authority-codes';
+import { providerTable } from '../contracts/providers';
+import { workflowTemplates } from '../contracts/workflow-templates';
+import type { LabelName } from './table';
+
+/** `any`: made from tables of ours by who gives it, as templates of routes are. */
+type Values = ReadonlySet<string> | 'any';
+
+const known = (...values: readonly string[]): Values => new Set(values);
+
+const values: Readonly<Record<LabelName, Values>> = {
+  environment: known('simulator', 'test', 'live'),
+  method: known('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+  route: 'any',
+  status: known(
+    ...Array.from({ length: 500 }, (_, i) => String(i + 100)),
+    'succeeded',
+    'succeeded-with-warnings',
+    'failed',
+    'cancelled',
+  ),
+  result: known('answered', 'unanswered', 'refused'),
+  outcome: known('accepted', 'accepted-with-errors', 'rejected'),
+  code: known('none', ...[...authorityCodes.keys()].map(String)),
+  workflow: known('own', ...workflowTemplates.map(({ name }) => name)),
+  provider: known(...Object.keys(providerTable)),
+  version: 'any',
+  build: 'any',
+};
+
+/** The value itself when it is known, else `other`. */
+export function boundedValue(label: LabelName, value: string): string {
+  const allowed = values[label];
+  return allowed === 'any' || allowed.has(value) ? value : 'other';
+}
+
+/** A tenant names its workflows as it likes: the name of a template, or `own`. */
+export const workflowLabel = (name: string): string =>
+  workflowTemplates.some((template) => template.name === name) ? name : 'own';
+
+/** The environment in `<workspace>:<environment>:<supplier>`. */
+export const environmentOf = (chain: string): string => chain.split(':')[1] ?? 'other';

@@ -1,0 +1,87 @@
+// The registry of one process, made from the table of metrics. It is our own: nothing of other libraries gets into it.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { metrics as limits } from '../contracts/limits/metrics';
+import { boundedValue } from './labels';
+import type { Measure } from './measure';
+import {
+  type GaugeName,
+  isOfProcess,
+  type LabelName,
+  type MetricName,
+  type MetricRow,
+  metricTable,
+  type ProcessKind,
+} from './table';
+
+export interface ProcessMetrics {
+  readonly measure: Measure;
+  /** Everything as Prometheus reads it. */
+  text(): Promise<string>;
+  /** Forgets what was set of these: they are absent until they are set again. */
+  forget(names: readonly GaugeName[]): void;
+}
+
+export const contentType = 'text/plain; version=0.0.4; charset=utf-8';
+
+interface Build {
+  readonly version: string;
+  readonly build: string;
+}
+
+type Made = Counter | Gauge | Histogram;
+
+export function makeProcessMetrics(kind: ProcessKind, about: Build): ProcessMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const made = new Map<string, Made>();
+  for (const [name, row] of Object.entries<MetricRow>(metricTable)) {
+    if (row.where.includes(kind) && !isOfProcess(name)) made.set(name, make(registry, name, row));
+  }
+  const asked = new Map<GaugeName, () => number>();
+  const measure: Measure = {
+    ask: (name, value) => void asked.set(name, value),
+    count: (name, labels, by = 1) => get<Counter>(made, name)?.inc(bounded(labels), by),
+    observe: (name, labels, value) => get<Histogram>(made, name)?.observe(bounded(labels), value),
+    set(name, labels, value) {
+      const gauge = get<Gauge>(made, name);
+      if (value === undefined) gauge?.remove(bounded(labels));
+      else gauge?.set(bounded(labels), value);
+    },
+  };
+  measure.set('sello_build_info', { ...about }, 1);
+  return {
+    measure,
+    text() {
+      for (const [name, value] of asked) get<Gauge>(made, name)?.set(value());
+      return registry.metrics();
+    },
+    forget(names) {
+      for (const name of names) forgetAll(get<Gauge>(made, name), metricTable[name]);
+    },
+  };
+}
+
+/** Of a metric without labels the library would say 0 for what nobody knows. */
+function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
+  if (labels.length > 0) gauge?.reset();
+  else gauge?.remove({});
+}
+
+function make(registry: Registry, name: string, { type, meaning, labels, buckets, absent }: MetricRow): Made {
+  const given = { name, help: meaning, labelNames: [...labels], registers: [registry] };
+  if (type === 'counter') return new Counter(given);
+  if (type === 'histogram') return new Histogram({ ...given, buckets: [...(buckets ?? limits.bucketsSeconds)] });
+  const gauge = new Gauge(given);
+  if (labels.length === 0 && absent) gauge.remove({});
+  return gauge;
+}
+
+/** A process of the other kind has no such metric: what it says of it is dropped. */
+const get = <Kind extends Made>(made: ReadonlyMap<string, Made>, name: MetricName): Kind | undefined =>
+  made.get(name) as Kind | undefined;
+
+function bounded(labels: Readonly<Partial<Record<LabelName, string>>>): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [label, value] of Object.entries(labels)) result[label] = boundedValue(label as LabelName, value);
+  return result;
+}

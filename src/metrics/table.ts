@@ -1,0 +1,297 @@
+// Every metric that a process of ours gives: name, type, labels, unit, where it is, what it says. Registries, docs/metrics.md,
+// dashboards and the tests are made from it.
+
+/** Values of a label are few and known: src/metrics/labels.ts. Never a supplier, a tax code, a name, an id. */
+export type LabelName =
+  | 'environment'
+  | 'method'
+  | 'route'
+  | 'status'
+  | 'result'
+  | 'outcome'
+  | 'code'
+  | 'workflow'
+  | 'provider'
+  | 'version'
+  | 'build';
+
+export type MetricType = 'counter' | 'gauge' | 'histogram';
+export type ProcessKind = 'api' | 'worker';
+
+export interface MetricRow {
+  readonly type: MetricType;
+  readonly unit: string;
+  readonly labels: readonly LabelName[];
+  readonly where: readonly ProcessKind[];
+  readonly meaning: string;
+  /** `database`: counted there, so every worker says the same: take the `max`. Else each process counts its own: sum them up. */
+  readonly from: 'process' | 'database';
+  /** Upper bounds of a histogram, in its unit. */
+  readonly buckets?: readonly number[];
+  /** Why a quiet service shows no value of it. Absent: there is always one. */
+  readonly absent?: string;
+}
+
+const row = <Type extends MetricType>(
+  type: Type,
+  unit: string,
+  meaning: string,
+  more: Partial<Pick<MetricRow, 'buckets' | 'absent'>> = {},
+) => ({ type, unit, meaning, ...more });
+
+const ofApi = { where: ['api'], from: 'process' } as const;
+const ofWorker = { where: ['worker'], from: 'process' } as const;
+const ofBoth = { where: ['api', 'worker'], from: 'process' } as const;
+const ofDatabase = { where: ['worker'], from: 'database' } as const;
+
+/** Calls of a client: from half a millisecond to a call that waits for its job. */
+const callBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60] as const;
+/** Work of this process and the database. */
+const workBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+/** A step may wait for the authority, and that for days. */
+const stepBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600, 14_400, 86_400] as const;
+
+export const metricTable = {
+  sello_http_requests_total: {
+    ...row('counter', 'calls', 'Calls answered, by the template of the route.', { absent: 'until the first call' }),
+    ...ofApi,
+    labels: ['method', 'route', 'status'],
+  },
+  sello_http_request_seconds: {
+    ...row('histogram', 'seconds', 'From the first byte of a call to the answer, waiting for a job included.', {
+      buckets: callBuckets,
+      absent: 'until the first call',
+    }),
+    ...ofApi,
+    labels: ['method', 'route'],
+  },
+  sello_http_requests_in_flight: {
+    ...row('gauge', 'calls', 'Calls that are being answered.'),
+    ...ofApi,
+    labels: [],
+  },
+  sello_http_waiters: {
+    ...row('gauge', 'calls', 'Calls that hold their connection until a job ends.'),
+    ...ofApi,
+    labels: [],
+  },
+  sello_http_streams: {
+    ...row('gauge', 'connections', 'Open streams of events.'),
+    ...ofApi,
+    labels: [],
+  },
+
+  sello_records_sealed_total: {
+    ...row('counter', 'records', 'Records sealed.', { absent: 'until the first record' }),
+    ...ofWorker,
+    labels: ['environment'],
+  },
+  sello_requests_refused_total: {
+    ...row('counter', 'requests', 'Requests that could not be sealed.', { absent: 'until the first refusal' }),
+    ...ofWorker,
+    labels: ['environment'],
+  },
+  sello_seal_seconds: {
+    ...row('histogram', 'seconds', 'Sealing one batch: records made, written, committed.', {
+      buckets: workBuckets,
+      absent: 'until the first record',
+    }),
+    ...ofWorker,
+    labels: ['environment'],
+  },
+  sello_submissions_total: {
+    ...row('counter', 'calls', 'Attempts to send a list, by how they ended.', { absent: 'until the first attempt' }),
+    ...ofWorker,
+    labels: ['environment', 'result'],
+  },
+  sello_submission_seconds: {
+    ...row('histogram', 'seconds', 'One call to the authority, from connecting to the last byte.', {
+      buckets: callBuckets,
+      absent: 'until the first attempt',
+    }),
+    ...ofWorker,
+    labels: ['environment'],
+  },
+  sello_outcomes_total: {
+    ...row('counter', 'records', "Records that the authority has answered, by outcome and the authority's code.", {
+      absent: 'until the first answer',
+    }),
+    ...ofWorker,
+    labels: ['environment', 'outcome', 'code'],
+  },
+  sello_authority_clock_drift_seconds: {
+    ...row(
+      'gauge',
+      'seconds',
+      "The authority's clock minus the worker's, at the last answer; it is good to a second.",
+      {
+        absent: 'until the first answer',
+      },
+    ),
+    ...ofWorker,
+    labels: ['environment'],
+  },
+
+  sello_jobs_ended_total: {
+    ...row('counter', 'jobs', 'Jobs that ended, by workflow (`own`: not one of the templates) and result.', {
+      absent: 'until the first job ends',
+    }),
+    ...ofWorker,
+    labels: ['environment', 'workflow', 'status'],
+  },
+  sello_step_seconds: {
+    ...row('histogram', 'seconds', 'One step of a job, from its beginning to its end, waits included.', {
+      buckets: stepBuckets,
+      absent: 'until the first step ends',
+    }),
+    ...ofWorker,
+    labels: ['environment', 'provider'],
+  },
+  sello_pdf_seconds: {
+    ...row('histogram', 'seconds', 'Drawing one page.', { buckets: workBuckets, absent: 'until the first page' }),
+    ...ofWorker,
+    labels: [],
+  },
+
+  sello_pending_records: {
+    ...row('gauge', 'records', 'Sealed records that the authority has not answered, those on their way included.'),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_oldest_pending_seconds: {
+    ...row(
+      'gauge',
+      'seconds',
+      'Age of the oldest of them; of one on its way since its list was frozen. 0: there is none.',
+    ),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_requests_waiting: {
+    ...row('gauge', 'requests', 'Requests that may be sealed now.'),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_requests_held: {
+    ...row('gauge', 'requests', 'Requests that wait for the outcome of an earlier record of their invoice.'),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_chains_stopped: {
+    ...row('gauge', 'chains', 'Chains that do not send until a person mends something.'),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_chains_backing_off: {
+    ...row('gauge', 'chains', 'Chains whose last attempt had no answer; they try again by themselves.'),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_chains_resting: {
+    ...row('gauge', 'chains', 'Chains that seal nothing: a clock is off, a backup was restored, or nothing can sign.'),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_chains_with_alarm: {
+    ...row('gauge', 'chains', 'Chains with a broken link, or about which the authority holds something unexpected.'),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_oldest_check_seconds: {
+    ...row('gauge', 'seconds', 'How long the background check of the chain that waits longest is overdue; 0: none is.'),
+    ...ofDatabase,
+    labels: [],
+  },
+  sello_certificates_ending: {
+    ...row('gauge', 'certificates', "Suppliers' own certificates that end within 30 days or have ended."),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_jobs_open: {
+    ...row('gauge', 'jobs', 'Jobs that have not ended.'),
+    ...ofDatabase,
+    labels: [],
+  },
+  sello_sweep_age_seconds: {
+    ...row('gauge', 'seconds', 'Since the sweep was seen at work.', { absent: 'when it never was' }),
+    ...ofDatabase,
+    labels: [],
+  },
+  sello_runs_begun_anew: {
+    ...row('gauge', 'runs', 'Runs of the last 24 hours whose code could not go on, and that the sweep began anew.'),
+    ...ofDatabase,
+    labels: [],
+  },
+  sello_counts_capped: {
+    ...row(
+      'gauge',
+      'yes or no',
+      '1 when a count of the database ended at its limit: there is more than the number says.',
+    ),
+    ...ofDatabase,
+    labels: [],
+  },
+  sello_counts_missing: {
+    ...row('gauge', 'yes or no', '1 when the database did not answer: what is counted there is absent.'),
+    ...ofWorker,
+    labels: [],
+  },
+  sello_configured_certificate_end_seconds: {
+    ...row('gauge', 'seconds since 1970', 'When the configured certificate ends.', {
+      absent: 'when there is none or it cannot be read',
+    }),
+    ...ofWorker,
+    labels: [],
+  },
+
+  sello_build_info: {
+    ...row('gauge', 'always 1', 'Version and build that run.'),
+    ...ofBoth,
+    labels: ['version', 'build'],
+  },
+  process_cpu_seconds_total: {
+    ...row('counter', 'seconds', "The process's time on processors."),
+    ...ofBoth,
+    labels: [],
+  },
+  process_resident_memory_bytes: {
+    ...row('gauge', 'bytes', 'Its resident memory.'),
+    ...ofBoth,
+    labels: [],
+  },
+  process_start_time_seconds: {
+    ...row('gauge', 'seconds since 1970', 'When it began.'),
+    ...ofBoth,
+    labels: [],
+  },
+  nodejs_eventloop_lag_p99_seconds: {
+    ...row('gauge', 'seconds', 'How late its event loop was, the 99th of 100.'),
+    ...ofBoth,
+    labels: [],
+  },
+  nodejs_heap_size_used_bytes: {
+    ...row('gauge', 'bytes', 'Its heap in use.'),
+    ...ofBoth,
+    labels: [],
+  },
+} as const satisfies Readonly<Record<string, MetricRow>>;
+
+export type MetricName = keyof typeof metricTable;
+
+/** Made by the library itself. */
+export const isOfProcess = (name: string): boolean => !name.startsWith('sello_');
+
+type Named<Type extends MetricType> = {
+  [Name in MetricName]: (typeof metricTable)[Name]['type'] extends Type ? Name : never;
+}[MetricName];
+
+export type CounterName = Extract<Named<'counter'>, `sello_${string}`>;
+export type GaugeName = Extract<Named<'gauge'>, `sello_${string}`>;
+/** A gauge without labels. */
+export type PlainGaugeName = {
+  [Name in GaugeName]: (typeof metricTable)[Name]['labels'] extends readonly [] ? Name : never;
+}[GaugeName];
+export type HistogramName = Named<'histogram'>;
+
+/** The labels that a metric has, each with its value. */
+export type LabelsOf<Name extends MetricName> = Readonly<Record<(typeof metricTable)[Name]['labels'][number], string>>;

@@ -1,0 +1,110 @@
+// Which network addresses and web addresses may be called: rules as data, and pure functions. Addresses inside a network are
+// refused, whatever way they are written, unless the settings allow the network.
+import ipaddr from 'ipaddr.js';
+import { outbound as limits } from '../contracts/limits/outbound';
+
+/** What the settings allow. */
+export interface AddressRules {
+  /** Networks that may be called although they are private: `10.1.0.0/16`. */
+  readonly networks: readonly Network[];
+  readonly ports: readonly (readonly [from: number, to: number])[];
+  /** Plain http to this very machine: for development. */
+  readonly loopbackHttp: boolean;
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = [Address, number];
+
+/** Where clouds give out credentials to whoever asks; some look public. Never called, whatever is allowed. */
+const metadata = [
+  '169.254.169.254',
+  '169.254.170.2',
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+];
+
+/** The only part of IPv6 from which public addresses are given out (RFC 4291). */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** @throws Error that names the part of the setting that cannot be read */
+export function readRules(given: {
+  readonly networks: string;
+  readonly ports: string;
+  readonly loopbackHttp: boolean;
+}): AddressRules {
+  return {
+    networks: partsOf(given.networks).map(networkOf),
+    ports: partsOf(given.ports).map(portsOf),
+    loopbackHttp: given.loopbackHttp,
+  };
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function networkOf(text: string): Network {
+  try {
+    return ipaddr.parseCIDR(text);
+  } catch {
+    throw new Error(`SELLO_OUTBOUND_NETWORKS: "${text}" is no network such as 10.0.0.0/8`);
+  }
+}
+
+function portsOf(text: string): readonly [number, number] {
+  const [, from = '', to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
+  const range = [Number(from), Number(to)] as const;
+  if (from === '' || range[0] < 1 || range[1] > 65_535 || range[0] > range[1])
+    throw new Error(`SELLO_OUTBOUND_PORTS: "${text}" is no port or range such as 1024-65535`);
+  return range;
+}
+
+/** Why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
+export function addressProblem(rules: AddressRules, text: string, plain: boolean): string | undefined {
+  if (!ipaddr.isValid(text)) return `${text} is no address`;
+  const address = ipaddr.process(text);
+  const shown = address.toString();
+  if (metadata.includes(shown)) return `${shown} is never called`;
+  const isLoopback = address.range() === 'loopback';
+  if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';
+  if (rules.networks.some((network) => isIn(address, network))) return undefined;
+  const range = rangeOf(address);
+  return range === 'unicast' ? undefined : `${shown} is not public (${range})`;
+}
+
+const isIn = (address: Address, [base, bits]: Network): boolean =>
+  address.kind() === base.kind() && address.match(base, bits);
+
+/** IPv6 outside the public part is not public, whatever stands in it: translated and compatible addresses, too. */
+const rangeOf = (address: Address): string => {
+  const range = address.range();
+  const isOutside = address instanceof ipaddr.IPv6 && range === 'unicast' && !address.match(globalUnicast);
+  return isOutside ? 'reserved' : range;
+};
+
+/** A host that is an address itself: DNS is not asked for it. */
+export const literalOf = (hostname: string): string | undefined => {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(bare) ? bare : undefined;
+};
+
+/** The web address, or why it is not called. What its name stands for is looked at when it is called. */
+export function checkAddress(rules: AddressRules, text: string): { readonly url: URL } | { readonly problem: string } {
+  if (text.length > limits.addressCharactersMax)
+    return { problem: `has more than ${limits.addressCharactersMax} characters` };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:\/\//i.test(text)) return { problem: 'is no address such as https://example.com/hook' };
+  if (url.username || url.password) return { problem: 'must not have a user or password in it' };
+  if (url.hash) return { problem: 'must not have a # in it' };
+  const plain = url.protocol !== 'https:';
+  if (plain && !rules.loopbackHttp) return { problem: 'must begin with https://' };
+  const port = Number(url.port || (plain ? 80 : 443));
+  if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: `must not use port ${port}` };
+  const literal = literalOf(url.hostname);
+  const problem = literal === undefined ? undefined : addressProblem(rules, literal, plain);
+  return problem === undefined ? { url } : { problem: `must not be called: ${problem}` };
+}

@@ -1,0 +1,179 @@
+// The one place that calls addresses which tenants name. Every connection is checked twice: what the name stands for before
+// it is made, and where it really leads before a byte of ours is sent. Redirects are not followed, no proxy is asked.
+import dns from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import type { LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import { Agent, buildConnector, request } from 'undici';
+import { outbound as limits } from '../contracts/limits/outbound';
+import { addressProblem, type AddressRules, checkAddress, literalOf, readRules } from './addresses';
+
+export interface OutboundCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** `refused`: no connection was made. `text`: the beginning of the answer. */
+export type OutboundResult = { readonly durationMs: number } & (
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly text: string;
+      /** Seconds that `Retry-After` asks for. */
+      readonly retryAfterSeconds?: number;
+    }
+  | { readonly kind: 'failed' | 'refused'; readonly message: string }
+);
+
+export interface Outbound {
+  /** Posts once. Whatever happens is a value: nothing is thrown. */
+  post(call: OutboundCall): Promise<OutboundResult>;
+  close(): Promise<void>;
+}
+
+export interface OutboundSettings {
+  readonly networks: string;
+  readonly ports: string;
+  readonly loopbackHttp: boolean;
+  readonly caFile: string | undefined;
+}
+
+/** What a name stands for: the system's way. Tests bring their own. */
+type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+const bySystem: Resolve = async (hostname) => (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
+
+/** The address that a name stands for is not called. */
+class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+interface Ways {
+  readonly resolve?: Resolve;
+  /** Time limit of a call, for tests that must not wait. */
+  readonly callMs?: number;
+}
+
+/** @throws Error when a setting cannot be read */
+export function makeOutbound(
+  settings: OutboundSettings,
+  { resolve = bySystem, callMs = limits.callMs }: Ways = {},
+): Outbound {
+  const rules = readRules(settings);
+  const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
+  const agents = { plain: agentOf(rules, true, resolve, ca), tls: agentOf(rules, false, resolve, ca) };
+  return {
+    async post(call) {
+      const began = performance.now();
+      const durationMs = () => Math.round(performance.now() - began);
+      const checked = checkAddress(rules, call.url);
+      if ('problem' in checked) return { kind: 'refused', message: `the address ${checked.problem}`, durationMs: 0 };
+      const agent = checked.url.protocol === 'https:' ? agents.tls : agents.plain;
+      try {
+        const answer = await send(agent, checked.url, call, callMs);
+        return { kind: 'answered', ...answer, durationMs: durationMs() };
+      } catch (error) {
+        const kind = isRefused(error) ? 'refused' : 'failed';
+        return { kind, message: messageOf(error, callMs), durationMs: durationMs() };
+      }
+    },
+    async close() {
+      await Promise.all([agents.plain.destroy(), agents.tls.destroy()]);
+    },
+  };
+}
+
+function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: string[] | undefined): Agent {
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    resolve(hostname).then(
+      (found) => {
+        // One that may not be called among several: nobody says which would be taken.
+        const problem = found.length === 0 ? `${hostname} has no address` : problemAmong(rules, found, plain);
+        if (problem) return callback(new AddressRefused(problem), '', 0);
+        const all = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+        const wanted =
+          options.family === 4 || options.family === 6 ? all.filter((one) => one.family === options.family) : all;
+        const [first] = wanted;
+        if (!first) return callback(new AddressRefused(`${hostname} has no address of this kind`), '', 0);
+        if (options.all) callback(null, wanted);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+  const make = buildConnector({ timeout: limits.connectMs, lookup, allowH2: false, ...(ca ? { ca } : {}) });
+  const connect: buildConnector.connector = (options, callback) => {
+    const literal = literalOf(options.hostname);
+    const problem = literal === undefined ? undefined : addressProblem(rules, literal, plain);
+    if (problem) return callback(new AddressRefused(problem), null);
+    make(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      const reached = addressProblem(rules, socket.remoteAddress ?? '', plain);
+      if (reached === undefined) return callback(null, socket);
+      socket.destroy();
+      callback(new AddressRefused(reached), null);
+    });
+  };
+  return new Agent({
+    connect,
+    connections: limits.connectionsMax,
+    keepAliveTimeout: limits.idleMs,
+    keepAliveMaxTimeout: limits.idleMs,
+    headersTimeout: limits.callMs,
+    bodyTimeout: limits.callMs,
+    maxHeaderSize: limits.headerBytesMax,
+  });
+}
+
+const problemAmong = (rules: AddressRules, found: readonly string[], plain: boolean): string | undefined =>
+  found.map((address) => addressProblem(rules, address, plain)).find((problem) => problem !== undefined);
+
+/** The status counts: an answer that does not end, or is too long, is read as far as its limit. */
+async function send(dispatcher: Agent, url: URL, { headers, body }: OutboundCall, callMs: number) {
+  const signal = AbortSignal.timeout(callMs);
+  const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal });
+  const text = await beginning(answer.body);
+  const after = Number(answer.headers['retry-after']);
+  const retryAfterSeconds = Math.min(after, limits.retryAfterSecondsMax);
+  return { status: answer.statusCode, text, ...(after > 0 ? { retryAfterSeconds } : {}) };
+}
+
+async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body) {
+      parts.push(part.subarray(0, limits.answerBytesMax - bytes));
+      bytes += part.length;
+      if (bytes >= limits.answerBytesMax) break;
+    }
+  } catch {
+    // What came is enough: the status says how it went.
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const isRefused = (error: unknown): boolean => (error as Error | null)?.name === 'AddressRefused';
+
+/** What a tenant may read: how the call failed, without addresses of ours. */
+function messageOf(error: unknown, callMs: number): string {
+  const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
+  if (name === 'AddressRefused') return `the address must not be called: ${message}`;
+  if (name === 'TimeoutError') return `no answer within ${callMs / 1_000} s`;
+  return known[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
+}
+
+const known: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the name of the address is not known (ENOTFOUND)',
+  EAI_AGAIN: 'the name of the address could not be looked up (EAI_AGAIN)',
+  ECONNREFUSED: 'the connection was refused (ECONNREFUSED)',
+  ECONNRESET: 'the connection was reset (ECONNRESET)',
+  UND_ERR_SOCKET: 'the connection ended without an answer',
+  UND_ERR_CONNECT_TIMEOUT: `no connection within ${limits.connectMs / 1_000} s`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate of the server is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate of the server is signed by an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate of the server cannot be verified',
+  CERT_HAS_EXPIRED: 'the certificate of the server has ended',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server is for another name',
+};

@@ -1,0 +1,9 @@
+// Which build this process is: the first characters of the stamp of its sources, which the build writes.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** `sources` for code that was not built (tests). */
+export function buildId(): string {
+  const stamp = path.join(__dirname, '../../.stamp');
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'sources';
+}

@@ -1,0 +1,44 @@
+// What is told once: a mark for each such event, in its transaction. The key decides, whatever runs twice.
+import type { Collection, IndexDescription } from 'mongodb';
+import { events as limits } from '../../contracts/limits/events';
+import { type Database, isDuplicate } from '../database';
+import { insertEvents, type NewEvent } from './outbox';
+
+interface MarkDocument {
+  readonly _id: string;
+  readonly at: Date;
+}
+
+const marks = (database: Database): Collection<MarkDocument> => database.collection('event_marks');
+
+export const markIndexes: IndexDescription[] = [
+  { key: { at: 1 }, name: 'mark_end', expireAfterSeconds: limits.marksDays * 86_400 },
+];
+
+/** Those of these keys that have no mark yet. */
+export async function unmarked(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await marks(database)
+    .find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } })
+    .toArray();
+  const known = new Set(found.map(({ _id }) => _id));
+  return new Set(keys.filter((key) => !known.has(key)));
+}
+
+/** Writes the events once under this key. False: they were written before. */
+export async function insertEventsOnce(
+  database: Database,
+  key: string,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<boolean> {
+  try {
+    await database.transaction(async (session) => {
+      await marks(database).insertOne({ _id: key, at: now }, { session });
+      await insertEvents(database, events, session);
+    });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}

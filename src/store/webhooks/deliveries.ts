@@ -1,0 +1,211 @@
+// Deliveries: one row for each event and webhook, made with the event's place in the order, claimed by whoever sends it.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { webhooks as limits } from '../../contracts/limits/webhooks';
+import type { RowsWithin } from '../bounds';
+import { type Database, within } from '../database';
+import { withVersion } from '../document-versions';
+import type { EventDocument } from '../events/events';
+import { insertEvents } from '../events/outbox';
+import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { type DisabledReason, type WebhookDocument, webhooks } from './webhooks';
+
+/** `failed`: no try is left, or its webhook was switched off; it goes again when somebody asks for it. */
+export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+
+/** One try. `text`: the beginning of the answer, or why there was none. */
+export interface DeliveryTry {
+  readonly at: Date;
+  readonly status?: number;
+  readonly durationMs: number;
+  readonly text: string;
+}
+
+export interface DeliveryDocument {
+  /** `<workspace>:<webhook>:<event>` */
+  readonly _id: string;
+  readonly workspace: string;
+  /** Key of the webhook. */
+  readonly webhook: string;
+  readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** While it waits: when it is due. A claim moves it, so that nobody else takes it. */
+  readonly nextAt?: Date;
+  readonly claim?: string;
+  readonly log: readonly DeliveryTry[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const deliveryIndexes: IndexDescription[] = [
+  { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
+  { key: { webhook: 1, createdAt: -1, _id: -1 }, name: 'delivery_list' },
+  { key: { expiresAt: 1 }, name: 'delivery_end', expireAfterSeconds: 0 },
+];
+
+export const deliveries = (database: Database): Collection<DeliveryDocument> =>
+  database.collection('webhook_deliveries');
+
+export const deliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
+
+export function newDelivery(
+  webhook: Pick<WebhookDocument, '_id' | 'workspace'>,
+  { _id, type, data, createdAt }: EventDocument,
+  now: Date,
+): DeliveryDocument {
+  return withVersion('webhook_deliveries', {
+    _id: deliveryKey(webhook, _id),
+    workspace: webhook.workspace,
+    webhook: webhook._id,
+    event: { _id, type, data, createdAt },
+    state: 'waiting',
+    attempts: 0,
+    nextAt: now,
+    log: [],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + limits.keepDays * 86_400_000),
+  });
+}
+
+/** Whether a webhook gets an event of its workspace. */
+export const wants = ({ id, types }: Pick<WebhookDocument, 'id' | 'types'>, { type, data }: EventDocument): boolean =>
+  type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type);
+
+/** Makes the deliveries of events in the transaction that puts these in order: an event has them from the beginning. */
+export async function fanOut(
+  database: Database,
+  events: readonly EventDocument[],
+  session: ClientSession,
+): Promise<void> {
+  const workspaces = [...new Set(events.flatMap(({ workspace }) => workspace ?? []))];
+  const found = await webhooks(database)
+    .find({ workspace: { $in: workspaces } }, { session })
+    .project<Pick<WebhookDocument, '_id' | 'workspace' | 'id' | 'types' | 'enabled'>>({
+      workspace: 1,
+      id: 1,
+      types: 1,
+      enabled: 1,
+    })
+    .toArray();
+  const now = new Date();
+  const rows = found.flatMap((webhook) =>
+    events
+      .filter((event) => event.workspace === webhook.workspace && wants(webhook, event))
+      // A test is sent to a webhook that is switched off, too.
+      .filter(({ type }) => webhook.enabled || type === 'webhook.test')
+      .map((event) => newDelivery(webhook, event, now)),
+  );
+  if (rows.length > 0) await deliveries(database).insertMany(rows, { session });
+}
+
+/** Webhooks with due deliveries. The index gives the first of each: a long backlog costs nothing. */
+export async function dueWebhooks(database: Database, now: Date): Promise<string[]> {
+  const found = await deliveries(database)
+    .aggregate<{ _id: string }>([
+      { $match: { webhook: { $gt: '' }, state: 'waiting' } },
+      { $sort: { webhook: 1, nextAt: 1 } },
+      { $group: { _id: '$webhook', nextAt: { $first: '$nextAt' } } },
+      { $match: { nextAt: { $lte: now } } },
+      { $sort: { nextAt: 1 } },
+      { $limit: limits.dueMax },
+    ])
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+/** Takes the delivery that is due longest, for as long as a call may take. Null: none is due. */
+export const claimDelivery = (
+  database: Database,
+  webhook: string,
+  claim: string,
+  now: Date,
+): Promise<DeliveryDocument | null> =>
+  deliveries(database).findOneAndUpdate(
+    { webhook, state: 'waiting', nextAt: { $lte: now } },
+    { $set: { claim, nextAt: new Date(now.getTime() + limits.leaseMs) }, $inc: { attempts: 1 } },
+    { sort: { nextAt: 1 }, returnDocument: 'after' },
+  );
+
+/** How a try ended: the log, and when the next one is due (absent: it is over). */
+export interface TryEnd {
+  readonly state: DeliveryState;
+  readonly nextAt?: Date;
+  readonly tried: DeliveryTry;
+}
+
+/** Writes it for who holds the claim. False: the lease had ended, another one sends it. */
+export async function noteTry(
+  database: Database,
+  { _id, claim }: Pick<DeliveryDocument, '_id' | 'claim'>,
+  { state, nextAt, tried }: TryEnd,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await deliveries(database).updateOne(
+    { _id, ...(claim ? { claim } : {}), state: 'waiting' },
+    {
+      $set: { state, ...(nextAt ? { nextAt } : {}) },
+      $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }) },
+      $push: { log: { $each: [tried], $slice: -limits.logMax } },
+    },
+    within(session),
+  );
+  return matchedCount === 1;
+}
+
+/** A delivery was taken: the webhook fails no more. */
+export async function noteSuccess(database: Database, webhook: string, now: Date): Promise<void> {
+  await webhooks(database).updateOne({ _id: webhook }, { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } });
+}
+
+/** Since when it fails. Null: there is no such webhook any more. */
+export async function noteFailure(database: Database, webhook: string, now: Date): Promise<Date | null> {
+  const found = await webhooks(database).findOneAndUpdate(
+    { _id: webhook },
+    [{ $set: { failingSince: { $ifNull: ['$failingSince', now] } } }],
+    { returnDocument: 'after', projection: { failingSince: 1 } },
+  );
+  return found?.failingSince ?? null;
+}
+
+/** Switches it off, once, with the event that says so. @returns whether it was on */
+export function disableWebhook(
+  database: Database,
+  { _id, workspace, id }: Pick<WebhookDocument, '_id' | 'workspace' | 'id'>,
+  reason: DisabledReason,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction(async (session) => {
+    const { matchedCount } = await webhooks(database).updateOne(
+      { _id, enabled: true },
+      { $set: { enabled: false, disabled: { at: now, reason }, updatedAt: now } },
+      { session },
+    );
+    if (matchedCount === 0) return false;
+    const data = { webhook_id: id, reason };
+    await insertEvents(database, [{ workspace, type: 'webhook.disabled', at: now, data }], session);
+    return true;
+  });
+}
+
+/** What waits for a webhook that is off, or deleted: it does not come back by itself. @param tests are sent while it is off */
+export async function parkDeliveries(database: Database, webhook: string, tests: 'keep' | 'park'): Promise<number> {
+  const { modifiedCount } = await deliveries(database).updateMany(
+    { webhook, state: 'waiting', ...(tests === 'keep' ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },
+    { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },
+  );
+  return modifiedCount;
+}
+
+/** A page of the deliveries of a webhook, by time. */
+export const listDeliveries = (
+  database: Database,
+  { _id }: Pick<WebhookDocument, '_id'>,
+  state: DeliveryState | undefined,
+  page: PageOfRows,
+): Promise<RowsWithin<DeliveryDocument>> =>
+  readPageRows(
+    deliveries(database)
+      .find({ $and: [{ webhook: _id, ...(state ? { state } : {}) }, ...pageConditions(page)] })
+      .sort(pageOrder(page))
+      .limit(page.limit),
+  );

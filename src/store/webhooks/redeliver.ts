@@ -1,0 +1,93 @@
+// Events that are sent again because somebody asked: one of them, or all since a time, step by step.
+import { webhooks as limits } from '../../contracts/limits/webhooks';
+import type { Database } from '../database';
+import { type EventDocument, eventRows } from '../events/events';
+import { deliveries, deliveryKey, newDelivery, wants } from './deliveries';
+import { type WebhookDocument, webhooks } from './webhooks';
+
+/** Makes one event due again. False: there is no such event any more. */
+export async function redeliverOne(
+  database: Database,
+  webhook: WebhookDocument,
+  event: string,
+  now: Date,
+): Promise<boolean> {
+  const known = await deliveries(database).findOne({ _id: deliveryKey(webhook, event) });
+  const found = known ? { ...known.event, workspace: webhook.workspace } : await findEvent(database, webhook, event);
+  if (!found) return false;
+  await makeDue(database, webhook, [found as EventDocument], now);
+  return true;
+}
+
+const findEvent = (database: Database, { workspace }: WebhookDocument, _id: string): Promise<EventDocument | null> =>
+  eventRows(database).findOne({ _id, workspace });
+
+/** New ones, and old ones anew: their tries count from the beginning. */
+async function makeDue(
+  database: Database,
+  webhook: WebhookDocument,
+  events: readonly EventDocument[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await deliveries(database).bulkWrite(
+    events.map((event) => {
+      const { _id, state, attempts, nextAt, ...rest } = newDelivery(webhook, event, now);
+      const { expiresAt, ...first } = rest;
+      return {
+        updateOne: {
+          filter: { _id },
+          update: {
+            $set: { state, attempts, expiresAt, ...(nextAt ? { nextAt } : {}) },
+            $setOnInsert: first,
+            $unset: { claim: '' as const },
+          },
+          upsert: true,
+        },
+      };
+    }),
+    { ordered: false },
+  );
+}
+
+/** Webhooks of which events are to be sent again. */
+export const redelivering = (database: Database): Promise<WebhookDocument[]> =>
+  webhooks(database)
+    .find({ 'redelivery.since': { $exists: true } })
+    .limit(limits.dueMax)
+    .toArray();
+
+/** One step of a redelivery: so many events in order. The place is written behind them: again is harmless. */
+export async function redeliverStep(database: Database, webhook: WebhookDocument, now: Date): Promise<void> {
+  const { redelivery } = webhook;
+  if (!redelivery) return;
+  const { since, position, until, undelivered } = redelivery;
+  const found = await eventRows(database)
+    .find({ workspace: webhook.workspace, position: { $gt: position, $lte: until } })
+    .sort({ position: 1 })
+    .limit(limits.redeliverEventsMax)
+    .toArray();
+  const wanted = found.filter((event) => event.createdAt >= since && wants(webhook, event));
+  const taken = undelivered ? await takenAmong(database, webhook, wanted) : new Set<string>();
+  await makeDue(
+    database,
+    webhook,
+    wanted.filter(({ _id }) => !taken.has(_id)),
+    now,
+  );
+  const last = found.at(-1)?.position ?? until;
+  const isOver = found.length < limits.redeliverEventsMax || last >= until;
+  await webhooks(database).updateOne(
+    { _id: webhook._id, 'redelivery.position': position },
+    isOver ? { $unset: { redelivery: '' } } : { $set: { 'redelivery.position': last } },
+  );
+}
+
+/** Those of these events that were taken, or wait already. */
+async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
+  const found = await deliveries(database)
+    .find({ _id: { $in: events.map(({ _id }) => deliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })
+    .project<{ event: { _id: string } }>({ 'event._id': 1 })
+    .toArray();
+  return new Set(found.map(({ event }) => event._id));
+}

@@ -1,0 +1,117 @@
+// Webhooks: where a workspace wants its events sent, and how that goes. Their secrets are encrypted.
+import { Binary, type Collection, type IndexDescription } from 'mongodb';
+import type { EventType } from '../../contracts/events';
+import { webhooks as limits } from '../../contracts/limits/webhooks';
+import type { Database } from '../database';
+import { withVersion } from '../document-versions';
+import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+
+/** Signs deliveries. The one before stays good until its end. */
+export interface WebhookSecret {
+  readonly encrypted: Binary;
+  readonly createdAt: Date;
+  readonly endsAt?: Date;
+}
+
+/** `gone`: its address answered 410. `failing`: nothing was taken for five days. */
+export type DisabledReason = 'gone' | 'failing' | 'by-hand';
+
+export interface WebhookDocument {
+  /** `<workspace>:<id>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly url: string;
+  readonly description: string;
+  /** Empty: every type. */
+  readonly types: readonly EventType[];
+  readonly enabled: boolean;
+  readonly disabled?: { readonly at: Date; readonly reason: DisabledReason };
+  /** The newest first, two at most. */
+  readonly secrets: readonly WebhookSecret[];
+  /** Since when no delivery was taken; absent: the last one was. */
+  readonly failingSince?: Date;
+  readonly lastSuccessAt?: Date;
+  /** Events that are sent again: behind this position, up to that one. */
+  readonly redelivery?: Redelivery;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface Redelivery {
+  readonly since: Date;
+  readonly position: number;
+  readonly until: number;
+  /** Only what was never taken. */
+  readonly undelivered: boolean;
+}
+
+export const webhookIndexes: IndexDescription[] = [
+  { key: { workspace: 1, createdAt: 1 }, name: 'webhook_list' },
+  {
+    key: { 'redelivery.since': 1 },
+    name: 'webhook_redelivery',
+    partialFilterExpression: { 'redelivery.since': { $exists: true } },
+  },
+];
+
+export const webhooks = (database: Database): Collection<WebhookDocument> => database.collection('webhooks');
+
+export const webhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+
+/** What a stored secret is encrypted for. */
+export const webhookPurpose = (key: string): string => `webhook ${key}`;
+
+export const encryptSecret = (masterKey: MasterKey, key: string, secret: Buffer): Binary =>
+  new Binary(encryptBytes(masterKey, webhookPurpose(key), secret));
+
+/** Secrets that sign now, the newest first. @throws when the master key is another */
+export const openSecrets = (masterKey: MasterKey, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
+  secrets
+    .filter(({ endsAt }) => !endsAt || endsAt > now)
+    .map(({ encrypted }) => decryptBytes(masterKey, webhookPurpose(_id), Buffer.from(encrypted.buffer)));
+
+export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
+  const { workspace } = webhook;
+  const count = await webhooks(database).countDocuments({ workspace }, { limit: limits.webhooksMax });
+  if (count >= limits.webhooksMax) return 'too-many';
+  await webhooks(database).insertOne(withVersion('webhooks', webhook));
+  return 'created';
+}
+
+export const findWebhook = (database: Database, workspace: string, id: string): Promise<WebhookDocument | null> =>
+  webhooks(database).findOne({ _id: webhookKey(workspace, id) });
+
+/** By its key, for who delivers. */
+export const webhookBy = (database: Database, _id: string): Promise<WebhookDocument | null> =>
+  webhooks(database).findOne({ _id });
+
+/** All of a workspace, the oldest first. */
+export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
+  webhooks(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
+
+export type WebhookChange = Partial<
+  Pick<WebhookDocument, 'url' | 'description' | 'types' | 'enabled' | 'secrets' | 'redelivery'>
+> & { readonly now: Date };
+
+/** Guarded by what was read. Switching it on forgets that it failed. Null: it was changed meanwhile. */
+export function changeWebhook(
+  database: Database,
+  { _id, updatedAt }: Pick<WebhookDocument, '_id' | 'updatedAt'>,
+  { now, ...change }: WebhookChange,
+): Promise<WebhookDocument | null> {
+  const off = { disabled: { at: now, reason: 'by-hand' as const } };
+  return webhooks(database).findOneAndUpdate(
+    { _id, updatedAt },
+    {
+      $set: { ...change, ...(change.enabled === false ? off : {}), updatedAt: now },
+      ...(change.enabled === true ? { $unset: { disabled: '', failingSince: '' } } : {}),
+    },
+    { returnDocument: 'after' },
+  );
+}
+
+/** Its deliveries go by themselves when they are old; none is made any more. */
+export async function deleteWebhook(database: Database, { _id }: Pick<WebhookDocument, '_id'>): Promise<boolean> {
+  return (await webhooks(database).deleteOne({ _id })).deletedCount === 1;
+}

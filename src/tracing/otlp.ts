@@ -1,0 +1,118 @@
+// Spans to a collector: OTLP over HTTP as protobuf. Nothing is patched and nothing is global; the engine's own interceptors are not
+// used, because they reorder signals and local activities, so that stored histories may not replay.
+import { randomBytes } from 'node:crypto';
+import {
+  type Context,
+  diag,
+  DiagLogLevel,
+  type Link,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, type IdGenerator } from '@opentelemetry/sdk-trace-node';
+import { tracing as limits } from '../contracts/limits/tracing';
+import { parseTraceparent, type TraceContext, traceparentOf } from '../contracts/traceparent';
+import type { Settings } from '../settings/settings';
+import { isSampled, makeSampler } from './sampler';
+import { type Attributes, firstSpanOf, type Span, type SpanBeginning, type Tracing } from './tracing';
+
+export type Warn = (reason: string) => void;
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
+
+/** Ids that were given before the span was made, for the one span that is made next. */
+class Ids implements IdGenerator {
+  next: TraceContext | undefined;
+  generateTraceId = (): string => this.next?.trace ?? randomBytes(16).toString('hex');
+  generateSpanId = (): string => this.next?.span ?? randomBytes(8).toString('hex');
+}
+
+export function otlpTracing(
+  { url, authorization, percent }: NonNullable<Settings['otlp']>,
+  { name, version }: { readonly name: string; readonly version: string },
+  warn: Warn,
+): Tracing {
+  tellTrouble(warn);
+  const ids = new Ids();
+  const headers = authorization ? { Authorization: authorization } : {};
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: limits.sendMs });
+  const { queueMax, batchMax, pauseMs, sendMs, linksMax } = limits;
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': name, 'service.version': version }),
+    idGenerator: ids,
+    sampler: makeSampler(percent),
+    spanLimits: { linkCountLimit: linksMax },
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, {
+        maxQueueSize: queueMax,
+        maxExportBatchSize: batchMax,
+        scheduledDelayMillis: pauseMs,
+        exportTimeoutMillis: sendMs,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('sello', version);
+  const begin = ({ name: called, kind = 'internal', parent, ids: wanted, links = [], fromMs }: SpanBeginning): Span => {
+    ids.next = wanted;
+    const options = {
+      kind: kinds[kind],
+      links: linksTo(links),
+      ...(fromMs === undefined ? {} : { startTime: fromMs }),
+    };
+    const span = tracer.startSpan(called, options, contextOf(wanted ? undefined : parent));
+    ids.next = undefined;
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return {
+      traceparent: traceparentOf({ trace: traceId, span: spanId, sampled: traceFlags === TraceFlags.SAMPLED }),
+      end({ name: better, attributes, failed, atMs } = {}) {
+        if (better) span.updateName(better);
+        if (attributes) span.setAttributes(present(attributes));
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end(atMs);
+      },
+    };
+  };
+  const traceOf = (id: string): TraceContext => firstSpanOf(id, (traceId) => isSampled(traceId, percent));
+  return { on: true, begin, traceOf, close: () => provider.shutdown() };
+}
+
+/** The context of a span that was made elsewhere. */
+function contextOf(parent: string | undefined): Context {
+  const found = parseTraceparent(parent);
+  return found ? trace.setSpanContext(ROOT_CONTEXT, remote(found)) : ROOT_CONTEXT;
+}
+
+const remote = ({ trace: traceId, span: spanId, sampled }: TraceContext) => ({
+  traceId,
+  spanId,
+  isRemote: true,
+  traceFlags: sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+});
+
+/** Each trace once. */
+function linksTo(traceparents: readonly (string | undefined)[]): Link[] {
+  const found = [...new Set(traceparents)].flatMap((one) => parseTraceparent(one) ?? []);
+  return found.slice(0, limits.linksMax).map((context) => ({ context: remote(context) }));
+}
+
+const present = (attributes: Attributes): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** A collector that is away says so once a minute, not for each message. */
+function tellTrouble(warn: Warn): void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (message: string): void => {
+    if (performance.now() - toldAt < 60_000) return;
+    toldAt = performance.now();
+    warn(message.slice(0, 300));
+  };
+  const silent = (): void => undefined;
+  diag.setLogger({ error: tell, warn: tell, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN);
+}

@@ -1,0 +1,122 @@
+// C1: the form of production on one machine: three members of the database, Temporal in roles on PostgreSQL, two APIs, three
+// workers. Everything is walked, then 1,000 invoices while each of these processes is killed in turn.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countStuckRuns } from '../src/store/stuck-runs';
+import { walkAcceptance } from './cluster/acceptance';
+import { type EngineCluster, startEngineCluster } from './cluster/engine-cluster';
+import { obtainEngine, obtainPostgres } from './cluster/engine-programs';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { pickFrom, randomFrom } from './random';
+import { openStackUnderLoad, type Say, type StackUnderLoad } from './stack-under-load';
+import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+import { type Members, startThreeMembers } from './three-members';
+
+export const clusterForm: PlainStorm = {
+  what: 'cluster form: three database members, engine roles on PostgreSQL, two APIs, three workers, all of them killed',
+  run,
+};
+
+/** From one kill to the next: an election or a role that joins again takes some seconds. */
+const everySeconds = 8;
+
+async function run(size: Size, say: Say): Promise<Verdict> {
+  const [engine, postgres] = [obtainEngine(say), obtainPostgres()];
+  if ('lack' in engine) return skipped(engine.lack);
+  if ('lack' in postgres) return skipped(postgres.lack);
+  const cluster = await startEngineCluster(engine.programs, postgres.programs, say);
+  try {
+    const members = await startThreeMembers(say);
+    try {
+      const env = { worker: { SELLO_WORKER_VERSIONS: 'S' } };
+      const surroundings = { mongodb: members.uri, temporal: cluster.address, env };
+      const field = await openStackUnderLoad({ apis: 2, workers: 3 }, say, surroundings);
+      try {
+        return await walkAndKill({ field, members, cluster }, size);
+      } finally {
+        await field.close();
+      }
+    } finally {
+      await members.close();
+    }
+  } finally {
+    await cluster.close();
+  }
+}
+
+/** Neither passed nor failed here: the last line says why. */
+const skipped = (lack: string): Verdict => ({ counts: {}, problems: [], skipped: lack });
+
+interface Form {
+  readonly field: StackUnderLoad;
+  readonly members: Members;
+  readonly cluster: EngineCluster;
+}
+
+async function walkAndKill(form: Form, size: Size): Promise<Verdict> {
+  const { field } = form;
+  const walked = size.length === 'short' ? { counts: {}, problems: [] } : await walkAcceptance(field);
+  const suppliers = field.newSuppliers(5);
+  await field.client.register(suppliers);
+  const began = new Date();
+  const wanted = sized(size, 1_000, 30);
+  let begun = 0;
+  const load = issueInvoices(field, {
+    suppliers,
+    clients: 16,
+    everyMs: 150,
+    jobSeconds: 300,
+    goesOn: (count) => {
+      begun = count;
+      return count < wanted;
+    },
+  });
+  let loading = true;
+  const killing = killInTurn(form, size, () => loading && begun < wanted);
+  const ended = await load.finally(() => {
+    loading = false;
+  });
+  const kills = await killing;
+  const anew = await countStuckRuns(field.database, began, 100);
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const entries = await judgeEntries(field, ended);
+  const problems = anew > 0 ? [`${anew} runs could not go on`] : [];
+  const counts = { ...kills, 'runs begun anew': anew };
+  return together(walked, judgeEnded(ended), entries, proof, { counts, problems });
+}
+
+/** Another process each time, every one of them, as long as the load goes on. Gives how many of each died. */
+async function killInTurn({ field, members, cluster }: Form, { seed }: Size, goesOn: () => boolean) {
+  const random = randomFrom(seed);
+  const counts: Record<string, number> = {};
+  const note = (what: string): void => {
+    counts[`kills of ${what}`] = (counts[`kills of ${what}`] ?? 0) + 1;
+    field.say(`killed ${what}`);
+  };
+  const ofStack = (kind: string) => async (): Promise<void> => {
+    const name = pickFrom(
+      random,
+      field.stack.names.filter((one) => one === kind || one.startsWith(`${kind}-`)),
+    );
+    await field.stack.kill(name);
+    note(kind);
+  };
+  const ofEngine = cluster.names.map((name) => async (): Promise<void> => {
+    await cluster.kill(name);
+    note(`engine's ${name}`);
+  });
+  const primary = async (): Promise<void> => {
+    const index = await members.primary();
+    if (index === undefined) return;
+    members.signal(index, 'SIGKILL');
+    await sleep(1_000);
+    await members.back(index);
+    note('the primary');
+  };
+  const turns = [ofStack('worker'), primary, ...ofEngine.flatMap((one) => [one, ofStack('api')]), ofStack('worker')];
+  for (let turn = 0; goesOn(); turn += 1) {
+    await sleep(everySeconds * 1_000);
+    if (goesOn()) await turns[turn % turns.length]?.();
+  }
+  return counts;
+}

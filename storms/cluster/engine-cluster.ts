@@ -1,0 +1,155 @@
+// Temporal as in production: four roles, each a process of its own, over PostgreSQL. Any of them may be killed.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Child, type ChildWatch, makeChild } from '../../src/local/child';
+import { startGuard } from '../../src/local/guard';
+import { obtainProgram } from '../../src/local/obtain-program';
+import { choosePorts, untilListening } from '../../src/local/ports';
+import { programs } from '../../src/local/programs';
+import { projectRoot } from '../../src/local/root';
+import type { Say } from '../stack-under-load';
+import { within } from '../stack-under-load';
+import { configText, type Role, type RolePorts, roles } from './engine-config';
+import type { EnginePrograms, PostgresPrograms } from './engine-programs';
+import { startPostgres, user } from './postgres';
+
+export interface EngineCluster {
+  /** Address of the frontend. */
+  readonly address: string;
+  /** `postgresql`, `frontend`, `history`, `matching`, `worker`. */
+  readonly names: readonly string[];
+  /** Kills it with -9; it is started again by itself. */
+  kill(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/** Starts everything and waits until the namespace answers: about 20 s. */
+export async function startEngineCluster(
+  engine: EnginePrograms,
+  postgres: PostgresPrograms,
+  say: Say,
+): Promise<EngineCluster> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-engine-'));
+  mkdirSync(path.join(folder, 'logs'));
+  const guard = startGuard();
+  const watch = { guard, changed: () => undefined, died: (name: string, how: string) => say(`${name} ended (${how})`) };
+  const children: Child[] = [];
+  const close = async (): Promise<void> => {
+    for (const child of children.toReversed()) await child.stop();
+    guard.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const ports = await chooseAll();
+    children.push(await startPostgres(postgres, { folder, port: ports.postgres, watch }));
+    await makeTables(engine.sql, ports.postgres);
+    writeConfig(folder, ports);
+    for (const role of roles) {
+      const child = roleChild(engine.server, role, ports.roles[role].membership, folder, watch);
+      children.push(child);
+    }
+    await Promise.all(children.slice(1).map((child) => child.start()));
+    const address = `127.0.0.1:${ports.roles.frontend.grpc}`;
+    await makeNamespace(address, say);
+    say(`Temporal runs in four roles on PostgreSQL, ${address}`);
+    const named = new Map(children.map((child) => [child.name, child]));
+    return {
+      address,
+      names: [...named.keys()],
+      async kill(name) {
+        const child = named.get(name);
+        const gone = child?.gone();
+        child?.signal('SIGKILL');
+        await gone;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Ports {
+  readonly postgres: number;
+  readonly roles: Readonly<Record<Role, RolePorts>>;
+}
+
+async function chooseAll(): Promise<Ports> {
+  const names = ['postgres', ...roles.flatMap((role) => [`${role} grpc`, `${role} membership`])];
+  const chosen = await choosePorts(Object.fromEntries(names.map((name) => [name, []])));
+  const of = (name: string): number => chosen[name] ?? 0;
+  const pair = (role: Role): RolePorts => ({ grpc: of(`${role} grpc`), membership: of(`${role} membership`) });
+  return {
+    postgres: of('postgres'),
+    roles: Object.fromEntries(roles.map((role) => [role, pair(role)])) as Ports['roles'],
+  };
+}
+
+/** Two databases with the schema of this server's version. */
+async function makeTables(sql: string, port: number): Promise<void> {
+  const tool = (database: string, ...args: readonly string[]) =>
+    run(sql, [
+      '--plugin',
+      'postgres12',
+      '--ep',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-u',
+      user,
+      '--db',
+      database,
+      ...args,
+    ]);
+  for (const [database, schema] of [
+    ['temporal', 'temporal'],
+    ['temporal_visibility', 'visibility'],
+  ] as const) {
+    await tool(database, 'create');
+    await tool(database, 'setup-schema', '-v', '0.0');
+    await tool(database, 'update-schema', '--schema-name', `postgresql/v12/${schema}`);
+  }
+}
+
+function writeConfig(folder: string, ports: Ports): void {
+  const config = path.join(folder, 'config');
+  mkdirSync(config);
+  // As docker-compose.yml has it.
+  const dynamic = path.join(projectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
+  const text = configText({ postgres: ports.postgres, user, ports: ports.roles, dynamic });
+  writeFileSync(path.join(config, 'cluster.yaml'), text);
+}
+
+const roleChild = (server: string, role: Role, port: number, folder: string, watch: ChildWatch): Child =>
+  makeChild(
+    {
+      name: role,
+      command: server,
+      args: ['--root', folder, '--config', 'config', '--env', 'cluster', '--allow-no-auth', 'start', '--service', role],
+      env: {},
+      logFile: path.join(folder, 'logs', `${role}.log`),
+      ready: () => untilListening('127.0.0.1', port, 1),
+    },
+    watch,
+  );
+
+/** Until all roles know each other the frontend refuses. */
+async function makeNamespace(address: string, say: Say): Promise<void> {
+  const temporal = await obtainProgram(programs.temporal, say);
+  const call = (...args: readonly string[]) =>
+    run(temporal, ['operator', 'namespace', ...args, '-n', 'default', '--address', address, '--command-timeout', '5s']);
+  const there = await within(90, async () => {
+    await call('describe').catch(() => call('create', '--retention', '72h'));
+    await call('describe');
+    return true;
+  });
+  if (!there) throw new Error('the namespace of the cluster does not answer');
+  // The caches of the roles learn of a new namespace within ten seconds.
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+}

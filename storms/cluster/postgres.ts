@@ -1,0 +1,52 @@
+// A PostgreSQL of its own on loopback for the engine. It refuses to run as root: there it runs as the user of its package.
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Child, type ChildWatch, makeChild } from '../../src/local/child';
+import type { PostgresPrograms } from './engine-programs';
+
+export const user = 'temporal';
+
+const isRoot = process.getuid?.() === 0;
+
+/** `setpriv` becomes the program, so that signals reach it. */
+const asOwner = (command: string, args: readonly string[]): [string, string[]] =>
+  isRoot
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
+    : [command, [...args]];
+
+/** Makes its files and starts it. Committed means on disk: it is killed on purpose. */
+export async function startPostgres(
+  { initdb, postgres, isReady }: PostgresPrograms,
+  { folder, port, watch }: { readonly folder: string; readonly port: number; readonly watch: ChildWatch },
+): Promise<Child> {
+  const data = path.join(folder, 'postgresql');
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) {
+    // Its user has to come through.
+    chmodSync(folder, 0o711);
+    execFileSync('chown', ['postgres:postgres', data]);
+  }
+  const [make, given] = asOwner(initdb, ['-D', data, '-U', user, '--auth=trust', '-E', 'UTF8', '--no-sync']);
+  execFileSync(make, given, { stdio: 'ignore', cwd: '/' });
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
+  const [command, args] = asOwner(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
+  const child = makeChild(
+    {
+      name: 'postgresql',
+      command,
+      args,
+      env: {},
+      logFile: path.join(folder, 'logs', 'postgresql.log'),
+      ready: () =>
+        promisify(execFile)(isReady, ['-h', '127.0.0.1', '-p', String(port), '-U', user]).then(
+          () => true,
+          () => false,
+        ),
+    },
+    watch,
+  );
+  await child.start();
+  return child;
+}

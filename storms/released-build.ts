@@ -1,0 +1,55 @@
+// The build of an earlier commit, made beside this one: what an upgrade begins with.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../src/local/root';
+import type { Say } from './stack-under-load';
+
+/** The last release (CHANGELOG.md): its code of runs is what open runs were made with. */
+export const releasedCommit = '8602306';
+
+export interface OtherBuild {
+  readonly root: string;
+  /** As its workers report it. */
+  readonly commit: string;
+  close(): void;
+}
+
+/** Checks the commit out into a folder of its own and builds it with the packages that are here. @throws when git has no such commit */
+export function buildOf(commit: string, say: Say): OtherBuild {
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  const hash = git('rev-parse', '--verify', `${commit}^{commit}`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-build-'));
+  const root = path.join(folder, 'project');
+  const close = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+    git('worktree', 'prune');
+  };
+  try {
+    git('worktree', 'add', '--detach', '--force', root, hash);
+    lendPackages(path.join(root, 'node_modules'));
+    const began = Date.now();
+    execFileSync(process.execPath, [path.join(root, 'bin', 'build.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (!existsSync(path.join(root, 'dist', 'workflow-bundle.js')))
+      throw new Error(`the build of ${hash} is not whole`);
+    say(`built ${hash.slice(0, 12)} in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
+    return { root, commit: hash.slice(0, 12), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Each package that is here; the folder is its own, for the build keeps its work in it and moves it from there. */
+function lendPackages(folder: string): void {
+  const here = path.join(projectRoot(), 'node_modules');
+  mkdirSync(folder);
+  for (const name of readdirSync(here)) {
+    if (name !== '.cache') symlinkSync(path.join(here, name), path.join(folder, name));
+  }
+}

@@ -1,0 +1,122 @@
+// U1: from the last released build to this one and back, in the order of docs/upgrade.md, while invoices are issued.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildId } from '../src/settings/build';
+import { countStuckRuns } from '../src/store/stuck-runs';
+import { replayOpenRuns, replayQuietly } from '../src/temporal/replay-open-runs';
+import { readRoutes, routeTo } from '../src/temporal/versions';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { buildOf, type OtherBuild, releasedCommit } from './released-build';
+import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
+import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+
+export const upgrade: PlainStorm = {
+  what: 'upgrade: from the last release to this build and back under load, workers at 5, 25 and 100 %, then the APIs',
+  run,
+};
+
+const workers = ['worker', 'worker-2'] as const;
+const apis = ['api', 'api-2'] as const;
+const shares = [5, 25, 100] as const;
+
+async function run(size: Size, say: Say): Promise<Verdict> {
+  replayQuietly();
+  const old = buildOf(size.from ?? releasedCommit, say);
+  try {
+    const builds = Object.fromEntries([...workers, ...apis, 'migrate'].map((name) => [name, old.root]));
+    const env = { worker: { SELLO_WORKER_VERSIONS: 'S' } };
+    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { builds, env });
+    try {
+      return await upgradeUnderLoad(field, size, old);
+    } finally {
+      await field.close();
+    }
+  } finally {
+    old.close();
+  }
+}
+
+async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBuild): Promise<Verdict> {
+  const { client, database } = field;
+  const suppliers = field.newSuppliers(5);
+  await client.register(suppliers);
+  const unexpected = client.unexpected.length;
+  const began = new Date();
+  const pauseMs = sized({ seed: size.seed, length: size.length }, 15, 4) * 1_000;
+  let moving = true;
+  const load = issueInvoices(field, { suppliers, clients: 8, everyMs: 400, goesOn: () => moving });
+  const moves = upAndDown(field, old, pauseMs).finally(() => {
+    moving = false;
+  });
+  const [ended, problems] = await Promise.all([load, moves]);
+  const anew = await countStuckRuns(database, began, 100);
+  const seen = client.unexpected.slice(unexpected);
+  const stuck = await openJobsLeft(field);
+  const counts = { 'calls answered with an error': seen.length, 'runs begun anew': anew, 'jobs left open': stuck };
+  const more = [
+    ...(seen.length > 0 ? [`${seen.length} calls were answered with an error, the first: ${seen[0]}`] : []),
+    ...(anew > 0 ? [`${anew} runs could not go on`] : []),
+    ...(stuck > 0 ? [`${stuck} jobs are open at the end`] : []),
+  ];
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const entries = await judgeEntries(field, ended);
+  return together(judgeEnded(ended), entries, proof, { counts, problems: [...problems, ...more] });
+}
+
+/** Everything in the order that operators are told, then the way back. Gives what went wrong on it. */
+async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number): Promise<string[]> {
+  const { stack, say, engine, settings } = field;
+  const problems: string[] = [];
+  const onto = async (name: string, root: string | undefined): Promise<void> => {
+    stack.useBuild(name, root);
+    await stack.restart(name);
+    say(`${name} runs ${root === undefined ? 'this build' : old.commit}`);
+    await sleep(pauseMs / 2);
+  };
+  const before = (await readRoutes(engine, settings.engine))?.current;
+  await sleep(pauseMs);
+  stack.useBuild('migrate', undefined);
+  await stack.migrate();
+  say('migrated');
+  let replayed = 0;
+  for await (const { workflowId, problem } of replayOpenRuns(engine, settings.engine)) {
+    replayed += 1;
+    if (problem) problems.push(`${workflowId} would not go on with this build: ${problem}`);
+  }
+  say(`${replayed} open runs replayed with this build`);
+  await onto('worker-2', undefined);
+  await untilKnown(field, buildId());
+  for (const percent of shares) {
+    await routeTo(engine, settings.engine, buildId(), percent);
+    say(`${percent} % of the work goes to ${buildId()}`);
+    await sleep(pauseMs);
+  }
+  await onto('worker', undefined);
+  for (const api of apis) await onto(api, undefined);
+  await sleep(pauseMs);
+  // Back: workers of the old build first, then the work, then the others.
+  await onto('worker-2', old.root);
+  if (before !== undefined) await untilKnown(field, before);
+  await routeTo(engine, settings.engine, before, 100);
+  say(`all work goes back to ${before ?? 'workers without versions'}`);
+  await onto('worker', old.root);
+  for (const api of apis) await onto(api, old.root);
+  await sleep(pauseMs);
+  return problems;
+}
+
+/** A build is known to the engine when its first worker has asked for work. */
+async function untilKnown({ engine, settings }: StackUnderLoad, build: string): Promise<void> {
+  const isKnown = async (): Promise<true | undefined> => {
+    const routes = await readRoutes(engine, settings.engine);
+    return routes?.known.some((one) => one.build === build) ? true : undefined;
+  };
+  if ((await within(30, isKnown)) === undefined) throw new Error(`the engine does not know the build ${build}`);
+}
+
+/** Jobs whose run waits for something that is there: each of the load has ended by now. */
+async function openJobsLeft(field: StackUnderLoad): Promise<number> {
+  const left = async (): Promise<number> => field.database.collection('jobs').countDocuments({ open: true });
+  await within(60, async () => ((await left()) === 0 ? true : undefined));
+  return left();
+}

@@ -1,0 +1,43 @@
+// The header `traceparent`: what is one, and what is none (W3C Trace Context, sections 3.2 and 4).
+import { parseTraceparent, traceIdOf, traceparentOf } from '../../src/contracts/traceparent';
+import { firstSpanOf, noTracing } from '../../src/tracing/tracing';
+
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+const span = '00f067aa0ba902b7';
+
+it('reads what it writes', () => {
+  for (const sampled of [true, false]) {
+    const context = { trace, span, sampled };
+    expect(parseTraceparent(traceparentOf(context))).toEqual(context);
+  }
+});
+
+it.each([
+  ['a later version with more behind it', `cc-${trace}-${span}-01-what-the-future`, true],
+  ['more flags', `00-${trace}-${span}-ff`, true],
+  ['version ff', `ff-${trace}-${span}-01`, false],
+  ['version 00 with more behind it', `00-${trace}-${span}-01-x`, false],
+  ['a trace of zeros', `00-${'0'.repeat(32)}-${span}-01`, false],
+  ['a span of zeros', `00-${trace}-${'0'.repeat(16)}-01`, false],
+  ['capitals', `00-${trace.toUpperCase()}-${span}-01`, false],
+  ['nothing', '', false],
+  ['a tax code', 'B12345674', false],
+  ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
+])('%s', (_, text, isOne) => {
+  expect(traceIdOf(text)).toBe(isOne ? trace : undefined);
+});
+
+it('without somebody to send to a trace goes on, and what has none begins one', () => {
+  const given = traceparentOf({ trace, span, sampled: true });
+  expect(noTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
+  const [one, two] = [noTracing.begin({ name: 'x' }), noTracing.begin({ name: 'x', parent: 'nonsense' })];
+  expect(parseTraceparent(one.traceparent)?.sampled).toBe(false);
+  expect(traceIdOf(one.traceparent)).not.toBe(traceIdOf(two.traceparent));
+});
+
+it('the first span of a submission is the same for all processes', () => {
+  const id = '01920000-0000-7000-8000-000000000001';
+  const first = firstSpanOf(id, () => true);
+  expect(first).toEqual(firstSpanOf(id, () => true));
+  expect(parseTraceparent(traceparentOf(first))?.trace).toBe(id.replaceAll('-', ''));
+});

@@ -1,0 +1,93 @@
+// A workspace with webhooks to a receiver on this machine, and workers' loops over its database. For test files.
+import { keepDeliveries } from '../../src/delivery/keep-deliveries';
+import { newId } from '../../src/main/ids';
+import { makeLog } from '../../src/main/log';
+import { makeOutbound } from '../../src/outbound/outbound';
+import { sequenceWaiting } from '../../src/store/events/sequence';
+import { type CallOptions, startApi, type TestApi } from '../http/api';
+import { invoice } from '../http/documents';
+import { openReceiver, type Receiver } from './receiver';
+
+export interface Made {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Set before the first test of the file. `movedMs`: how far the workers' clock is ahead. */
+export const given = { movedMs: 0 } as { movedMs: number; api: TestApi; receiver: Receiver };
+export const now = (): Date => new Date(Date.now() + given.movedMs);
+const stops: (() => Promise<void>)[] = [];
+const outbound = makeOutbound(
+  { networks: '', ports: '1024-65535', loopbackHttp: true, caFile: undefined },
+  { callMs: 1_000 },
+);
+
+beforeAll(async () => {
+  given.api = await startApi({ SELLO_OUTBOUND_LOOPBACK_HTTP: 'S' });
+  given.receiver = await openReceiver();
+});
+afterAll(async () => {
+  await outbound.close();
+  given.receiver.close();
+  await given.api.close();
+});
+beforeEach(() => {
+  given.movedMs = 0;
+  given.receiver.received.length = 0;
+  given.receiver.answer = (_, response) => void response.writeHead(204).end();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  for (const name of ['webhooks', 'webhook_deliveries', 'events', 'events_waiting'])
+    await given.api.database.collection(name).deleteMany({});
+});
+
+/** A worker's loop. */
+export const deliver = (): void => {
+  const masterKey = [Buffer.alloc(32, 7)] as const;
+  const log = makeLog('test', 'silent');
+  stops.push(
+    keepDeliveries({
+      database: given.api.database,
+      masterKey,
+      outbound,
+      log,
+      now,
+      newId: () => newId(),
+      chance: () => 0.5,
+    }),
+  );
+};
+
+export const make = async (more: object = {}): Promise<Made> => {
+  const { status, json } = await given.api.call('POST', '/access/v1/webhooks', {
+    url: given.receiver.url,
+    types: ['entry.created'],
+    ...more,
+  });
+  if (status !== 200) throw new Error(json.message);
+  return json as unknown as Made;
+};
+export const call = (method: string, { id }: Made, more = '', body?: unknown, options?: CallOptions) =>
+  given.api.call(method, `/access/v1/webhooks/${id}${more}`, body, options);
+
+/** An entry is stored, and its events are put in order. */
+export const happens = async (count = 1): Promise<string[]> => {
+  const made = await Promise.all(
+    Array.from({ length: count }, () =>
+      given.api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(14) }) }),
+    ),
+  );
+  await order();
+  return made.map(({ json }) => json.id);
+};
+export const order = () => sequenceWaiting(given.api.database, { holder: newId(), keepMs: 86_400_000 });
+export const logOf = async (webhook: Made, query = '') =>
+  (await call('GET', webhook, `/deliveries?limit=100${query}`)).json.list as {
+    event_id: string;
+    type: string;
+    state: string;
+    attempts: number;
+    next_at?: string;
+    tries: { status?: number; text: string; duration_ms: number }[];
+  }[];

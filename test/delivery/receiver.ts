@@ -1,0 +1,52 @@
+// A receiver of webhooks, as a tenant would have one: a real HTTP server on this machine that remembers what came.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Received {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly path: string;
+}
+
+export interface Receiver {
+  readonly url: string;
+  readonly received: Received[];
+  /** How it answers from now on. */
+  answer: (request: Received, response: http.ServerResponse) => void;
+  close(): void;
+}
+
+export async function openReceiver(): Promise<Receiver> {
+  const receiver: { -readonly [Name in keyof Receiver]: Receiver[Name] } = {
+    url: '',
+    received: [],
+    answer: (_, response) => void response.writeHead(204).end(),
+    close: () => undefined,
+  };
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const headers = request.headers as Record<string, string>;
+      const one = { headers, body: Buffer.concat(parts).toString(), path: request.url ?? '' };
+      receiver.received.push(one);
+      receiver.answer(one, response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  receiver.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return receiver;
+}
+
+/** Until it is so, a while at most. */
+export async function until(isSo: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) if (await isSo()) return;
+  throw new Error(`not within ${ms} ms: ${what}`);
+}

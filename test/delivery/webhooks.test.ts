@@ -1,0 +1,194 @@
+// Webhooks: sent at least once, tried again for days, switched off when their address is gone; a dead one holds up no other.
+import { Webhook } from 'standardwebhooks';
+import { webhooks as limits } from '../../src/contracts/limits/webhooks';
+import { deliveries } from '../../src/store/webhooks/deliveries';
+import { webhooks } from '../../src/store/webhooks/webhooks';
+import { call, deliver, given, happens, logOf, make, now } from './delivering';
+import { openReceiver, type Receiver, until } from './receiver';
+
+describe('a delivery', () => {
+  it('is verified by the library of the standard, and has nothing but ids', async () => {
+    const webhook = await make();
+    deliver();
+    const [entry] = await happens();
+    await until(() => given.receiver.received.length === 1, 'the event came');
+    const [{ body, headers }] = given.receiver.received as [Receiver['received'][0]];
+    const event = new Webhook(webhook.secret).verify(body, headers) as Record<string, unknown>;
+    expect(event).toMatchObject({
+      type: 'entry.created',
+      workspace_id: given.api.workspace,
+      data: { entry_id: entry, version: expect.any(String) },
+    });
+    expect(headers['webhook-id']).toBe(event.id);
+    expect(webhook.secret).toMatch(/^whsec_/);
+    expect(() => new Webhook(webhook.secret).verify(body.replace('entry', 'other'), headers)).toThrow();
+    expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers)).toThrow();
+    await until(async () => (await logOf(webhook))[0]?.state === 'delivered', 'the log says so');
+    expect((await logOf(webhook))[0]).toMatchObject({ attempts: 1, tries: [{ status: 204, text: '' }] });
+  });
+
+  it('goes to each webhook that wants the type, and to no other workspace', async () => {
+    const token = await given.api.token('admin', given.api.otherWorkspace);
+    await given.api.call(
+      'POST',
+      '/access/v1/webhooks',
+      { url: `${given.receiver.url}-foreign`, types: ['entry.created'] },
+      { token },
+    );
+    await make({ url: `${given.receiver.url}-a` });
+    await make({ url: `${given.receiver.url}-all`, types: [] });
+    await make({ url: `${given.receiver.url}-none`, types: ['job.created'] });
+    deliver();
+    await happens();
+    const created = () =>
+      given.receiver.received.filter(({ body }) => body.includes('entry.created')).map(({ path }) => path);
+    await until(() => created().length === 2, 'two came');
+    expect(created().toSorted()).toEqual(['/hook-a', '/hook-all']);
+    expect(given.receiver.received.some(({ path }) => path === '/hook-foreign' || path === '/hook-none')).toBe(false);
+  });
+
+  it('comes once for each of 200 events, from two workers at once', async () => {
+    await make();
+    deliver();
+    deliver();
+    await happens(100);
+    await happens(100);
+    await until(() => given.receiver.received.length >= 200, 'all came', 30_000);
+    expect(new Set(given.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(200);
+    // A call that took too long under load may come again: at least once is what is promised.
+    expect(given.receiver.received.length).toBeLessThan(210);
+  });
+
+  it('that was under way when its worker died is sent again by another one', async () => {
+    const webhook = await make();
+    await happens();
+    await deliveries(given.api.database).updateMany(
+      {},
+      { $set: { claim: 'dead', nextAt: new Date(now().getTime() + limits.leaseMs) } },
+    );
+    deliver();
+    given.movedMs = limits.leaseMs + 1_000;
+    await until(() => given.receiver.received.length === 1, 'it came');
+    await until(async () => (await logOf(webhook))[0]?.state === 'delivered', 'the log says so');
+  });
+});
+
+describe('what is not taken', () => {
+  it.each([
+    ['302', 302],
+    ['400', 400],
+    ['500', 500],
+  ])('with %s is tried again by the table, and the log has each try', async (_what, status) => {
+    given.receiver.answer = (_, response) =>
+      void response.writeHead(status, { Location: given.receiver.url }).end('x'.repeat(2_000));
+    const webhook = await make();
+    deliver();
+    await happens();
+    for (const [i, pause] of limits.retrySeconds.slice(0, 3).entries()) {
+      await until(() => given.receiver.received.length === i + 1, `try ${i + 1}`);
+      await until(
+        async () => (await logOf(webhook))[0]?.attempts === i + 1 && (await logOf(webhook))[0]?.tries.length === i + 1,
+        'noted',
+      );
+      const { next_at: next } = (await logOf(webhook))[0] ?? {};
+      expect(Math.abs(new Date(next ?? 0).getTime() - now().getTime() - pause * 1_000)).toBeLessThan(5_000);
+      given.movedMs += pause * 1_000 + 1_000;
+    }
+    const [row] = await logOf(webhook);
+    expect(row?.tries[0]).toMatchObject({ status, text: 'x'.repeat(500), duration_ms: expect.any(Number) });
+    const bodies = new Set(given.receiver.received.map(({ body }) => body));
+    expect(bodies.size).toBe(1);
+    expect((await call('GET', webhook)).json.failing_since).toBeDefined();
+    given.receiver.answer = (_, response) => void response.writeHead(200).end();
+    given.movedMs += 8 * 3_600_000;
+    await until(async () => (await logOf(webhook))[0]?.state === 'delivered', 'taken at last');
+    await until(async () => (await call('GET', webhook)).json.failing_since === undefined, 'fails no more');
+  });
+
+  it('waits for as long as the receiver asks', async () => {
+    given.receiver.answer = (_, response) => void response.writeHead(429, { 'Retry-After': '600' }).end();
+    const webhook = await make();
+    deliver();
+    await happens();
+    await until(async () => (await logOf(webhook))[0]?.tries.length === 1, 'one try');
+    expect(new Date((await logOf(webhook))[0]?.next_at ?? 0).getTime() - now().getTime()).toBeGreaterThan(590_000);
+  });
+
+  it('is given up behind the last try, and sent again when somebody asks', async () => {
+    given.receiver.answer = (_, response) => void response.writeHead(500).end();
+    const webhook = await make();
+    await happens();
+    await deliveries(given.api.database).updateMany({}, { $set: { attempts: limits.retrySeconds.length } });
+    deliver();
+    await until(async () => (await logOf(webhook))[0]?.state === 'failed', 'given up');
+    given.receiver.answer = (_, response) => void response.writeHead(200).end();
+    const [row] = await logOf(webhook);
+    expect((await call('POST', webhook, '/redeliver', { event_id: row?.event_id })).status).toBe(202);
+    await until(async () => (await logOf(webhook))[0]?.state === 'delivered', 'taken');
+    expect((await logOf(webhook))[0]?.attempts).toBe(1);
+  });
+});
+
+describe('a webhook is switched off', () => {
+  const disabledEvents = async () =>
+    (await given.api.call('GET', '/access/v1/events?type=webhook.disabled')).json.list as { data: object }[];
+
+  it('by 410, at once, with an event; switched on, it gets what it missed', async () => {
+    given.receiver.answer = (_, response) => void response.writeHead(410).end();
+    const webhook = await make();
+    deliver();
+    const entries = await happens(3);
+    await until(async () => (await call('GET', webhook)).json.enabled === false, 'off');
+    expect((await call('GET', webhook)).json.disabled).toMatchObject({ reason: 'gone' });
+    expect((await disabledEvents()).map(({ data }) => data)).toEqual([{ webhook_id: webhook.id, reason: 'gone' }]);
+    await until(async () => (await logOf(webhook)).every(({ state }) => state === 'failed'), 'nothing waits');
+    entries.push(...(await happens(2)));
+    expect((await call('POST', webhook, '/redeliver', { since: '2026-01-01' })).status).toBe(409);
+    given.receiver.answer = (_, response) => void response.writeHead(200).end();
+    expect((await call('PATCH', webhook, '', { enabled: true })).json.disabled).toBeUndefined();
+    given.receiver.received.length = 0;
+    const since = new Date(Date.now() - 60_000).toISOString();
+    expect((await call('POST', webhook, '/redeliver', { since, undelivered: true })).status).toBe(202);
+    const seen = () =>
+      new Set(
+        given.receiver.received.map(({ body }) => (JSON.parse(body) as { data: { entry_id: string } }).data.entry_id),
+      );
+    await until(() => seen().size === 5, 'all five came');
+    expect([...seen()].toSorted()).toEqual(entries.toSorted());
+    await until(
+      async () => (await call('GET', webhook)).json.redelivering_since === undefined,
+      'the redelivery is over',
+    );
+  });
+
+  it('when it failed for five days, and not before', async () => {
+    given.receiver.answer = (_, response) => void response.destroy();
+    const webhook = await make();
+    deliver();
+    await happens();
+    await until(async () => (await logOf(webhook))[0]?.tries.length === 1, 'one try');
+    const fourDays = new Date(now().getTime() - limits.failingMs + 60_000);
+    await webhooks(given.api.database).updateMany({}, { $set: { failingSince: fourDays } });
+    given.movedMs = 10_000;
+    await until(async () => (await logOf(webhook))[0]?.tries.length === 2, 'two tries');
+    expect((await call('GET', webhook)).json.enabled).toBe(true);
+    given.movedMs = 400_000;
+    await until(async () => (await call('GET', webhook)).json.enabled === false, 'off');
+    expect((await call('GET', webhook)).json.disabled).toMatchObject({ reason: 'failing' });
+    expect((await disabledEvents()).map(({ data }) => data)).toEqual([{ webhook_id: webhook.id, reason: 'failing' }]);
+  });
+});
+
+it('one that never answers holds up no other', async () => {
+  const dead = await openReceiver();
+  dead.answer = () => undefined;
+  for (let i = 0; i < 5; i += 1) await make({ url: dead.url });
+  await make();
+  deliver();
+  await happens(60);
+  const began = Date.now();
+  await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
+  // The dead ones take a second a call: sixty events of five of them would take minutes.
+  expect(Date.now() - began).toBeLessThan(15_000);
+  dead.close();
+});

@@ -1,0 +1,205 @@
+// `ETag`, `If-Match`, `If-None-Match`: every change of an entry is told by its ETag, and a change that was asked for something
+// else is refused in the write itself.
+import { createHash } from 'node:crypto';
+import { newId } from '../../src/main/ids';
+import { findEntry } from '../../src/store/entries/entries';
+import { cancelJob } from '../../src/store/jobs/end-job';
+import { startApi, type Reply, type TestApi } from './api';
+import { invoice } from './documents';
+import { readSources } from '../layout/sources';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const make = async (): Promise<Reply> =>
+  api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }) });
+const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? '';
+const read = (id: string, headers: Record<string, string> = {}) =>
+  api.call('GET', `/silo/v1/entries/${id}`, undefined, { headers });
+const patch = { data: { doc: { notes: [{ text: newId() }] } }, content_type: 'application/merge-patch+json' };
+
+it('is the same in every answer that shows the entry, and strong', async () => {
+  const made = await make();
+  const { id } = made.json;
+  expect(etagOf(made)).toMatch(/^"[^"]+"$/);
+  expect(etagOf(await read(id))).toBe(etagOf(made));
+  const put = await api.call('PUT', `/silo/v1/entries/${newId()}`, { data: invoice(), key: newId() });
+  expect(etagOf(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(etagOf(put));
+  const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
+  expect(etagOf(changed)).not.toBe(etagOf(made));
+  expect(etagOf(await read(id))).toBe(etagOf(changed));
+});
+
+type Change = (id: string, headers: Record<string, string>) => Promise<Reply>;
+/** Bytes that nobody has stored: of known ones the file is there when it is announced. */
+const bytesOf = (id: string): Buffer => Buffer.from(id);
+const announcement = (id: string) => ({
+  name: 'a',
+  mime: 'text/plain',
+  size: bytesOf(id).length,
+  sha256: createHash('sha256').update(bytesOf(id)).digest('hex'),
+});
+const announced = newId();
+const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; change: Change }> = {
+  'of the content': { change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, patch, { headers }) },
+  'of the folder': {
+    change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, { folder: 'expenses' }, { headers }),
+  },
+  'of the state': {
+    change: (id, headers) => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' }, { headers }),
+  },
+  'of the state at a time': {
+    change: (id, headers) =>
+      api.call(
+        'PUT',
+        `/silo/v1/entries/${id}/states/${new Date(Date.now() + 5_000).toISOString()}`,
+        { key: 'paid' },
+        {
+          headers,
+        },
+      ),
+  },
+  'by a file': {
+    change: (id, headers) => api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' }, { headers }),
+  },
+  'by a file with an id': {
+    change: (id, headers) =>
+      api.call('PUT', `/silo/v1/entries/${id}/files/${newId()}`, { name: 'a', data: 'YQ==' }, { headers }),
+  },
+  'by the bytes of a file': {
+    prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/files/${announced}`, announcement(id)),
+    change: (id, headers) =>
+      api.call('PUT', `/silo/v1/entries/${id}/files/${announced}/data`, undefined, {
+        raw: bytesOf(id),
+        headers: { ...headers, 'Content-Type': 'text/plain' },
+      }),
+  },
+  'by a meta row': {
+    change: (id, headers) => api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: 1 }, { headers }),
+  },
+  'by a meta row under its reference': {
+    prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/meta/r`, { value: 1, ref: id, indexed: true }),
+    change: (id, headers) => api.call('PUT', '/silo/v1/entries/meta/r', { ref: id, value: 2 }, { headers }),
+  },
+  'by a meta row that goes': {
+    prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: 1 }),
+    change: (id, headers) => api.call('DELETE', `/silo/v1/entries/${id}/meta/k`, undefined, { headers }),
+  },
+};
+
+describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change }) => {
+  it('moves the ETag; with the old one it is refused 412 with the new one; with the new one it goes', async () => {
+    const { id } = (await make()).json;
+    await prepare?.(id);
+    const old = etagOf(await read(id));
+    await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' });
+    const now = etagOf(await read(id));
+    expect(now).not.toBe(old);
+    const before = await api.stored(id);
+    const refused = await change(id, { 'If-Match': old });
+    expect([refused.status, refused.json.key, etagOf(refused)]).toEqual([412, 'precondition-failed', now]);
+    expect(await api.stored(id)).toEqual(before);
+    for (const wrong of [`W/${now}`, '"x", "y"', 'x'])
+      expect((await change(id, { 'If-Match': wrong })).status).toBe(412);
+    const done = await change(id, { 'If-Match': `"other", ${now}` });
+    expect(done.status).toBe(200);
+    expect(etagOf(await read(id))).not.toBe(now);
+  });
+
+  it('is compared in the write: of ten at once with one ETag one goes', async () => {
+    const { id } = (await make()).json;
+    await prepare?.(id);
+    const etag = etagOf(await read(id));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => change(id, { 'If-Match': etag })));
+    const statuses = replies.map(({ status }) => status).toSorted();
+    const went = statuses.filter((status) => status === 200);
+    expect([went.length, statuses.filter((status) => status !== 200 && status !== 412)]).toEqual([1, []]);
+  });
+
+  it('goes without the header, and with *', async () => {
+    const { id } = (await make()).json;
+    await prepare?.(id);
+    expect((await change(id, { 'If-Match': '*' })).status).toBe(200);
+  });
+});
+
+it('is moved by the hold of a job, and by its end', async () => {
+  const { id } = (await make()).json;
+  const [workflow, job] = [newId(), newId()];
+  const steps = [{ action: 'silo.close' }];
+  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
+  const etags = [etagOf(await read(id))];
+  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id });
+  expect((await findEntry(api.database, api.workspace, id))?.openJob).toBe(job);
+  etags.push(etagOf(await read(id)));
+  expect(await cancelJob(api.database, api.workspace, job, new Date())).toBe('cancelled');
+  etags.push(etagOf(await read(id)));
+  expect(new Set(etags).size).toBe(etags.length);
+});
+
+it('every write of an entry in the store moves it', () => {
+  const writes = /entries\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
+  const files = readSources()
+    .filter(({ room }) => room === 'src/store')
+    .map(({ file, lines }) => {
+      const text = lines.join('\n');
+      const code = text.replace(/^import .*$/gm, '');
+      return {
+        file,
+        writes: [...text.matchAll(writes)].length,
+        moved: [...code.matchAll(/\bmoved(?:InPipeline)?\b(?! =)/g)].length,
+      };
+    })
+    .filter((one) => one.writes > 0);
+  expect(files.length).toBeGreaterThan(7);
+  expect(files.filter((one) => one.moved < one.writes)).toEqual([]);
+});
+
+describe('a read', () => {
+  it('is 304 without a body when the client has it, by weak comparison', async () => {
+    const { id } = (await make()).json;
+    const etag = etagOf(await read(id));
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const reply = await read(id, { 'If-None-Match': known });
+      expect([reply.status, reply.text, etagOf(reply)]).toEqual([304, '', etag]);
+    }
+    expect((await read(id, { 'If-None-Match': '"x"' })).status).toBe(200);
+    const head = await api.call('HEAD', `/silo/v1/entries/${id}`, undefined, { headers: { 'If-None-Match': etag } });
+    expect(head.status).toBe(304);
+    await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' });
+    expect((await read(id, { 'If-None-Match': etag })).status).toBe(200);
+  });
+
+  it('of a file, a version and a workflow, too', async () => {
+    const { id, version } = (await make()).json;
+    const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' });
+    await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
+    const workflow = newId();
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps: [{ action: 'silo.close' }] });
+    const places = [
+      `/silo/v1/entries/${id}/files/${file.json.id}`,
+      `/silo/v1/entries/${id}/versions/${version}`,
+      `/transform/v1/workflows/${workflow}`,
+    ];
+    for (const place of places) {
+      const etag = etagOf(await api.call('GET', place));
+      const again = await api.call('GET', place, undefined, { headers: { 'If-None-Match': etag } });
+      expect([place, again.status, again.text]).toEqual([place, 304, '']);
+    }
+  });
+});
+
+it('a workflow is changed only as it was read', async () => {
+  const place = `/transform/v1/workflows/${newId()}`;
+  const made = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
+  const etag = etagOf(made);
+  const ask = (n: number) => api.call('PATCH', place, { name: `V${n}` }, { headers: { 'If-Match': etag } });
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(ask));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412]);
+  const now = etagOf(await api.call('GET', place));
+  expect(replies.filter(({ status }) => status === 412).every((reply) => etagOf(reply) === now)).toBe(true);
+  expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
+});

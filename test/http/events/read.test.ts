@@ -1,0 +1,136 @@
+// GET /access/v1/events: every change is there, in order, and nothing of a document is in it.
+import { newId } from '../../../src/main/ids';
+import { eventTypes } from '../../../src/contracts/events';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+
+interface Event {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly cursor: string;
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const events = async (query = ''): Promise<Event[]> =>
+  (await api.call('GET', `/access/v1/events?limit=100${query}`)).json.list as Event[];
+
+const typesOf = (list: readonly Event[]): string[] => list.map(({ type }) => type);
+
+it('has an event for each change of an entry, with its version', async () => {
+  const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-1' }) });
+  const { id } = made.json;
+  const patched = await api.call('PATCH', `/silo/v1/entries/${id}`, {
+    data: { doc: { notes: [{ text: 'changed' }] } },
+    content_type: 'application/merge-patch+json',
+  });
+  await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' });
+  await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.txt', data: 'aGVsbG8=' });
+  await api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: { a: 1 } });
+  const list = await events(`&entry=${id}`);
+  expect(typesOf(list)).toEqual(['entry.created', 'entry.updated', 'entry.state', 'entry.files', 'entry.meta']);
+  expect(list[0]?.data).toMatchObject({ entry_id: id, version: made.json.version });
+  expect(list[1]?.data).toMatchObject({ entry_id: id, version: patched.json.version });
+  expect(list[2]?.data).toEqual({ entry_id: id, state: 'sent' });
+  for (const event of list) expect(event.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+});
+
+it('has an event for each of many entries that are stored together', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => api.call('POST', '/silo/v1/entries', { data: invoice({ code: `M-${i}` }) })),
+  );
+  for (const { json } of made) expect(typesOf(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
+});
+
+it('has none for a change that was refused', async () => {
+  const id = newId();
+  const body = { data: invoice({ code: 'EV-2' }) };
+  await api.call('PUT', `/silo/v1/entries/${id}`, body);
+  expect((await api.call('PUT', `/silo/v1/entries/${id}`, body)).status).toBe(409);
+  expect(typesOf(await events(`&entry=${id}`))).toEqual(['entry.created']);
+});
+
+it('tells of a job and of the entry that it brought', async () => {
+  const workflow = newId();
+  await api.call('PUT', `/transform/v1/workflows/${workflow}`, {
+    name: 'W',
+    steps: [{ action: 'silo.state', config: { state: 'paid' } }],
+  });
+  const id = newId();
+  const made = await api.call('PUT', `/transform/v1/jobs/${id}`, {
+    workflow_id: workflow,
+    data: invoice({ code: 'J-1' }),
+  });
+  expect(made.status).toBe(202);
+  const list = await events(`&entry=${made.json.silo_entry_id as string}`);
+  expect(typesOf(list)).toEqual(['entry.created', 'job.created']);
+  expect(typesOf(await events(`&job=${id}`))).toEqual(['job.created']);
+  expect(typesOf(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
+});
+
+it('tells of keys, and never of their tokens', async () => {
+  const key = await api.call('POST', '/access/v1/keys', { name: 'Ana Ruiz', scopes: ['read'] });
+  await api.call('DELETE', `/access/v1/keys/${key.json.id}`);
+  const reply = await api.call('GET', '/access/v1/events?type=key.created,key.revoked');
+  expect(typesOf(reply.json.list as Event[])).toEqual(['key.created', 'key.revoked']);
+  for (const secret of ['Ana Ruiz', key.json.token as string]) expect(reply.text).not.toContain(secret);
+});
+
+it('has nothing of a document in any event', async () => {
+  const { text } = await api.call('GET', '/access/v1/events?limit=100');
+  const { supplier, customer } = invoice() as unknown as Record<string, { name: string; tax_id: { code: string } }>;
+  for (const party of [supplier, customer])
+    for (const part of [party?.name, party?.tax_id.code]) expect(text).not.toContain(part);
+  expect(text).not.toContain('EV-1');
+});
+
+it('goes on behind a cursor: each page once, the end resumes later', async () => {
+  const seen: string[] = [];
+  let cursor = '';
+  let resume = '';
+  for (;;) {
+    const { json } = await api.call('GET', `/access/v1/events?limit=7${cursor ? `&cursor=${cursor}` : ''}`);
+    const list = json.list as Event[];
+    seen.push(...list.map(({ id }) => id));
+    resume = json.resume_cursor as string;
+    expect(list.at(-1)?.cursor).toBe(resume);
+    if (!json.next_cursor) break;
+    cursor = json.next_cursor as string;
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  const later = async () => (await api.call('GET', `/access/v1/events?cursor=${resume}`)).json;
+  expect(await later()).toEqual({ list: [], limit: 20, cursor: resume, resume_cursor: resume });
+  const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
+  expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([made.json.id]);
+  const newest = await api.call('GET', '/access/v1/events?ascending=false&limit=1');
+  expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(made.json.id);
+});
+
+it('shows nothing of another workspace, and the operator sees only what is of the service', async () => {
+  const token = await api.token('read', api.otherWorkspace);
+  expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
+  const operator = await api.token('service', null);
+  await api.call('POST', '/access/v1/applications', { name: 'app-events' }, { token: operator });
+  const { json } = await api.call('GET', '/access/v1/service/events', undefined, { token: operator });
+  expect(new Set(typesOf(json.list as Event[]))).toEqual(new Set(['application.updated']));
+});
+
+it.each([
+  ['cursor=abc', 'cursor: does not belong to this list'],
+  ['cursor=W10', 'cursor: does not belong to this list'],
+  ['type=entry.made', 'type: there is no type entry.made'],
+  [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
+  ['entry=x', 'entry: must be a UUID'],
+  ['job=%24gt', 'job: must be a UUID'],
+  ['limit=0', 'limit: must be between 1 and 100'],
+  ['limit=101', 'limit: must be between 1 and 100'],
+])('refuses %s', async (query, message) => {
+  const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
+  expect([status, json.key]).toEqual([422, 'parameter']);
+  expect(json.message).toContain(message);
+});

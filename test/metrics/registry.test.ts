@@ -1,0 +1,69 @@
+// The registry of a process: every metric of the table that it has, and label values that stay few.
+import { boundedValue, workflowLabel } from '../../src/metrics/labels';
+import { makeProcessMetrics } from '../../src/metrics/registry';
+import { type MetricRow, metricTable } from '../../src/metrics/table';
+import { alerts } from '../../tools/monitoring/alerts';
+import { engineMetrics } from '../../tools/monitoring/engine-metrics';
+import { chains, engine, service } from '../../tools/monitoring/panels';
+
+const rows = Object.entries<MetricRow>(metricTable);
+const about = { version: '0', build: 'test' };
+
+describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
+  it('has its metrics with type and meaning, and none of the other kind', async () => {
+    const text = await makeProcessMetrics(kind, about).text();
+    for (const [name, { type, where }] of rows)
+      expect([name, text.includes(`# TYPE ${name} ${type}\n`)]).toEqual([name, where.includes(kind)]);
+  });
+
+  it('shows no value of a metric that is absent until something happens, and one of every other', async () => {
+    const text = await makeProcessMetrics(kind, about).text();
+    for (const [name, { where, absent, from, labels }] of rows) {
+      if (!where.includes(kind) || from === 'database' || (labels.length > 0 && !absent)) continue;
+      const isThere = new RegExp(`^${name}(_count)?[ {]`, 'm').test(text);
+      // A histogram without labels begins with 0.
+      if (name !== 'sello_pdf_seconds') expect([name, isThere]).toEqual([name, !absent]);
+    }
+  });
+});
+
+it('a value that nobody knows becomes one value, however many come', async () => {
+  const { measure, text } = makeProcessMetrics('worker', about);
+  for (let i = 0; i < 1_000; i += 1) {
+    const labels = { environment: `e${i}`, outcome: 'accepted', code: `c${i}` };
+    measure.count('sello_outcomes_total', labels);
+  }
+  const lines = (await text()).split('\n').filter((line) => line.startsWith('sello_outcomes_total{'));
+  expect(lines).toEqual(['sello_outcomes_total{environment="other",outcome="accepted",code="other"} 1000']);
+});
+
+it('names of tenants are no values of labels', () => {
+  expect(workflowLabel('Invoice')).toBe('Invoice');
+  expect(workflowLabel('Facturas de B12345674')).toBe('own');
+  expect(boundedValue('provider', 'fiscal.send')).toBe('fiscal.send');
+  expect(boundedValue('code', '4102')).toBe('4102');
+  expect(boundedValue('code', 'B12345674')).toBe('other');
+});
+
+describe('dashboards and alerts', () => {
+  const asked = [...service, ...chains, ...engine].flatMap(({ asks }) => asks.map(([expr]) => expr));
+  const named = [...asked, ...alerts.map(({ expr }) => expr)].join('\n');
+  const names = new Set(named.match(/\b(?:sello|process|nodejs|temporal)_[a-z0-9_]+/g));
+
+  it('ask for metrics of the tables only, each by its labels', () => {
+    const known = new Set([...Object.keys(metricTable), ...Object.keys(engineMetrics)]);
+    expect([...names].filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
+  });
+
+  it('leave no metric of the tables out', () => {
+    const shown = new Set([...names].map((name) => name.replace(/_bucket$/, '')));
+    expect([...Object.keys(metricTable), ...Object.keys(engineMetrics)].filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it('each alert says cause, remedy and where to look', () => {
+    for (const { cause, remedy, look, calm, example } of alerts) {
+      expect([cause, remedy, look].every((text) => text.length > 10)).toBe(true);
+      expect(calm.length * example.samples.length).toBeGreaterThan(0);
+    }
+  });
+});

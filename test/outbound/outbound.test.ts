@@ -1,0 +1,236 @@
+// S6: addresses that tenants name lead nowhere but to public places, unless the settings allow the network. With real servers.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { makeAuthority, makeServer } from '../../src/certificates/make';
+import { checkAddress, readRules } from '../../src/outbound/addresses';
+import { makeOutbound, type Outbound, type OutboundSettings } from '../../src/outbound/outbound';
+
+const strict: OutboundSettings = { networks: '', ports: '443,1024-65535', loopbackHttp: false, caFile: undefined };
+
+let secure: https.Server;
+let plain: http.Server;
+let caFile: string;
+let connections = 0;
+let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
+const made: Outbound[] = [];
+
+const listening = async (server: net.Server): Promise<void> => {
+  server.on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve);
+  });
+};
+const portOf = (server: net.Server): number => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
+  const authority = makeAuthority('Test', year);
+  const pair = makeServer(authority, ['localhost', 'hooks.example', '127.0.0.1', '::1'], year);
+  caFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'outbound-')), 'ca.pem');
+  writeFileSync(caFile, authority.certificatePem);
+  const handle = (request: http.IncomingMessage, response: http.ServerResponse) => answer(request, response);
+  secure = https.createServer({ cert: pair.certificatePem, key: pair.keyPem }, handle);
+  plain = http.createServer(handle);
+  await Promise.all([secure, plain].map(listening));
+});
+afterAll(async () => {
+  for (const server of [secure, plain]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await Promise.all(made.map((one) => one.close()));
+});
+beforeEach(() => {
+  connections = 0;
+  answer = (_, response) => response.end('ok');
+});
+
+const outboundOf = (more: Partial<OutboundSettings> = {}, ways: Parameters<typeof makeOutbound>[1] = {}): Outbound => {
+  const one = makeOutbound({ ...strict, ...more }, ways);
+  made.push(one);
+  return one;
+};
+const post = (outbound: Outbound, url: string) => outbound.post({ url, headers: { a: 'b' }, body: '{}' });
+const httpsAt = (host: string): string => `https://${host}:${portOf(secure)}/hook`;
+
+describe('S6 outbound: no connection to', () => {
+  it.each([
+    ['loopback', '127.0.0.1'],
+    ['loopback by another number', '127.8.9.1'],
+    ['loopback as one number', '2130706433'],
+    ['loopback in hexadecimal', '0x7f.1'],
+    ['loopback of IPv6', '[::1]'],
+    ['loopback in IPv6', '[::ffff:127.0.0.1]'],
+    ['loopback in IPv6, hexadecimal', '[::ffff:7f00:1]'],
+    ['loopback, compatible', '[::127.0.0.1]'],
+    ['loopback behind NAT64', '[64:ff9b::7f00:1]'],
+    ['loopback in 6to4', '[2002:7f00:1::]'],
+    ['the unspecified address', '0.0.0.0'],
+    ['the unspecified address of IPv6', '[::]'],
+    ['localhost', 'localhost'],
+    ['localhost with a dot', 'localhost.'],
+    ['a name below localhost', 'a.localhost'],
+    ['a private network', '10.0.0.1'],
+    ['another private network', '172.16.3.4'],
+    ['a third private network', '192.168.1.1'],
+    ['a carrier network', '100.64.0.1'],
+    ['a link-local address', '169.254.10.10'],
+    ['metadata of a cloud', '169.254.169.254'],
+    ['metadata of another cloud', '168.63.129.16'],
+    ['metadata in IPv6', '[fd00:ec2::254]'],
+    ['a link-local address of IPv6', '[fe80::1]'],
+    ['a unique-local address', '[fc00::1]'],
+    ['multicast', '224.0.0.1'],
+    ['multicast of IPv6', '[ff02::1]'],
+    ['a reserved address', '240.0.0.1'],
+    ['broadcast', '255.255.255.255'],
+    ['documentation', '[2001:db8::1]'],
+    ['benchmarks', '198.18.0.1'],
+  ])('%s', async (_what, host) => {
+    const result = await post(outboundOf(), httpsAt(host));
+    expect([result.kind, connections]).toEqual([expect.stringMatching(/^(refused|failed)$/), 0]);
+    if (!/localhost/.test(host)) expect(result.kind).toBe('refused');
+  });
+
+  it.each([
+    ['http', () => `http://hooks.example:${portOf(plain)}/`],
+    ['http of this machine', () => `http://127.0.0.1:${portOf(plain)}/`],
+    ['another port', () => 'https://hooks.example:25/'],
+    ['a user in the address', () => `https://a:b@hooks.example:${portOf(secure)}/`],
+    ['a file', () => 'file:///etc/passwd'],
+    ['another scheme', () => 'gopher://127.0.0.1:70/'],
+    ['no address', () => 'hooks'],
+    ['a long one', () => `https://hooks.example/${'a'.repeat(2_000)}`],
+  ])('%s', async (_what, url) => {
+    expect((await post(outboundOf(), url())).kind).toBe('refused');
+    expect(connections).toBe(0);
+  });
+
+  it.each([
+    ['a name that stands for this machine', ['127.0.0.1']],
+    ['a name with a public and a private address', ['93.184.216.34', '10.0.0.1']],
+    ['a name that stands for an address in IPv6', ['::ffff:192.168.0.1']],
+    ['a name without an address', []],
+  ])('%s', async (_what, found) => {
+    const outbound = outboundOf({}, { resolve: () => Promise.resolve(found) });
+    expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
+    expect(connections).toBe(0);
+  });
+
+  it('a name that changes its address between two calls (rebinding)', async () => {
+    let asked = 0;
+    const resolve = () => Promise.resolve([(asked += 1) === 1 ? '10.255.255.1' : '127.0.0.1']);
+    const outbound = outboundOf({ networks: '10.0.0.0/8', caFile }, { resolve, callMs: 300 });
+    expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('failed');
+    expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
+    expect([asked, connections]).toEqual([2, 0]);
+  });
+
+  it('where a redirect leads', async () => {
+    let asked = 0;
+    const other = http.createServer(() => (asked += 1));
+    await listening(other);
+    answer = (_, response) => response.writeHead(307, { Location: `http://127.0.0.1:${portOf(other)}/` }).end();
+    const outbound = outboundOf({ networks: '127.0.0.0/8', caFile, loopbackHttp: true });
+    expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 307 });
+    expect(asked).toBe(0);
+    other.close();
+  });
+
+  it('a proxy that the environment names', async () => {
+    let asked = 0;
+    const proxy = net.createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    });
+    await listening(proxy);
+    const before = { ...process.env };
+    for (const name of ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'ALL_PROXY'])
+      process.env[name] = `http://127.0.0.1:${portOf(proxy)}`;
+    process.env.NODE_USE_ENV_PROXY = '1';
+    const outbound = outboundOf({ networks: '127.0.0.0/8', caFile });
+    expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 200 });
+    process.env = before;
+    expect(asked).toBe(0);
+    proxy.close();
+  });
+
+  it('metadata of a cloud, although its network is allowed', () => {
+    const rules = readRules({ ...strict, networks: '169.254.0.0/16' });
+    expect(checkAddress(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
+    expect(checkAddress(rules, 'https://169.254.7.7/')).toHaveProperty('url');
+  });
+});
+
+describe('a call that is allowed', () => {
+  const open = { networks: '127.0.0.0/8, ::1/128' };
+
+  it.each([['127.0.0.1'], ['[::1]'], ['localhost']])('reaches %s by https', async (host) => {
+    let seen: unknown;
+    answer = (request, response) => {
+      seen = [request.method, request.url, request.headers.a];
+      response.writeHead(202).end('thanks');
+    };
+    const result = await post(outboundOf({ ...open, caFile }), httpsAt(host));
+    expect(result).toMatchObject({ kind: 'answered', status: 202, text: 'thanks' });
+    expect(seen).toEqual(['POST', '/hook', 'b']);
+  });
+
+  it('is refused by a certificate of nobody known, and for another name', async () => {
+    expect(await post(outboundOf(open), httpsAt('127.0.0.1'))).toMatchObject({ kind: 'failed' });
+    const resolve = () => Promise.resolve(['127.0.0.1']);
+    const other = await post(outboundOf({ ...open, caFile }, { resolve }), httpsAt('other.example'));
+    expect(other).toMatchObject({ kind: 'failed', message: expect.stringContaining('another name') });
+  });
+
+  it('reaches this machine by http where the setting says so, and nothing else', async () => {
+    const outbound = outboundOf({ loopbackHttp: true, networks: '10.0.0.0/8' });
+    expect(await post(outbound, `http://127.0.0.1:${portOf(plain)}/`)).toMatchObject({ status: 200 });
+    expect(await post(outbound, `http://localhost:${portOf(plain)}/`)).toMatchObject({ status: 200 });
+    for (const host of ['10.0.0.1', '93.184.216.34', '169.254.169.254'])
+      expect(await post(outbound, `http://${host}:8080/`)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('ends in time when no answer comes', async () => {
+    answer = () => undefined;
+    const outbound = outboundOf({ ...open, caFile }, { callMs: 200 });
+    const result = await post(outbound, httpsAt('127.0.0.1'));
+    expect(result).toMatchObject({ kind: 'failed', message: 'no answer within 0.2 s' });
+    expect(result.durationMs).toBeLessThan(2_000);
+  });
+
+  it('takes the status of an answer that does not end, and reads a bounded beginning', async () => {
+    answer = (_, response) => {
+      response.writeHead(200);
+      const write = (): void => {
+        if (!response.destroyed) setImmediate(() => response.write('x'.repeat(1_000)) && write());
+      };
+      write();
+    };
+    const endless = await post(outboundOf({ ...open, caFile }, { callMs: 3_000 }), httpsAt('127.0.0.1'));
+    expect(endless.kind === 'answered' && endless.text.length).toBe(16_384);
+    answer = (_, response) => void response.writeHead(200).write('begun');
+    const held = await post(outboundOf({ ...open, caFile }, { callMs: 1_500 }), httpsAt('127.0.0.1'));
+    expect(held).toMatchObject({ kind: 'answered', status: 200 });
+  });
+
+  it('says how long to wait', async () => {
+    answer = (_, response) => response.writeHead(503, { 'Retry-After': '120' }).end();
+    const outbound = outboundOf({ ...open, caFile });
+    expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
+  });
+});
+
+it.each([
+  [{ networks: '10.0.0.0' }, 'SELLO_OUTBOUND_NETWORKS: "10.0.0.0"'],
+  [{ networks: 'x/8' }, 'SELLO_OUTBOUND_NETWORKS: "x/8"'],
+  [{ ports: '0' }, 'SELLO_OUTBOUND_PORTS: "0"'],
+  [{ ports: '443-80' }, 'SELLO_OUTBOUND_PORTS: "443-80"'],
+  [{ ports: '70000' }, 'SELLO_OUTBOUND_PORTS: "70000"'],
+])('refuses the setting %j', (more, message) => {
+  expect(() => makeOutbound({ ...strict, ...more })).toThrow(message);
+});

@@ -1,0 +1,66 @@
+// Commands of the documentation, done: each page is a program of a shell, on a stack as `npm start` makes it. A call that is refused,
+// or a command that fails, fails the page.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+import { programOf, runPages } from '../tools/doc-commands';
+import { type FaultStack, startFaultStack } from './stack';
+
+/** `npm run sello -- jobs` and `npm run -s sello -- token`, without npm and on this test's stack; a refused call ends the page. */
+const prelude = `
+set -eo pipefail
+npm() {
+  local words=()
+  for word in "$@"; do case "$word" in run|-s|sello|--) ;; *) words+=("$word");; esac; done
+  node "$ROOT/bin/sello.mjs" "\${words[@]}" --data "$DATA"
+}
+curl() { command curl --fail-with-body -sS "$@"; }
+`;
+
+describe('the commands of the documentation', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-docs-'));
+  let sello: FaultStack;
+  let entry: string;
+  beforeAll(async () => {
+    sello = await startFaultStack();
+    symlinkSync(sello.dataFolder(), path.join(folder, '.sello'));
+    symlinkSync(path.join(projectRoot(), 'docs'), path.join(folder, 'docs'));
+    const supplier = await sello.supplier('B98602642');
+    const made = await sello.makeInvoice(supplier);
+    await sello.finish((await sello.startJob('Invoice', made.id)).id);
+    entry = made.id;
+  }, 120_000);
+  afterAll(async () => {
+    await sello?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  const run = (program: string): Promise<{ code: number | null; output: string }> =>
+    new Promise((resolve) => {
+      const { api, token } = sello.stack.addresses;
+      const call =
+        'call() { curl -X "$1" "$API$2" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" "${@:3}"; echo; }';
+      const shell = spawn('bash', ['-c', `${prelude}\n${call}\nset -x\n${program}`], {
+        cwd: folder,
+        env: { ...process.env, API: api, TOKEN: token, ENTRY: entry, DATA: sello.dataFolder(), ROOT: projectRoot() },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [shell.stdout, shell.stderr])
+        stream.on('data', (part: Buffer) => {
+          output += part.toString();
+        });
+      shell.once('close', (code) => resolve({ code, output: output.slice(-3_000) }));
+    });
+
+  it.each(Object.keys(runPages))(
+    '%s',
+    async (page) => {
+      const { code, output } = await run(programOf(page));
+      expect(code === 0 ? '' : output).toBe('');
+    },
+    180_000,
+  );
+});

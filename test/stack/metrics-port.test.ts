@@ -1,0 +1,26 @@
+// A port of metrics that another program has stops neither an API nor a worker: both only say so.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { startFaultStack } from './stack';
+
+it('processes start, and their logs say what is missing', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const port = String((other.address() as AddressInfo).port);
+  const sello = await startFaultStack({
+    env: { api: { SELLO_API_METRICS_PORT: port }, worker: { SELLO_WORKER_ENGINE_METRICS_PORT: port } },
+  });
+  try {
+    await sello.supplier('B12345674');
+    const log = (name: string): string => readFileSync(path.join(sello.logs(), `${name}.log`), 'utf8');
+    expect(log('api')).toContain('there are no metrics of this API');
+    expect(log('worker')).toContain('has no metrics: the port is taken');
+  } finally {
+    await sello.stop();
+    other.close();
+  }
+}, 120_000);

@@ -1,0 +1,73 @@
+// Every name of the tables of metrics is scraped from real processes, with a value, after a few invoices.
+import { type MetricRow, metricTable } from '../../src/metrics/table';
+import { engineMetrics } from '../../tools/monitoring/engine-metrics';
+import { type FaultStack, startFaultStack } from './stack';
+
+describe('metrics of a running service', () => {
+  let sello: FaultStack;
+  beforeAll(async () => {
+    sello = await startFaultStack();
+  }, 90_000);
+  afterAll(() => sello?.stop(), 60_000);
+
+  /** Pages: of the worker, of the API, of the engine's part of the worker. */
+  const scrape = (): Promise<string[]> =>
+    Promise.all(sello.stack.addresses.metrics.map(async (address) => (await fetch(address)).text()));
+  const valuesOf = (page: string, name: string): string[] =>
+    page.split('\n').filter((line) => new RegExp(`^${name}(_count)?[ {]`).test(line));
+
+  /** The first value whose labels are these, and maybe more. */
+  const valueOf = (page: string, name: string, labels: Readonly<Record<string, string>>): number | undefined => {
+    const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+    const line = valuesOf(page, name).find((one) => wanted.every((part) => one.includes(part)));
+    return line === undefined ? undefined : Number(line.split(' ').at(-1));
+  };
+
+  it('every name of the table has a value where the table says, and tells nobody apart', async () => {
+    const { rejectCode } = sello.stack.addresses;
+    const supplier = await sello.supplier('B12345674');
+    const customer = { name: 'Cliente', tax_id: { country: 'ES', code: rejectCode } };
+    const entries = [await sello.makeInvoice(supplier), await sello.makeInvoice(supplier, { customer })];
+    const jobs = await Promise.all(entries.map(({ id }) => sello.startJob('Invoice', id)));
+    for (const { id } of jobs) await sello.finish(id);
+    await sello.until('the sweep was seen and a cancelled job is counted', 60, async () => {
+      const [page = ''] = await scrape();
+      return valuesOf(page, 'sello_sweep_age_seconds').length > 0;
+    });
+    const [worker = '', api = ''] = await scrape();
+    const page = { worker, api };
+    // Nothing was refused before the authority here.
+    const unheard = ['sello_requests_refused_total'];
+    for (const [name, { where }] of Object.entries<MetricRow>(metricTable)) {
+      for (const kind of where)
+        if (!unheard.includes(name))
+          expect([kind, name, valuesOf(page[kind], name).length > 0]).toEqual([kind, name, true]);
+    }
+    expect(`${worker}${api}`).not.toContain(supplier);
+    const environment = 'simulator';
+    const ended = (status: string) =>
+      valueOf(worker, 'sello_jobs_ended_total', { environment, workflow: 'Invoice', status });
+    expect([ended('succeeded-with-warnings'), ended('failed')]).toEqual([1, 1]);
+    expect(valueOf(worker, 'sello_records_sealed_total', { environment })).toBe(2);
+    expect(valueOf(worker, 'sello_outcomes_total', { environment, outcome: 'rejected' })).toBe(1);
+    expect(valueOf(worker, 'sello_step_seconds_count', { environment, provider: 'fiscal.send' })).toBe(2);
+    const made = { method: 'POST', route: '/silo/v1/entries' };
+    expect(valueOf(api, 'sello_http_requests_total', made)).toBeGreaterThan(2);
+  }, 120_000);
+
+  it("every name of the engine's list is on its port", async () => {
+    const missing = await sello.until('the engine has counted', 30, async () => {
+      const engine = (await scrape())[2] ?? '';
+      const absent = Object.keys(engineMetrics).filter((name) => valuesOf(engine, name).length === 0);
+      return absent.length === 0 ? 'none' : undefined;
+    });
+    expect(missing).toBe('none');
+  }, 60_000);
+
+  it('a call that nobody knows is counted under no address of its own', async () => {
+    await fetch(`${sello.stack.addresses.api}/B12345674/anything`);
+    const [, api = ''] = await scrape();
+    expect(api).toMatch(/route="none"/);
+    expect(api).not.toContain('anything');
+  });
+});

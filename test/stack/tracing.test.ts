@@ -1,0 +1,137 @@
+// An invoice's way as a collector sees it: from the call to the authority's answer, over three processes.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Collector, type SeenSpan, startCollector } from '../servers/collector';
+import { type EntryView, type FaultStack, invoiceOf, newId, startFaultStack } from './stack';
+
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parent = '00f067aa0ba902b7';
+const secret = 'Bearer only-for-the-collector';
+
+describe('traces', () => {
+  let sello: FaultStack;
+  let collector: Collector;
+  let supplier: string;
+  beforeAll(async () => {
+    collector = await startCollector();
+    const env = { SELLO_OTLP_URL: collector.url, SELLO_OTLP_AUTHORIZATION: secret };
+    sello = await startFaultStack({ env: { all: env } });
+    supplier = await sello.supplier('B12345674');
+  }, 90_000);
+  afterAll(async () => {
+    await sello?.stop();
+    collector?.close();
+  }, 60_000);
+
+  const named = (name: string, of = collector.spans): SeenSpan[] => of.filter((span) => span.name === name);
+  const inTrace = (id: string): SeenSpan[] => collector.spans.filter((span) => span.trace === id);
+
+  /** Starts a job with a client's `traceparent`. */
+  async function startJob(entry: EntryView, traceparent?: string): Promise<string> {
+    const id = newId();
+    const { api, token } = sello.stack.addresses;
+    const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: entry.id };
+    const reply = await fetch(`${api}/transform/v1/jobs/${id}`, {
+      method: 'PUT',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        ...(traceparent ? { traceparent } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(reply.status).toBeLessThan(300);
+    return id;
+  }
+
+  it("follow an invoice from the client's call to the answer: parents, children, links, times", async () => {
+    const entry = await sello.makeInvoice(supplier);
+    const job = await startJob(entry, `00-${trace}-${parent}-01`);
+    await sello.finish(job);
+    const spans = await sello.until('the way is whole', 30, async () => {
+      const own = inTrace(trace);
+      const isWhole = named('step fiscal.send', own).length > 0 && named('sealed to answered', own).length > 0;
+      return isWhole ? own : undefined;
+    });
+    const [call] = named('PUT /transform/v1/jobs/:id', spans);
+    expect(call).toMatchObject({ service: 'sello-api', parent, kind: 2, failed: false });
+    expect(call?.attributes).toMatchObject({
+      'http.response.status_code': 202,
+      'http.route': '/transform/v1/jobs/:id',
+    });
+    const steps = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'pdf', 'fiscal.send'];
+    for (const provider of steps) {
+      const [step] = named(`step ${provider}`, spans);
+      expect([provider, step?.parent, step?.service]).toEqual([provider, call?.id, 'sello-worker']);
+      expect(step?.attributes).toMatchObject({ 'sello.job': job, 'sello.status': 'OK' });
+    }
+    const [answered] = named('sealed to answered', spans);
+    expect(answered).toMatchObject({ parent: call?.id, attributes: { 'sello.outcome': 'accepted' } });
+    expect(answered?.toMs).toBeGreaterThanOrEqual(answered?.fromMs ?? Number.NaN);
+    expect(answered?.fromMs).toBeGreaterThanOrEqual((call?.fromMs ?? Number.NaN) - 5);
+
+    const ofJob = `${trace} ${call?.id}`;
+    const linked = await sello.until('the list is seen', 30, async () => {
+      const own = collector.spans.filter(({ links }) => links.includes(ofJob));
+      return named('submission', own).length > 0 && named('seal', own).length > 0 ? own : undefined;
+    });
+    const [submission] = named('submission', linked);
+    const [attempt] = named('attempt', linked);
+    const [seal] = named('seal', linked);
+    expect(submission).toMatchObject({ parent: '', failed: false, attributes: { 'sello.result': 'answered' } });
+    expect(attempt).toMatchObject({ trace: submission?.trace, parent: submission?.id, kind: 3 });
+    expect(seal).toMatchObject({ parent: '', attributes: { 'sello.sealed': 1, 'sello.refused': 0 } });
+    expect(new Set([trace, submission?.trace, seal?.trace]).size).toBe(3);
+    expect(answered?.links).toEqual([`${submission?.trace} ${submission?.id}`]);
+  }, 120_000);
+
+  it('a list that goes twice is one trace with two attempts', async () => {
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    const entry = await sello.makeInvoice(supplier);
+    const id = '5bf92f3577b34da6a3ce929d0e0e4736';
+    const job = await startJob(entry, `00-${id}-${parent}-01`);
+    await sello.until('an attempt without an answer', 30, async () => named('attempt').some(({ failed }) => failed));
+    await sello.control('DELETE', '/faults');
+    await sello.finish(job);
+    const tried = await sello.until('both attempts are seen', 30, async () => {
+      const [answered] = named('sealed to answered', inTrace(id));
+      const [list = ''] = answered?.links ?? [];
+      const own = inTrace(list.split(' ')[0] ?? '');
+      return named('submission', own).length > 0 ? own : undefined;
+    });
+    const attempts = named('attempt', tried);
+    expect(attempts.filter(({ failed }) => !failed).length).toBe(1);
+    expect(attempts.length).toBeGreaterThan(1);
+    expect(new Set(attempts.map(({ parent: above }) => above))).toEqual(new Set([named('submission', tried)[0]?.id]));
+  }, 90_000);
+
+  it('a call that is not to be seen is not, nor what it begins; one without a trace begins its own', async () => {
+    const unseen = '6bf92f3577b34da6a3ce929d0e0e4736';
+    const before = collector.spans.length;
+    await sello.finish(await startJob(await sello.makeInvoice(supplier), `00-${unseen}-${parent}-00`));
+    await sello.finish(await startJob(await sello.makeInvoice(supplier), 'nonsense'));
+    await sello.until('the second way is seen', 30, async () => {
+      const late = collector.spans.slice(before);
+      return named('step fiscal.send', late).length > 0 && named('sealed to answered', late).length > 0;
+    });
+    expect(inTrace(unseen)).toEqual([]);
+    const [step] = named('step fiscal.send', collector.spans.slice(before));
+    const [call] = named('PUT /transform/v1/jobs/:id', inTrace(step?.trace ?? ''));
+    expect(call).toMatchObject({ id: step?.parent, parent: '' });
+  }, 90_000);
+
+  it('say nothing of anybody, and the collector alone is told its secret', async () => {
+    const named = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', '1068', 'F-0000'];
+    const raw = collector.raw();
+    for (const word of [...named, secret]) expect([word, raw.includes(word)]).toEqual([word, false]);
+    expect(new Set(collector.headers)).toEqual(new Set([secret]));
+  });
+
+  it('log lines bear trace and request', () => {
+    const lines = readFileSync(path.join(sello.logs(), 'api.log'), 'utf8').split('\n');
+    const line = lines.find((one) => one.includes(trace));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ trace_id: trace, route: '/transform/v1/jobs/:id' });
+    expect((JSON.parse(line ?? '{}') as { request_id?: string }).request_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(invoiceOf(supplier))).toContain(supplier);
+  });
+});

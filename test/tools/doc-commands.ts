@@ -1,0 +1,74 @@
+// Commands of the documentation: which pages a test runs, and why others are not run. A page with commands that is in no list fails.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+
+/** Lines that are left out of a page that is run, each with the reason. */
+export type LeftOut = readonly (readonly [pattern: RegExp, reason: string])[];
+
+/** Run by test/stack/doc-commands.long.test.ts, in this order, each in a shell of its own on one stack. */
+export const runPages: Readonly<Record<string, LeftOut>> = {
+  'README.md': [[/^npm (run demo|test|start)\b/, 'the stack of this test stands for it; npm test is this']],
+  'docs/api.md': [[/^export API=/, 'the address is that of the stack of this test']],
+  'docs/invoices.md': [],
+  'docs/invoice-book.md': [],
+  'docs/applications.md': [],
+  'docs/page.md': [
+    [/logo\.png/, 'the picture is the reader’s'],
+    [/^ENTRY=\.\.\./, 'this test names an entry'],
+  ],
+  'docs/upgrade.md': [
+    [/docker compose|git pull/, 'there is no Docker here'],
+    [/upgrade move/, 'U1 moves work (npm run storm -- U1)'],
+  ],
+  'docs/workspaces.md': [
+    [/<id>/, 'the id is the reader’s'],
+    [/doctor --workspace/, 'test/stack/go-live.test.ts runs it; a workspace for test has no authority here'],
+  ],
+  'docs/operations.md': [[/promtool/, 'test/tools/rules.long.test.ts runs both']],
+};
+
+/** Pages whose commands another test runs, or that cannot be run here. */
+export const otherPages: Readonly<Record<string, string>> = {
+  'CONTRIBUTING.md': 'the commands are the tests, the checks and the stack themselves',
+  'docs/api/conventions.md': 'test/http/idempotency.test.ts and its neighbours make the same calls',
+  'docs/audit.md': 'test/cli/audit.test.ts and test/http/audit run them; ids are the reader’s',
+  'docs/benchmarks.md': 'a full run takes many minutes',
+  'docs/chain.md': 'it needs Docker',
+  'docs/console/README.md': 'the tests of the console open it',
+  'docs/deployment.md': 'it needs Docker; test/layout/compose.test.ts reads the file, tools/check-image.mjs the image',
+  'docs/events.md': 'the tests of events make the same calls',
+  'docs/go-live.md': 'test/stack/go-live.test.ts runs every block',
+  'docs/privacy.md': 'test/cli/leaving runs them; they erase',
+  'docs/restore.md': 'npm run storm -- D1 and test/cli/restore.test.ts run them; they put a backup back',
+  'docs/simulator.md': 'test/simulator starts it',
+  'docs/storms.md': 'the storms run by themselves',
+  'docs/tracing.md': 'test/stack/tracing.test.ts starts a stack with a collector',
+};
+
+const root = projectRoot();
+
+/** Pages with commands, from the project's root. */
+export const pagesWithCommands = (): string[] =>
+  [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join('docs', file),
+    ),
+  ].filter((file) => file.endsWith('.md') && blocksOf(file).length > 0);
+
+/** The blocks `sh` of a page. */
+export const blocksOf = (page: string): string[] =>
+  [...readFileSync(path.join(root, page), 'utf8').matchAll(/^```sh\n([^]*?)^```/gm)].map(([, text = '']) => text);
+
+/** A page as one program of a shell: each block says where it begins, left-out lines are gone. */
+export function programOf(page: string): string {
+  const leftOut = runPages[page] ?? [];
+  const isLeft = (line: string): boolean => leftOut.some(([pattern]) => pattern.test(line));
+  return blocksOf(page)
+    .map((block, i) =>
+      [`: "block ${i + 1} of ${page}"`, ...block.split('\n').filter((line) => !isLeft(line))].join('\n'),
+    )
+    .join('\n');
+}

@@ -1,0 +1,26 @@
+// The alert rules are good for Prometheus: its own tool checks them, and fires each with an example.
+import { execFileSync } from 'node:child_process';
+import { projectRoot } from '../../src/local/root';
+import { describeUnless } from '../skipped';
+
+function lackOfPromtool(): string | undefined {
+  try {
+    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return 'there is no promtool here (Debian: prometheus)';
+  }
+}
+
+describeUnless(lackOfPromtool(), 'alert rules', () => {
+  const promtool = (...args: readonly string[]): string =>
+    execFileSync('promtool', args, { cwd: projectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+  it('promtool reads them', () => {
+    expect(promtool('check', 'rules', 'deploy/monitoring/alerts.yaml')).toContain('SUCCESS');
+  });
+
+  it('each fires with its example and is silent when all is well', () => {
+    expect(promtool('test', 'rules', 'deploy/monitoring/alerts-test.yaml')).toContain('SUCCESS');
+  });
+});
