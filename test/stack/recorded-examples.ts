@@ -83,7 +83,6 @@ const forms: readonly Form[] = [
 
 /** Members that are made of ids, times and chance: one value for all. */
 const members: Readonly<Record<string, unknown>> = {
-  version: '76f845c125',
   val: '0'.repeat(64),
   sig: 'c2lnbmF0dXJl',
   x: 'ZXhhbXBsZQ',
