@@ -1,15 +1,22 @@
 // Jest: TypeScript through swc without type checks (tsc does those); real servers are started once for a whole run.
-const compiler = [
-  '@swc/jest',
-  { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
-];
+const compilerOf = (jsc) => ['@swc/jest', { jsc: { ...jsc, target: 'es2022' }, module: { type: 'commonjs' } }];
+const compiler = compilerOf({ parser: { syntax: 'typescript' } });
+/** Pages of the console: JSX as Preact's calls, as tsconfig.json says it. */
+const pageCompiler = compilerOf({
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+});
 
 /** Tests that take longer than 20 s by nature: `npm test -- --all` runs them too. */
 const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$'];
 
 const shared = {
   rootDir: __dirname,
-  transform: { '^.+\\.ts$': compiler, '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs' },
+  transform: {
+    '^.+\\.ts$': compiler,
+    '^.+\\.tsx$': pageCompiler,
+    '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs',
+  },
   transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format)'],
   testEnvironment: '<rootDir>/test/jest/one-context.cjs',
   // What a test file leaves in the global object goes with its process; deleting it softly only warns.

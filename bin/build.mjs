@@ -61,7 +61,7 @@ async function compile(root, next) {
 /** Every file that is not TypeScript keeps its place beside the compiled files: fonts, schemas, tables. */
 function copyAssets(from, to) {
   for (const file of filesUnder(from)) {
-    if (file.endsWith('.ts')) continue;
+    if (/\.tsx?$/.test(file)) continue;
     const target = path.join(to, path.relative(from, file));
     mkdirSync(path.dirname(target), { recursive: true });
     cpSync(file, target);

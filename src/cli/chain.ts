@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
@@ -121,7 +122,7 @@ async function exportBundle(access: ApiAccess, order: Order): Promise<number> {
   const file = order.out ?? `chain-${supplier}.jsonl`;
   const { body } = await call(access, 'GET', `/${supplier}/export`);
   if (!body) throw new Error('the answer is empty');
-  await pipeline(Readable.fromWeb(body), createWriteStream(file));
+  await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
   console.log(`written to ${file}; check it with: node docs/verify-bundle.mjs ${file}`);
   return 0;
 }

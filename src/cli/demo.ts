@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../local/root';
 import { type Stack, startStack } from '../local/stack';
 import { abandonStart } from './abandon-start';
+import { linkOfLocalStack } from './console/link';
 import { type Row, walk } from './demo/walk';
 import { untilEnd } from './until-end';
 
@@ -12,6 +13,8 @@ const usage = `npm run demo [-- --keep]
 
   --keep   leaves the stack running afterwards, until Ctrl-C, to look around in it`;
 
+const dataFolder = path.join(projectRoot(), '.sello-demo');
+const linkTo = (to: string) => linkOfLocalStack(dataFolder, process.env, { command: 'npm run demo', to });
 const outputFolder = path.join(projectRoot(), 'demo-output');
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -23,7 +26,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const end = untilEnd();
   const abort = new AbortController();
   const starting = startStack({
-    dataFolder: path.join(projectRoot(), '.sello-demo'),
+    dataFolder,
     fresh: true,
     say: (line) => console.error(`stack       ${line}`),
     environment: process.env,
@@ -31,8 +34,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const work = starting.then((stack) => show(stack, abort.signal));
   const finished = await Promise.race([work.then(() => undefined, reasonOf), end]);
   if (finished === undefined && keep) {
-    const stack = await starting;
+    const [stack, invoice] = await Promise.all([starting, work]);
+    const to = `/console/w/local/entries/${invoice}`;
     console.log(keptText(stack));
+    console.log(`\nThe invoice in the console (one use, ten minutes):\n\n  ${await linkTo(to)}`);
     await end;
   }
   abort.abort();
@@ -50,14 +55,16 @@ function readKeep(args: readonly string[]): boolean | undefined {
   }
 }
 
-async function show(stack: Stack, signal: AbortSignal): Promise<void> {
+/** @returns the entry of the invoice */
+async function show(stack: Stack, signal: AbortSignal): Promise<string> {
   rmSync(outputFolder, { recursive: true, force: true });
   const print = (line: string) => {
     if (!signal.aborted) console.log(line);
   };
   const { api, token } = stack.addresses;
-  const rows = await walk(api, token, outputFolder, print);
+  const { rows, invoice } = await walk(api, token, outputFolder, print);
   print(`\n${tableOf(rows)}\n\nPDF, record and answer of each are in ${path.relative(process.cwd(), outputFolder)}/`);
+  return invoice;
 }
 
 function tableOf(rows: readonly Row[]): string {

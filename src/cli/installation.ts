@@ -36,6 +36,8 @@ function localSettings(folder: string): NodeJS.ProcessEnv {
     MONGODB_URI: local.mongodb,
     TEMPORAL_ADDRESS: local.temporal,
     SELLO_MASTER_KEY: masterKey,
+    SELLO_PUBLIC_URL: local.api,
+    SELLO_CONSOLE: 'link',
     ...authorityEnvironment(folder, local.simulator),
   };
 }

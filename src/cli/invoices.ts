@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Closing, Reason, Sums } from '../document/book/closing';
 import { type BookState, bookStates } from '../document/book/rows';
@@ -58,7 +59,7 @@ export async function run(args: readonly string[]): Promise<number> {
 async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string): Promise<void> {
   const { body } = await ask(access, 'GET', `/silo/v1/invoice-book?${asked.toString()}&format=csv`);
   if (!body) throw new Error('the answer is empty');
-  await pipeline(Readable.fromWeb(body), createWriteStream(file));
+  await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
   console.error(`written to ${file}`);
 }
 

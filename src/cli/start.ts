@@ -6,6 +6,7 @@ import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
 import { type Stack, type StackOptions, startStack } from '../local/stack';
 import { abandonStart } from './abandon-start';
+import { linkOfLocalStack } from './console/link';
 import { untilEnd } from './until-end';
 
 export const usage = `npm start [-- options]
@@ -35,7 +36,8 @@ export async function run(args: readonly string[]): Promise<number> {
       await abandonStart(starting);
       process.exit(130);
     }
-    console.log(table(stack, options.dataFolder, began));
+    const link = await linkOfLocalStack(options.dataFolder, process.env, { command: 'npm start' });
+    console.log(table(stack, options.dataFolder, began, link));
     const reason = await end;
     console.error(`${reason}: ending the stack`);
     await stack.stop();
@@ -84,7 +86,7 @@ function wholeNumber(name: string, text: string | undefined, least: number, most
   return value;
 }
 
-function table(stack: Stack, dataFolder: string, began: number): string {
+function table(stack: Stack, dataFolder: string, began: number, link: string): string {
   const { api, apis, token, temporal, temporalUi, mongodb, simulator, simulatorControl, rejectCode } = stack.addresses;
   const shown = path.relative(process.cwd(), dataFolder) || dataFolder;
   const rows: readonly (readonly [string, string])[] = [
@@ -101,7 +103,11 @@ function table(stack: Stack, dataFolder: string, began: number): string {
   ];
   return [
     '',
-    `Sello is ready after ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    `Sello is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. The console (one use, ten minutes):`,
+    '',
+    `  ${link}`,
+    '',
+    '  Another link: npm run -s sello -- console',
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(20)} ${value}`),
     '',

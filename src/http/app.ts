@@ -2,6 +2,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { authorizeEnrollment } from './access/authorize';
+import { consolePages } from './console/console';
 import { authenticate } from './request/auth';
 import type { Deps } from './endpoint';
 import { type BodyShare, makeBodyRoom } from './request/body-room';
@@ -39,6 +40,7 @@ export function makeApp(deps: Deps): Koa {
   app.use(publicFiles(deps, links));
   const authentication = authenticate(deps);
   const shareOfRoom = makeBodyRoom();
+  app.use(consolePages(deps, links.url, shareOfRoom));
   app.use(authorizeEnrollment(deps, authentication, shareOfRoom));
   for (const middleware of authentication) app.use(middleware);
   app.use(refuseStrayMethods(endpoints));

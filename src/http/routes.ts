@@ -13,6 +13,7 @@ import {
 } from './access/enrollments';
 import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
+import { endSession, listSessions } from './access/sessions';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
 import {
@@ -35,6 +36,7 @@ import { listChains, readChain, verifyChain } from './chains/read';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
+import { readActions } from './entries/actions';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
@@ -56,6 +58,7 @@ import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readKeys } from './system/keys';
 import { readMeta, readMetaByRef } from './meta/read';
 import { removeMeta, writeMeta, writeMetaByRef } from './meta/write';
+import { readOverview } from './overview/overview';
 import { ping } from './system/ping';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
 import { continueOneSeries, listRestingSeries } from './series/continue';
@@ -87,6 +90,7 @@ const entryEndpoints: readonly Endpoint[] = [
   createEntryWithId,
   updateEntry,
   relatedByEntry,
+  readActions,
   readVersion,
   listStates,
   setState,
@@ -186,6 +190,9 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listKeys,
   createKey,
   revokeKey,
+  listSessions,
+  endSession,
+  readOverview,
   listAudit,
   exportAudit,
   verifyAudit,

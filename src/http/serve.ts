@@ -91,6 +91,9 @@ function reach(ctx: Context, mounted: Mounted, caller: TenantCaller | ServiceCal
   };
 }
 
+/** What a call is made from, whoever makes it: a request, or a page of the console. */
+type Reached = Pick<Mounted, 'endpoint' | 'deps' | 'fileUrl'>;
+
 /** The ids by which a call is found again, in its log lines, too. */
 function traced(ctx: Context, deps: CallDeps): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
@@ -105,9 +108,9 @@ interface Made<Caller> {
   readonly thing: string;
 }
 
-function tenantCall(
+export function tenantCall(
   ctx: Context,
-  { endpoint, deps, fileUrl }: Mounted,
+  { endpoint, deps, fileUrl }: Reached,
   { caller, asked, thing }: Made<TenantCaller>,
 ): Call {
   const act = actOfCall(ctx, endpoint, caller, deps);
@@ -128,9 +131,9 @@ function tenantCall(
   };
 }
 
-function serviceCall(
+export function serviceCall(
   ctx: Context,
-  { endpoint, deps }: Mounted,
+  { endpoint, deps }: Reached,
   { caller, asked, thing }: Made<ServiceCaller>,
 ): ServiceCall {
   const act = actOfCall(ctx, endpoint, caller, deps);

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { local } from '../contracts/limits/local';
 import type { Archive, ProgramName } from './programs';
 import { runTool } from './run-tool';
@@ -67,7 +68,7 @@ async function fetchFile(url: string, file: string, say: (line: string) => void)
   if (answer.body === null) throw new Error('the answer is empty');
   const total = Number(answer.headers.get('content-length') ?? 0);
   const hash = createHash('sha256');
-  const body = Readable.fromWeb(answer.body);
+  const body = Readable.fromWeb(answer.body as ReadableStream);
   let [bytes, told] = [0, 0];
   let stall = setTimeout(() => {}, 0);
   const renew = () => {

@@ -101,6 +101,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     ...insidePorts(name, kind, ports),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: urlOf(ports['api']),
+    SELLO_CONSOLE: 'link',
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
     ...authorityEnvironment(dataFolder, simulatorUrl(ports)),
   };

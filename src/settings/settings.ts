@@ -90,6 +90,7 @@ export function readSettings(environment: Environment) {
       keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
       workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
     },
+    console: consoleOf(readers),
     token: {
       issuer: text('SELLO_TOKEN_ISSUER'),
       file: optional('SELLO_TOKEN_FILE'),
@@ -122,6 +123,17 @@ export function readSettings(environment: Environment) {
     simulator: simulatorOf(readers),
     failpoints: optional('SELLO_FAILPOINTS'),
   };
+}
+
+/** @throws SettingProblem for another word, and for a console whose cookies would travel unencrypted */
+function consoleOf({ text }: Readers): 'link' | 'off' {
+  const way = text('SELLO_CONSOLE');
+  if (way === 'off') return way;
+  if (way !== 'link') throw new SettingProblem(`SELLO_CONSOLE is "${way}", not link or off.`);
+  const url = text('SELLO_PUBLIC_URL');
+  if (!/^https:|^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?:[:/]|$)/.test(url))
+    throw new SettingProblem(`SELLO_CONSOLE is link, and SELLO_PUBLIC_URL is ${url}: it must begin with https.`);
+  return way;
 }
 
 /** Undefined: a plain connection. Files are read when the connection is made. */

@@ -97,6 +97,13 @@ export const settingTable = {
       'How many proxies stand before the API and add to `X-Forwarded-For`: the audit takes the address of the client from ' +
       'there. 0: the address of the connection. More than there are lets clients write what they like.',
   },
+  SELLO_CONSOLE: {
+    kind: 'text',
+    fallback: 'off',
+    meaning:
+      'The console at `/console`: `off`, or `link`: who has a one-time link gets in (`sello console` prints one). It needs ' +
+      'https in SELLO_PUBLIC_URL, or an address of this machine.',
+  },
   SELLO_KEY_CALLS_PER_MINUTE: {
     kind: 'integer',
     fallback: '0',

@@ -3,6 +3,9 @@ import type { Act } from './audit/act';
 import { linkBeforeReading } from './audit/link';
 import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
+import { failedEntries, rejectedEntries } from './console/attention';
+import { countJobsSince, oldestPending } from './console/day';
+import { endConsoleSession, listConsoleSessions } from './console/sessions';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
@@ -118,6 +121,8 @@ const documentsOf = ({ bound, own }: Binding) => ({
     count: bound(countEntries),
     readBook: bound(readBook),
     search: bound(searchEntries),
+    rejected: bound(rejectedEntries),
+    failed: bound(failedEntries),
     insert: own(insertEntryWithAct),
   },
   files: {
@@ -144,7 +149,13 @@ const documentChangesOf = ({ bound, own }: Binding) => ({
 
 /** Jobs, the workflows that they follow, and the series that number documents. */
 const workOf = ({ bound, own }: Binding) => ({
-  jobs: { find: bound(findJob), findByKey: bound(findJobByKey), list: bound(listJobs), create: own(createJobWithAct) },
+  jobs: {
+    find: bound(findJob),
+    findByKey: bound(findJobByKey),
+    list: bound(listJobs),
+    create: own(createJobWithAct),
+    countSince: bound(countJobsSince),
+  },
   workflows: { find: bound(findWorkflow), list: bound(listWorkflows) },
   series: {
     find: bound(findSeries),
@@ -169,6 +180,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
     standing: bound(readSupplierStanding),
     list: bound(listChains),
     readStanding: own(readStanding),
+    oldestPending: bound(oldestPendingOf),
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
     heldHere: own(heldHere),
@@ -179,6 +191,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate) },
   keys: { list: bound(listAccessKeys) },
+  sessions: { list: bound(listConsoleSessions) },
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
@@ -208,6 +221,7 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
+  sessions: { end: bound(endConsoleSession) },
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
   webhooks: {
     insert: own(insertWebhook),
@@ -231,6 +245,13 @@ const takeNumberWithAct = (
 ) => takeNumber(database, wanted, asking, now, by);
 const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>) =>
   renewInstallation(database, key, fresh);
+
+/** Of chains of this workspace: their keys begin with it. */
+const oldestPendingOf = (database: Database, workspace: string, chains: readonly string[]) =>
+  oldestPending(
+    database,
+    chains.filter((key) => key.startsWith(`${workspace}:`)),
+  );
 
 /** All rows wait in one place; those of this workspace are linked with the others. */
 const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);

@@ -6,6 +6,8 @@ import { certificateIndexes } from './tenants/certificates';
 import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
+import { consoleLinkIndexes } from './console/links';
+import { consoleSessionIndexes } from './console/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/events';
 import { markIndexes } from './events/marks';
@@ -40,6 +42,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   blobs: blobIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,
+  console_links: consoleLinkIndexes,
+  console_sessions: consoleSessionIndexes,
   declarations: declarationIndexes,
   enrollments: enrollmentIndexes,
   entries: entryIndexes,

@@ -1,7 +1,7 @@
 // The layout as data: which room may import which, and which room owns which library.
 
 /** Rooms whose values only depend on their arguments. */
-export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration'];
+export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration', 'console'];
 
 /** What each room may import beside itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -13,6 +13,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/tracing': ['src/contracts', 'src/settings'],
   'src/amount': [],
   'src/declaration': [],
+  // Pages: a view goes in, HTML comes out.
+  'src/console': ['src/contracts'],
   'src/document': ['src/amount', 'src/contracts'],
   'src/chain': ['src/amount', 'src/document', 'src/contracts'],
   'src/settings': [],
@@ -30,6 +32,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/document',
     'src/chain',
     'src/flow',
+    'src/console',
     'src/contracts',
     'src/store',
     'src/temporal',
@@ -88,6 +91,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
+  preact: ['src/console'],
+  'preact-render-to-string': ['src/console'],
   koa: ['src/http'],
   '@koa/router': ['src/http'],
   'koa-jwt': ['src/http'],

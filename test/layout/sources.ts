@@ -23,7 +23,7 @@ function filesUnder(folder: string): string[] {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const file = `${folder}/${entry.name}`;
     if (entry.isDirectory()) found.push(...filesUnder(file));
-    else if (entry.name.endsWith('.ts')) found.push(file);
+    else if (/\.tsx?$/.test(entry.name)) found.push(file);
   }
   return found;
 }

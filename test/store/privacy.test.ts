@@ -54,6 +54,8 @@ it('an export leaves out no collection by oversight', () => {
     'audit_refusals',
     'audit_waiting',
     'applications',
+    'console_links',
+    'console_sessions',
     'declarations',
     'event_heads',
     'event_marks',

@@ -16,6 +16,12 @@ export interface Row {
   readonly seconds: string;
 }
 
+/** What was done, and the entry of the first invoice. */
+export interface Walked {
+  readonly rows: readonly Row[];
+  readonly invoice: string;
+}
+
 interface Walk {
   readonly api: Api;
   readonly print: (line: string) => void;
@@ -23,7 +29,12 @@ interface Walk {
 }
 
 /** Walks through everything. @throws Error with the reason at the first thing that is not as it should be */
-export async function walk(base: string, token: string, folder: string, print: (line: string) => void): Promise<Row[]> {
+export async function walk(
+  base: string,
+  token: string,
+  folder: string,
+  print: (line: string) => void,
+): Promise<Walked> {
   const walker: Walk = { api: apiOf(base, token), print, folder };
   const workflows = await seededWorkflows(walker.api);
 
@@ -45,7 +56,7 @@ export async function walk(base: string, token: string, folder: string, print: (
 
   print('\n5. The chain of the supplier is verified');
   print(`    ${await verifiedChain(walker.api)}`);
-  return [original.row, note.row, cancelled];
+  return { rows: [original.row, note.row, cancelled], invoice: original.entry.id };
 }
 
 /** The workflows that every new workspace has, told apart by their steps. */

@@ -19,11 +19,12 @@ export function actOfCall(
     return {
       ...made,
       workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
-      by: { kind: 'key', id: caller.accessKey, name: caller.keyName },
+      by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
       route: `${method} ${path}`,
       ...told,
       address: addressOf(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
+      ...(ctx.state.reason ? { reason: ctx.state.reason as string } : {}),
     };
   };
 }

@@ -27,6 +27,8 @@ export interface TenantCaller {
   readonly accessKey: string;
   /** What the key is called. */
   readonly keyName: string;
+  /** Somebody in the console: `accessKey` is the session's id, `keyName` the person's name. */
+  readonly isPerson?: true;
   readonly application: string;
   /** Scopes that are held, separated by blanks. */
   readonly scope: string;
@@ -39,6 +41,7 @@ export interface ServiceCaller {
   readonly change: Change<ServiceChanges>;
   readonly accessKey: string;
   readonly keyName: string;
+  readonly isPerson?: true;
   readonly scope: string;
 }
 

@@ -97,7 +97,7 @@ function checkAddress(url: string): void {
 }
 
 /** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return unauthorized(error as Error & { originalError?: Error });

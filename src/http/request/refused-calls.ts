@@ -42,7 +42,9 @@ function sourceOf(
   return {
     workspace: caller?.kind === 'workspace' ? caller.workspace._id : null,
     minute,
-    by: caller ? { kind: 'key', id: caller.accessKey, name: caller.keyName } : { kind: 'unknown' },
+    by: caller
+      ? { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName }
+      : { kind: 'unknown' },
     address: addressOf(ctx, settings.api.proxies),
     status,
   };

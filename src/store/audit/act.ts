@@ -12,10 +12,10 @@ export interface ActObject {
   readonly id: string;
 }
 
-/** Who: an access key, a command of somebody on a host, or nobody who is known (a refused call). */
+/** Who: an access key, a person in the console, a command of somebody on a host, or nobody who is known (a refused call). */
 export interface ActBy {
-  readonly kind: 'key' | 'command' | 'unknown';
-  /** Id of the access key; name of the system's user. */
+  readonly kind: 'key' | 'person' | 'command' | 'unknown';
+  /** Id of the access key or of the session; name of the system's user. */
   readonly id?: string;
   readonly name?: string;
 }
@@ -34,6 +34,8 @@ export interface Act {
   /** Host on which a command ran. */
   readonly host?: string;
   readonly request?: string;
+  /** What a person gave as the reason, of changes that ask for one. */
+  readonly reason?: string;
   /** SHA-256 (hex) of the canonical JSON of what was changed, before and after. */
   readonly before?: string;
   readonly after?: string;

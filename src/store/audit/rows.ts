@@ -70,6 +70,7 @@ export const hashedMembers = (row: Hashed): HashedMembers => ({
   ...(row.addressDigest === undefined ? {} : { address_digest: row.addressDigest }),
   ...(row.host === undefined ? {} : { host: row.host }),
   ...(row.request === undefined ? {} : { request_id: row.request }),
+  ...(row.reason === undefined ? {} : { reason: row.reason }),
   ...(row.before === undefined ? {} : { before: row.before }),
   ...(row.after === undefined ? {} : { after: row.after }),
   ...(row.status === undefined ? {} : { status: row.status }),

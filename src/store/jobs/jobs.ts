@@ -87,6 +87,12 @@ export const jobIndexes: IndexDescription[] = [
     name: 'job_result',
     partialFilterExpression: { result: { $in: ['succeeded-with-warnings', 'failed', 'cancelled'] } },
   },
+  {
+    // What became of an entry.
+    key: { workspace: 1, entryId: 1, createdAt: -1, _id: -1 },
+    name: 'job_entry',
+    partialFilterExpression: { entryId: { $exists: true } },
+  },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];

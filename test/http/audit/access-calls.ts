@@ -1,5 +1,6 @@
 // Calls that change what belongs to the workspace itself: its switches, logo, keys and enrollments.
 import { newId } from '../../../src/main/ids';
+import { insertConsoleSession } from '../../../src/store/console/sessions';
 import type { TestApi } from '../api';
 import { applicationOf, enrolled } from '../applications';
 
@@ -28,6 +29,22 @@ export async function keyOf(api: TestApi): Promise<string> {
 async function webhookOf(api: TestApi): Promise<string> {
   const { json } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
   return json.id;
+}
+
+/** Somebody has the console open. */
+async function sessionOf({ database, workspace }: TestApi): Promise<string> {
+  const [_id, now] = [newId(), new Date()];
+  await insertConsoleSession(database, {
+    _id,
+    secretHash: _id,
+    name: 'Ana',
+    how: 'link',
+    grants: [{ workspace, role: 'viewer' }],
+    createdAt: now,
+    seenAt: now,
+    endsAt: new Date(now.getTime() + 60_000),
+  });
+  return _id;
 }
 
 /** By method and path, as the route table has them. */
@@ -60,6 +77,7 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
     path: `/access/v1/webhooks/${await webhookOf(api)}/redeliver`,
     body: { since: '2026-01-01' },
   }),
+  'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await sessionOf(api)}` }),
   'PATCH /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
     body: { data: { a: newId() } },

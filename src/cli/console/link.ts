@@ -1,0 +1,52 @@
+// Makes a one-time link into the console, with its row of the audit: for `sello console`, `npm start` and the demo.
+import type { Grant } from '../../contracts/roles';
+import { insertConsoleLink } from '../../store/console/links';
+import { findWorkspaceBy } from '../../store/tenants/workspaces';
+import { changeByCommand } from '../command-act';
+import { type Installation, onInstallation } from '../installation';
+
+export interface WantedLink {
+  readonly command: string;
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  /** A path of the console that the link leads to. */
+  readonly to?: string;
+}
+
+/** The whole address, good for ten minutes and one use. */
+export async function makeConsoleLink(
+  { database, settings }: Installation,
+  { command, name, grants, to }: WantedLink,
+): Promise<string> {
+  const now = new Date();
+  const [grant] = grants;
+  const workspace = grant?.workspace ?? null;
+  const code = await changeByCommand(
+    database,
+    { command, workspace },
+    (inner) => insertConsoleLink(inner, { name, grants, ...(to ? { to } : {}) }, now),
+    () => ({ objects: [{ kind: 'console-link', id: name }] }),
+  );
+  return `${settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
+}
+
+/** Who sits at the machine of a local stack: administrator of its workspace, and operator of the service. */
+export async function localGrants({ database }: Installation): Promise<readonly Grant[]> {
+  const local = await findWorkspaceBy(database, 'local');
+  return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];
+}
+
+/** A link for who runs a local stack from this folder. @param to a path of the console */
+export const linkOfLocalStack = (
+  dataFolder: string,
+  environment: NodeJS.ProcessEnv,
+  { command, to }: { readonly command: string; readonly to?: string },
+): Promise<string> =>
+  onInstallation(dataFolder, environment, async (installation) =>
+    makeConsoleLink(installation, {
+      command,
+      name: 'local',
+      grants: await localGrants(installation),
+      ...(to ? { to } : {}),
+    }),
+  );

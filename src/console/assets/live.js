@@ -1,0 +1,85 @@
+// Live pages: when the server says that something on the page has changed, the main part is fetched again and morphed, so
+// that focus, open details and the place on the page stay.
+(() => {
+  const pollMs = 10000;
+  let source;
+  let watched;
+  let polling;
+  let looking = false;
+  let again = false;
+
+  const main = () => document.getElementById('main');
+
+  /** Somebody writes: their words are not swept away. */
+  const isWriting = () => {
+    const field = document.activeElement;
+    return (
+      field?.matches?.('main input:not([type=hidden]), main textarea, main select') &&
+      field.value !== field.defaultValue
+    );
+  };
+
+  async function look() {
+    if (looking || isWriting()) {
+      again = true;
+      return;
+    }
+    looking = true;
+    again = false;
+    const slow = setTimeout(() => main().setAttribute('aria-busy', 'true'), 300);
+    try {
+      const address = location.href.replace(/([?&])done=[^&#]*&?/, '$1');
+      const answer = await fetch(address, { headers: { 'HX-Request': 'true', 'Sello-Live': '1' }, redirect: 'manual' });
+      if (answer.status === 401) location.reload();
+      else if (answer.ok) {
+        Idiomorph.morph(main(), await answer.text(), { morphStyle: 'outerHTML', ignoreActiveValue: true });
+        document.title = main().dataset.title || document.title;
+        htmx.process(main());
+        document.dispatchEvent(new CustomEvent('sello:drawn'));
+      }
+    } catch {
+      // The next event, or the next look, tries again.
+    } finally {
+      clearTimeout(slow);
+      main().removeAttribute('aria-busy');
+      looking = false;
+      connect();
+      if (again) setTimeout(look, 1000);
+    }
+  }
+
+  const namesOf = (address) => (address ? new URL(address, location.href).searchParams.get('watch') : null);
+
+  function connect() {
+    const address = main()?.dataset.live;
+    if (!address || document.hidden) {
+      close();
+      return;
+    }
+    if (source && source.readyState !== 2 && namesOf(address) === watched) return;
+    close();
+    watched = namesOf(address);
+    source = new EventSource(address);
+    source.addEventListener('changed', look);
+    source.onerror = () => {
+      // 2: the server has no stream for this page, or nobody is signed in. A look tells.
+      if (source?.readyState === 2 && !polling) polling = setInterval(look, pollMs);
+    };
+  }
+
+  function close() {
+    source?.close();
+    source = undefined;
+    clearInterval(polling);
+    polling = undefined;
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && main()?.dataset.live) look();
+    connect();
+  });
+  // A page in the browser's memory keeps no connection, or it could not be kept there.
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', (event) => event.persisted && connect());
+  connect();
+})();

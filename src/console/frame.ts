@@ -1,0 +1,83 @@
+// What every page has around it: who looks, where, in which language, and what the server allows. Values only.
+import type { FunctionComponent } from 'preact';
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { Language, Words } from './words';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+/** Groups of the navigation, in this order. */
+export const navGroups = ['work', 'reporting', 'settings'] as const;
+export type NavGroup = (typeof navGroups)[number];
+
+export interface NavLink {
+  /** Key of `words.screens`. */
+  readonly name: string;
+  readonly href: string;
+  readonly group: NavGroup;
+  /** Behind `g`: goes there by keyboard. */
+  readonly letter: string;
+  readonly current: boolean;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly role: string;
+}
+
+export interface Problem {
+  readonly key: string;
+  readonly status: number;
+  readonly message: string;
+  readonly remedy: string;
+  readonly requestId: string;
+  readonly faults: readonly { readonly message: string; readonly paths: readonly string[]; readonly remedy?: string }[];
+}
+
+/** Addresses of the files that pages need; each holds the hash of its content. */
+export interface AssetPaths {
+  readonly style: string;
+  readonly script: string;
+}
+
+export interface FrameWorkspace {
+  readonly name: string;
+  readonly slug: string;
+  readonly environment: AuthorityEnvironment;
+}
+
+export interface Frame {
+  readonly language: Language;
+  readonly words: Words;
+  readonly theme: Theme;
+  readonly assets: AssetPaths;
+  /** `/console/w/local`, or `/console/service`; empty without a session. */
+  readonly base: string;
+  /** Path and query of this page, for forms that come back to it. */
+  readonly here: string;
+  readonly now: Date;
+  readonly person?: Person;
+  readonly workspace?: FrameWorkspace;
+  /** Others that the person may switch to. */
+  readonly others: readonly { readonly label: string; readonly href: string }[];
+  readonly nav: readonly NavLink[];
+  /** Goes with every form that changes something. */
+  readonly token: string;
+  /** Whether the role holds the scope: what it does not is not shown. */
+  may(scope: string): boolean;
+  /** What was done, told once: key of `words.notices`. */
+  readonly notice?: string;
+  readonly problem?: Problem;
+  /** Fields of a form that was refused: shown again as they were sent. */
+  readonly sent: Readonly<Record<string, string>>;
+  /** Things that the page shows, `entry:<id>`: it is drawn again when one changes. */
+  readonly watched: readonly string[];
+  /** Seconds until the session ends without a click. */
+  readonly idleSeconds: number;
+}
+
+export interface PageProps<View> {
+  readonly view: View;
+  readonly frame: Frame;
+}
+
+export type Page<View> = FunctionComponent<PageProps<View>>;

@@ -1,0 +1,138 @@
+// One job: what it waits for, its steps with their times and events, its faults.
+import type { Frame, PageProps } from '../frame';
+import { Head, Pairs, Section } from '../parts/blocks';
+import { Chip, ResultChip, type Tone } from '../parts/chips';
+import { Faults } from '../parts/faults';
+import { Instant, Moment } from '../parts/time';
+import { Waiting } from './entry';
+import type { FaultView, JobRowView, WaitingView } from './entry-view';
+import { took } from './jobs';
+
+export interface StepView {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly completed: boolean;
+  readonly events: readonly {
+    readonly status: string;
+    readonly at: string;
+    readonly code?: string;
+    readonly message?: string;
+  }[];
+}
+
+export interface JobView {
+  readonly job: JobRowView & {
+    readonly status: string;
+    readonly key?: string;
+    readonly args?: Readonly<Record<string, string>>;
+    readonly intents: readonly StepView[];
+    readonly faults: readonly FaultView[];
+    readonly warnings?: readonly FaultView[];
+  };
+  readonly entryName?: string;
+  readonly waiting?: WaitingView;
+  /** The run in the Temporal UI, where one is known. */
+  readonly run?: string;
+}
+
+export function JobPage({ view, frame }: PageProps<JobView>) {
+  const { words, base } = frame;
+  const { job } = view;
+  const isRunning = !job.completed_at;
+  return (
+    <>
+      <Head
+        title={job.workflow ?? words.jobs.job}
+        up={{ label: words.screens.jobs, href: `${base}/jobs` }}
+        chips={<ResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
+      >
+        {job.silo_entry_id && (
+          <a class="button" href={`${base}/entries/${job.silo_entry_id}`}>
+            {view.entryName ?? words.jobs.entry}
+          </a>
+        )}
+      </Head>
+      <Waiting view={view} frame={frame} />
+      {isRunning && job.intents.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
+      <Faults faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
+      <Faults faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
+      <div class="columns">
+        <Section id="steps" title={words.jobs.steps}>
+          <ol class="steps-list">
+            {job.intents.map((step) => (
+              <Step key={step.id} step={step} frame={frame} />
+            ))}
+          </ol>
+        </Section>
+        <Section id="facts" title={words.entry.id}>
+          <Pairs
+            pairs={[
+              [words.entry.id, <code key="id">{job.id}</code>],
+              [words.entry.key, job.key],
+              [words.jobs.started, <Instant key="at" frame={frame} at={job.created_at} />],
+              [words.jobs.took, took(job, words.time)],
+              [
+                words.jobs.args,
+                job.args &&
+                  Object.entries(job.args)
+                    .map(([name, value]) => `${name}: ${value}`)
+                    .join(', '),
+              ],
+              [
+                words.jobs.temporal,
+                view.run && (
+                  <a href={view.run} rel="noreferrer noopener" target="_blank">
+                    Temporal
+                  </a>
+                ),
+              ],
+            ]}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  OK: 'ok',
+  SKIP: 'quiet',
+  KO: 'bad',
+  ERR: 'warn',
+  TIMEOUT: 'warn',
+  QUEUED: 'wait',
+  RUN: 'wait',
+};
+
+function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame }) {
+  const { words } = frame;
+  const last = step.events.at(-1);
+  const statuses = words.entry.statuses as Readonly<Record<string, string>>;
+  const ms = Date.parse(step.updated_at) - Date.parse(step.created_at);
+  return (
+    <li>
+      <p class="cause">
+        <strong>{step.name}</strong>
+        {last && <Chip tone={tones[last.status] ?? 'quiet'}>{statuses[last.status] ?? last.status}</Chip>}
+        <span class="meta">
+          <code>{step.provider}</code> · {ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`}
+        </span>
+      </p>
+      <ul class="events">
+        {step.events.map((event, index) => (
+          <li key={index}>
+            <span class="when">
+              <Moment frame={frame} at={event.at} />
+            </span>
+            <span>{statuses[event.status] ?? event.status}</span>
+            {event.code && <code>{event.code}</code>}
+            {event.message && <span>{event.message}</span>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,245 @@
+// The overview: how the authority answers, what waits, the last day, and the attention list.
+import type { Frame, PageProps } from '../frame';
+import { Chip, type Tone } from '../parts/chips';
+import { Code, Head, Section } from '../parts/blocks';
+import { sinceText } from '../parts/time';
+
+export interface AttentionView {
+  readonly cause: string;
+  readonly code?: string;
+  readonly text: string;
+  readonly remedy?: string;
+  readonly count: number;
+  readonly capped?: boolean;
+  readonly since?: string;
+  readonly until?: string;
+  readonly objects: readonly { readonly kind: string; readonly id: string; readonly name: string }[];
+}
+
+export interface OverviewView {
+  readonly suppliers: number;
+  readonly authority: {
+    readonly state: 'answers' | 'waits' | 'silent' | 'not-called';
+    readonly since?: string;
+    readonly text?: string;
+    readonly answered_at?: string;
+    readonly next_at?: string;
+  };
+  readonly pending: { readonly count: number; readonly oldest_at?: string };
+  readonly last_day: Readonly<Record<DayPart, number>> & { readonly jobs: number; readonly jobs_capped: boolean };
+  readonly attention: readonly AttentionView[];
+  /** No entry is stored yet. */
+  readonly isNew: boolean;
+}
+
+const dayParts = ['succeeded', 'with_warnings', 'failed', 'cancelled', 'open'] as const;
+type DayPart = (typeof dayParts)[number];
+
+export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
+  const { words } = frame;
+  return (
+    <>
+      <Head title={words.screens.overview} />
+      {view.isNew && <FirstSteps frame={frame} />}
+      <div class="cards">
+        <AuthorityCard view={view} frame={frame} />
+        <PendingCard view={view} frame={frame} />
+        <DayCard view={view} frame={frame} />
+      </div>
+      <Section
+        id="attention"
+        title={words.overview.attention}
+        aside={view.attention.length > 0 ? <span class="count">{view.attention.length}</span> : undefined}
+      >
+        {view.attention.length === 0 ? (
+          <div class="calm">
+            <p>
+              <strong>{words.overview.calm}</strong>
+            </p>
+            <p>{words.overview.calmText}</p>
+          </div>
+        ) : (
+          <ul class="attention">
+            {view.attention.map((row) => (
+              <AttentionRow key={`${row.cause} ${row.code} ${row.objects[0]?.id}`} row={row} frame={frame} />
+            ))}
+          </ul>
+        )}
+        <p class="meta">{words.overview.api}</p>
+      </Section>
+    </>
+  );
+}
+
+type Part = { readonly view: OverviewView; readonly frame: Frame };
+
+const authorityTones: Readonly<Record<OverviewView['authority']['state'], Tone>> = {
+  answers: 'ok',
+  waits: 'wait',
+  silent: 'bad',
+  'not-called': 'quiet',
+};
+
+function AuthorityCard({ view: { authority }, frame }: Part) {
+  const { words } = frame;
+  const said = words.overview;
+  return (
+    <section class="card" aria-labelledby="authority-title">
+      <h2 id="authority-title">{said.authority}</h2>
+      <p class="figure">
+        <Chip tone={authorityTones[authority.state]}>{said.authorityStates[authority.state]}</Chip>
+      </p>
+      {authority.state === 'silent' && authority.since && (
+        <p>
+          {said.silentSince(sinceText(frame, authority.since))}: {authority.text}
+        </p>
+      )}
+      {authority.answered_at && <p>{said.answered(sinceText(frame, authority.answered_at))}</p>}
+      {authority.next_at && <p>{said.until(sinceText(frame, authority.next_at))}</p>}
+      {authority.state === 'not-called' && <p>{said.neverCalled}</p>}
+    </section>
+  );
+}
+
+const PendingCard = ({ view: { pending }, frame }: Part) => (
+  <section class="card" aria-labelledby="pending-title">
+    <h2 id="pending-title">{frame.words.overview.pending}</h2>
+    <p class="figure">{pending.count}</p>
+    <p>
+      {pending.oldest_at
+        ? frame.words.overview.oldest(sinceText(frame, pending.oldest_at))
+        : frame.words.overview.nothingWaits}
+    </p>
+  </section>
+);
+
+const queries: Readonly<Record<DayPart, string>> = {
+  succeeded: 'result=succeeded',
+  with_warnings: 'result=succeeded-with-warnings',
+  failed: 'result=failed',
+  cancelled: 'result=cancelled',
+  open: 'open=true',
+};
+
+function DayCard({ view: { last_day: day }, frame }: Part) {
+  const { words, base } = frame;
+  return (
+    <section class="card wide" aria-labelledby="day-title">
+      <h2 id="day-title">{words.overview.day}</h2>
+      <p class="figure">
+        {day.jobs}
+        {day.jobs_capped ? '+' : ''}
+      </p>
+      {day.jobs === 0 ? (
+        <p>{words.overview.noJobs}</p>
+      ) : (
+        <>
+          <DayBar day={day} />
+          <ul class="legend">
+            {dayParts
+              .filter((part) => day[part] > 0)
+              .map((part) => (
+                <li key={part} class={`part-${part}`}>
+                  <a href={`${base}/jobs?${queries[part]}`}>
+                    {words.overview.dayParts[part]} <strong>{day[part]}</strong>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One bar, its parts as wide as their share; the list below says the same in words. */
+function DayBar({ day }: { readonly day: OverviewView['last_day'] }) {
+  const sum = Math.max(
+    1,
+    dayParts.reduce((total, part) => total + day[part], 0),
+  );
+  let at = 0;
+  return (
+    <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+      {dayParts.map((part) => {
+        const width = (day[part] / sum) * 1000;
+        const x = at;
+        at += width;
+        return width > 0 ? (
+          <rect key={part} class={`part-${part}`} x={x.toFixed(1)} y="0" width={width.toFixed(1)} height="10" />
+        ) : null;
+      })}
+    </svg>
+  );
+}
+
+const causeTones: Readonly<Record<string, Tone>> = {
+  rejected: 'bad',
+  failed: 'bad',
+  stopped: 'bad',
+  'sealing-rests': 'bad',
+  alarm: 'bad',
+};
+
+const pages: Readonly<Record<string, string>> = { entry: 'entries', chain: 'suppliers', series: 'series' };
+
+function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
+  const { words, base } = frame;
+  const said = words.overview;
+  const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
+  const all =
+    row.cause === 'rejected' ? `fiscal=rejected&fault=${row.code ?? ''}` : `result=failed&fault=${row.code ?? ''}`;
+  return (
+    <li>
+      <div class="cause">
+        <Chip tone={causeTones[row.cause] ?? 'warn'}>
+          {(said.causes as Readonly<Record<string, string>>)[row.cause] ?? row.cause}
+        </Chip>
+        {row.code && <code title={said.code}>{row.code}</code>}
+        {isOfEntries && <strong>{said.invoices(row.count, row.capped === true)}</strong>}
+        {row.since && <span class="meta">{sinceText(frame, row.since)}</span>}
+        {row.until && <span class="meta">{sinceText(frame, row.until)}</span>}
+      </div>
+      <p>{row.text}</p>
+      {row.remedy && (
+        <p>
+          <strong>{said.whatToDo}:</strong> {row.remedy}
+        </p>
+      )}
+      <p class="links">
+        {row.objects.map(({ kind, id, name }) => (
+          <a key={id} href={`${base}/${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`}>
+            {name}
+          </a>
+        ))}
+        {isOfEntries && row.count > row.objects.length && <a href={`${base}/entries?${all}`}>{said.all}</a>}
+      </p>
+    </li>
+  );
+}
+
+/** Nothing is stored yet: the way to a first invoice. */
+function FirstSteps({ frame: { words } }: { readonly frame: Frame }) {
+  const said = words.overview;
+  return (
+    <section class="steps" aria-labelledby="steps-title">
+      <h2 id="steps-title">{said.firstSteps}</h2>
+      <ol>
+        {(
+          [
+            [said.step1, said.step1Text],
+            [said.step2, said.step2Text],
+            [said.step3, said.step3Text],
+          ] as const
+        ).map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p>{said.orDemo}</p>
+      <Code>npm run demo -- --keep</Code>
+    </section>
+  );
+}

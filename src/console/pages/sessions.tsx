@@ -1,0 +1,83 @@
+// Who has the console open: each session with its role, its last use and its end; others can be ended.
+import type { PageProps } from '../frame';
+import { Head, TableBox } from '../parts/blocks';
+import { Chip } from '../parts/chips';
+import { Post } from '../parts/form';
+import { Moment, Since } from '../parts/time';
+
+export interface SessionRowView {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly how: string;
+  readonly agent?: string;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly ends_at: string;
+}
+
+export interface SessionsView {
+  readonly list: readonly SessionRowView[];
+  /** The session that looks. */
+  readonly own: string;
+}
+
+export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
+  const { words, base } = frame;
+  const said = words.sessions;
+  return (
+    <>
+      <Head title={words.screens.sessions} text={said.text} />
+      <TableBox label={words.screens.sessions}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{said.person}</th>
+              <th scope="col">{said.role}</th>
+              <th scope="col">{said.began}</th>
+              <th scope="col">{said.used}</th>
+              <th scope="col">{said.ends}</th>
+              <th scope="col">{said.browser}</th>
+              <th scope="col">
+                <span class="hidden">{said.end}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.list.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.name} {row.id === view.own && <Chip tone="quiet">{said.own}</Chip>}
+                </th>
+                <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
+                <td class="date">
+                  <Moment frame={frame} at={row.created_at} />
+                </td>
+                <td>
+                  <Since frame={frame} at={row.last_used_at} />
+                </td>
+                <td class="date">
+                  <Moment frame={frame} at={row.ends_at} />
+                </td>
+                <td>
+                  <span class="clip">{row.agent}</span>
+                </td>
+                <td>
+                  {row.id !== view.own && (
+                    <Post
+                      frame={frame}
+                      action={`${base}/sessions/end`}
+                      label={said.end}
+                      kind="small"
+                      fields={{ id: row.id }}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// Blocks that screens are made of: the head of a page, a titled section, pairs, what stands where there is nothing yet.
+import type { ComponentChildren } from 'preact';
+
+interface HeadProps {
+  readonly title: string;
+  /** Above the title: where this belongs. */
+  readonly up?: { readonly label: string; readonly href: string };
+  readonly chips?: ComponentChildren;
+  /** Buttons. */
+  readonly children?: ComponentChildren;
+  readonly text?: ComponentChildren;
+}
+
+export const Head = ({ title, up, chips, children, text }: HeadProps) => (
+  <div class="head">
+    <div>
+      {up && (
+        <p class="up">
+          <a href={up.href}>{up.label}</a>
+        </p>
+      )}
+      <h1>
+        {title} {chips}
+      </h1>
+      {text && <p class="lead">{text}</p>}
+    </div>
+    {children && <div class="actions">{children}</div>}
+  </div>
+);
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+  readonly aside?: ComponentChildren;
+}
+
+export const Section = ({ id, title, children, aside }: SectionProps) => (
+  <section class="block" aria-labelledby={`${id}-title`} id={id}>
+    <div class="block-head">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {aside}
+    </div>
+    {children}
+  </section>
+);
+
+interface PairsProps {
+  readonly pairs: readonly (readonly [string, ComponentChildren])[];
+}
+
+/** Names with their values; those without a value are left out. */
+export const Pairs = ({ pairs }: PairsProps) => (
+  <dl class="pairs">
+    {pairs
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+interface EmptyProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ComponentChildren;
+}
+
+/** Why there is nothing, and the next step. */
+export const Empty = ({ title, text, children }: EmptyProps) => (
+  <div class="empty">
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </div>
+);
+
+/** A command or a piece of JSON, to be copied. */
+export const Code = ({ children }: { readonly children: string }) => (
+  <pre tabIndex={0}>
+    <code>{children}</code>
+  </pre>
+);
+
+/** A table that scrolls by itself where the window is narrow. */
+export const TableBox = ({ label, children }: { readonly label: string; readonly children: ComponentChildren }) => (
+  <div class="table" role="region" aria-label={label} tabIndex={0}>
+    {children}
+  </div>
+);

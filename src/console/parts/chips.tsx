@@ -1,0 +1,69 @@
+// States as labelled chips: a word, a shape and a colour, so that nothing depends on the colour alone.
+import type { ComponentChildren } from 'preact';
+import type { Frame } from '../frame';
+
+export type Tone = 'ok' | 'wait' | 'warn' | 'bad' | 'quiet';
+
+interface ChipProps {
+  readonly tone: Tone;
+  readonly children: ComponentChildren;
+}
+
+export const Chip = ({ tone, children }: ChipProps) => <span class={`chip ${tone}`}>{children}</span>;
+
+const stateTones: Readonly<Record<string, Tone>> = {
+  sent: 'ok',
+  paid: 'ok',
+  registered: 'ok',
+  processing: 'wait',
+  pending: 'wait',
+  error: 'bad',
+  rejected: 'bad',
+  invalid: 'warn',
+};
+
+const labelOf = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
+
+/** Label of an entry's state; clients make states of their own, which are shown as they are called. */
+export const StateChip = ({ frame, state }: { readonly frame: Frame; readonly state: string }) => (
+  <Chip tone={stateTones[state] ?? 'quiet'}>{labelOf(frame.words.states, state || 'draft')}</Chip>
+);
+
+const outcomeTones: Readonly<Record<string, Tone>> = {
+  accepted: 'ok',
+  'accepted-with-errors': 'warn',
+  rejected: 'bad',
+  unsettled: 'wait',
+};
+
+export interface FiscalView {
+  readonly kind: string;
+  readonly outcome: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly csv?: string;
+}
+
+/** What the authority says of the newest record. */
+export function OutcomeChip({ frame, fiscal }: { readonly frame: Frame; readonly fiscal?: FiscalView | undefined }) {
+  if (!fiscal) return <span class="none">{frame.words.outcomes.none}</span>;
+  const isCancelled = fiscal.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
+  if (isCancelled) return <Chip tone="quiet">{frame.words.outcomes.cancelled}</Chip>;
+  return <Chip tone={outcomeTones[fiscal.outcome] ?? 'quiet'}>{labelOf(frame.words.outcomes, fiscal.outcome)}</Chip>;
+}
+
+const resultTones: Readonly<Record<string, Tone>> = {
+  running: 'wait',
+  succeeded: 'ok',
+  'succeeded-with-warnings': 'warn',
+  failed: 'bad',
+};
+
+/** How a job ended; without a result it runs. */
+export const ResultChip = ({
+  frame,
+  result = 'running',
+}: {
+  readonly frame: Frame;
+  readonly result?: string | undefined;
+}) => <Chip tone={resultTones[result] ?? 'quiet'}>{labelOf(frame.words.results, result)}</Chip>;

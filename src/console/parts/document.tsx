@@ -1,0 +1,268 @@
+// A document as a page: an invoice as it is printed, anything else by its members. Places that were complained about are marked.
+import type { ComponentChildren } from 'preact';
+import type { EntryDetails, FaultView } from '../pages/entry-view';
+import type { Frame } from '../frame';
+import { Pairs, TableBox } from './blocks';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const object = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});
+const list = (value: unknown): readonly Members[] => (Array.isArray(value) ? (value as Members[]) : []);
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Places of faults as the document has them: `customer.tax_id.code`, `lines[0].quantity`. */
+export const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultView> =>
+  new Map(
+    faults.flatMap((fault) => (fault.paths ?? []).map((path) => [path.replace(/^\$\.(?:doc\.)?/, ''), fault] as const)),
+  );
+
+interface MarkProps {
+  readonly places: ReadonlyMap<string, FaultView>;
+  readonly at: string;
+  readonly children?: ComponentChildren;
+}
+
+/** The place itself, or what stands in it, was complained about. */
+function Marked({ places, at, children }: MarkProps) {
+  const found = [...places].find(([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`));
+  if (!found) return <>{children}</>;
+  const [, { message, code }] = found;
+  return (
+    <mark class="faulty" title={message}>
+      {children || '—'}
+      <a href="#faults">{code}</a>
+    </mark>
+  );
+}
+
+interface DocumentProps {
+  readonly entry: EntryDetails;
+  readonly frame: Frame;
+}
+
+export function DocumentPage({ entry, frame }: DocumentProps) {
+  const places = faultPlaces([...(entry.faults ?? []), ...(entry.warnings ?? [])]);
+  const { doc } = entry.data;
+  const isBill = Array.isArray(doc.lines) || doc.totals !== undefined;
+  return (
+    <article class="paper">
+      {isBill ? (
+        <Bill doc={doc} places={places} frame={frame} />
+      ) : (
+        <PartyBlock title="" party={doc} at="" places={places} />
+      )}
+      <details>
+        <summary>{frame.words.entry.asJson}</summary>
+        <pre tabIndex={0}>
+          <code>{JSON.stringify(doc, null, 2)}</code>
+        </pre>
+      </details>
+    </article>
+  );
+}
+
+interface BillProps {
+  readonly doc: Members;
+  readonly places: ReadonlyMap<string, FaultView>;
+  readonly frame: Frame;
+}
+
+function Bill({ doc, places, frame }: BillProps) {
+  const said = frame.words.entry;
+  const type = text(doc.type);
+  const preceding = list(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
+  return (
+    <>
+      <div class="paper-head">
+        <div>
+          <p class="meta">{(said.types as Readonly<Record<string, string>>)[type] ?? type}</p>
+          <p class="number">
+            <Marked places={places} at="code">
+              {[doc.series, doc.code].filter(Boolean).join('-') || frame.words.lists.noNumber}
+            </Marked>
+          </p>
+        </div>
+        <Pairs
+          pairs={[
+            [
+              said.issued,
+              <Marked key="issued" places={places} at="issue_date">
+                {text(doc.issue_date)}
+              </Marked>,
+            ],
+            [said.operation, text(doc.op_date)],
+            [said.corrects, preceding.join(', ')],
+          ]}
+        />
+      </div>
+      <div class="parties">
+        <PartyBlock title={said.supplier} party={object(doc.supplier)} at="supplier" places={places} />
+        <PartyBlock
+          title={said.customer}
+          party={object(doc.customer)}
+          at="customer"
+          places={places}
+          none={said.noCustomer}
+        />
+      </div>
+      <Lines doc={doc} places={places} frame={frame} />
+      <Totals doc={doc} places={places} frame={frame} />
+      {list(doc.notes).map((note, index) => (
+        <p key={index} class="note">
+          <Marked places={places} at={`notes[${index}].text`}>
+            {text(note.text)}
+          </Marked>
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface PartyProps {
+  readonly title: string;
+  readonly party: Members;
+  readonly at: string;
+  readonly places: ReadonlyMap<string, FaultView>;
+  readonly none?: string;
+}
+
+function PartyBlock({ title, party, at, places, none }: PartyProps) {
+  const place = (member: string): string => (at ? `${at}.${member}` : member);
+  const taxId = object(party.tax_id);
+  const [address] = list(party.addresses);
+  const rows = address && [
+    [text(address.street), text(address.num)].filter(Boolean).join(' '),
+    [text(address.code), text(address.locality)].filter(Boolean).join(' '),
+    text(address.region),
+  ];
+  return (
+    <div class="party">
+      {title && <h3>{title}</h3>}
+      {party.name === undefined && none ? (
+        <p class="none">{none}</p>
+      ) : (
+        <p>
+          <strong>
+            <Marked places={places} at={place('name')}>
+              {text(party.name)}
+            </Marked>
+          </strong>
+        </p>
+      )}
+      {party.tax_id !== undefined && (
+        <p class="mono">
+          <Marked places={places} at={place('tax_id.code')}>
+            {[text(taxId.country), text(taxId.code)].filter(Boolean).join(' ')}
+          </Marked>
+        </p>
+      )}
+      {rows?.filter(Boolean).map((row) => (
+        <p key={row}>{row}</p>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ doc, places, frame }: BillProps) {
+  const said = frame.words.entry;
+  const lines = list(doc.lines);
+  if (lines.length === 0) return null;
+  return (
+    <TableBox label={said.line}>
+      <table class="lines">
+        <thead>
+          <tr>
+            <th scope="col">{said.line}</th>
+            <th scope="col" class="amount">
+              {said.quantity}
+            </th>
+            <th scope="col" class="amount">
+              {said.price}
+            </th>
+            <th scope="col">{said.tax}</th>
+            <th scope="col" class="amount">
+              {said.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            const item = object(line.item);
+            const at = `lines[${index}]`;
+            return (
+              <tr key={index}>
+                <td>
+                  <Marked places={places} at={`${at}.item.name`}>
+                    {text(item.name)}
+                  </Marked>
+                  {list(line.discounts).map((one, place) => (
+                    <small key={place}>
+                      {said.discount} {text(one.percent) || text(one.amount)} {text(one.reason)}
+                    </small>
+                  ))}
+                </td>
+                <td class="amount">
+                  <Marked places={places} at={`${at}.quantity`}>
+                    {text(line.quantity)}
+                  </Marked>
+                </td>
+                <td class="amount">
+                  <Marked places={places} at={`${at}.item.price`}>
+                    {text(item.price)}
+                  </Marked>
+                </td>
+                <td>
+                  <Marked places={places} at={`${at}.taxes`}>
+                    {list(line.taxes)
+                      .map((tax) => [text(tax.cat), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '))
+                      .join(', ')}
+                  </Marked>
+                </td>
+                <td class="amount">{text(line.total)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Totals({ doc, places, frame }: BillProps) {
+  const said = frame.words.entry;
+  const totals = object(doc.totals);
+  const rows: readonly (readonly [string, unknown, string])[] = [
+    [said.sum, totals.sum, 'sum'],
+    [said.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
+    ...list(object(totals.taxes).categories).flatMap((category) =>
+      list(category.rates).map(
+        (rate) =>
+          [
+            `${text(category.code)} ${text(rate.percent) || text(rate.key)} · ${text(rate.base)}`,
+            rate.amount,
+            'taxes',
+          ] as const,
+      ),
+    ),
+    [said.retained, totals.retained_tax, 'retained_tax'],
+    [said.payable, totals.payable, 'payable'],
+    [said.advance, totals.advance, 'advance'],
+    [said.due, totals.due, 'due'],
+  ];
+  return (
+    <dl class="totals">
+      {rows
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value, member]) => (
+          <div key={name} {...(member === 'payable' ? { class: 'payable' } : {})}>
+            <dt>{name}</dt>
+            <dd>
+              <Marked places={places} at={`totals.${member}`}>
+                {text(value)} {member === 'payable' ? text(doc.currency) : ''}
+              </Marked>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+// Buttons of an entry: what the server allows, and, folded away, what it does not and why.
+import type { Frame } from '../frame';
+import type { ActionView, EntryView } from '../pages/entry-view';
+import { Post } from './form';
+
+interface Part {
+  readonly view: EntryView;
+  readonly frame: Frame;
+}
+
+export function EntryActions({ view, frame }: Part) {
+  const { words } = frame;
+  const shown = view.actions.filter(({ reason }) => reason !== 'scope');
+  const refused = shown.filter(({ allowed }) => !allowed);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {shown
+        .filter(({ allowed }) => allowed)
+        .map((action) => (
+          <Action key={action.name} action={action} view={view} frame={frame} />
+        ))}
+      {refused.length > 0 && (
+        <details class="why-not">
+          <summary>{words.entry.whyNot}</summary>
+          <dl class="pairs">
+            {refused.map(({ name, reason, why }) => (
+              <div key={name}>
+                <dt>{words.entry.actions[name]}</dt>
+                <dd>{(words.entry.reasons as Readonly<Record<string, string>>)[reason ?? ''] ?? why}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Action({ action, view, frame }: Part & { readonly action: ActionView }) {
+  const { words, base } = frame;
+  const place = `${base}/entries/${view.entry.id}`;
+  const label = words.entry.actions[action.name];
+  if (action.name === 'edit' || action.name === 'cancel') {
+    return (
+      <a class={`button ${action.name === 'cancel' ? 'danger' : ''}`.trim()} href={`${place}/${action.name}`}>
+        {label}
+      </a>
+    );
+  }
+  if (action.name === 'correct') return <Post frame={frame} action={`${place}/correct`} label={label} />;
+  return <Run action={action} place={place} view={view} frame={frame} />;
+}
+
+/** With several workflows that fit, one is chosen. */
+function Run({ action, place, view, frame }: Part & { readonly action: ActionView; readonly place: string }) {
+  const { words } = frame;
+  const workflows = action.workflows ?? [];
+  const label = view.jobs.length > 0 ? words.entry.actions.run : words.entry.runFirst;
+  const [only] = workflows;
+  if (workflows.length === 1 && only) {
+    const fields = { workflow: only.id };
+    return <Post frame={frame} action={`${place}/run`} label={label} kind="primary" fields={fields} />;
+  }
+  return (
+    <Post frame={frame} action={`${place}/run`} label={label} kind="primary">
+      <label class="hidden" for="run-workflow">
+        {words.entry.workflow}
+      </label>
+      <select id="run-workflow" name="workflow">
+        {workflows.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Post>
+  );
+}

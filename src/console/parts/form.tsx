@@ -1,0 +1,73 @@
+// Parts of forms: the hidden token, a labelled field, a button that posts to a form of the screen.
+import type { ComponentChildren } from 'preact';
+import type { Frame } from '../frame';
+
+/** Every form that changes something has it: without it the server refuses. */
+export const Hidden = ({ frame }: { readonly frame: Pick<Frame, 'token'> }) => (
+  <input type="hidden" name="form_token" value={frame.token} />
+);
+
+interface FieldProps {
+  readonly frame: Frame;
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string | undefined;
+  readonly hint?: string;
+  readonly fault?: string | undefined;
+  readonly type?: string;
+  readonly required?: boolean;
+  readonly wide?: boolean;
+}
+
+/** A text with its label; after a refusal it shows what was sent. */
+export function Field({ frame, name, label, value = '', hint, fault, type = 'text', required, wide }: FieldProps) {
+  const id = `f-${name.replaceAll(/[^\w-]/g, '-')}`;
+  const told = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
+  return (
+    <div class={wide ? 'field wide' : 'field'}>
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        value={frame.sent[name] ?? value}
+        autocomplete="off"
+        {...(required ? { required: true } : {})}
+        {...(fault ? { 'aria-invalid': 'true' } : {})}
+        {...(told ? { 'aria-describedby': told } : {})}
+      />
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PostProps {
+  readonly frame: Frame;
+  /** Address of the form: the screen's path and the form's name. */
+  readonly action: string;
+  readonly label: string;
+  readonly kind?: 'primary' | 'danger' | 'small';
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly children?: ComponentChildren;
+}
+
+/** One button that changes something. */
+export const Post = ({ frame, action, label, kind, fields = {}, children }: PostProps) => (
+  <form method="post" action={action} class="post">
+    <Hidden frame={frame} />
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+    <button class={`button ${kind ?? ''}`.trim()}>{label}</button>
+  </form>
+);

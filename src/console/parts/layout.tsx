@@ -1,0 +1,230 @@
+// The frame of every page: skip link, navigation, who looks, choices; and the main part that live pages draw again.
+import type { ComponentChildren } from 'preact';
+import { type Frame, type NavLink, navGroups } from '../frame';
+import { languages } from '../words';
+import { Hidden } from './form';
+import { Notice, ProblemBox } from './notice';
+
+interface Framed {
+  readonly frame: Frame;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** htmx puts no styles into the page, runs nothing from texts, and keeps no copies of pages in the browser's store. */
+const htmxConfig = JSON.stringify({
+  includeIndicatorStyles: false,
+  allowEval: false,
+  historyCacheSize: 0,
+  selfRequestsOnly: true,
+});
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' " +
+  "fill='%230f766e'/%3E%3Cpath d='M9 17l5 5 9-12' fill='none' stroke='white' stroke-width='3.4'/%3E%3C/svg%3E";
+
+export function Layout({ frame, title, children }: Framed) {
+  const { language, theme, assets, words, idleSeconds, person } = frame;
+  return (
+    <html lang={language} {...(theme === 'auto' ? {} : { 'data-theme': theme })}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'auto' ? 'light dark' : theme} />
+        <meta name="htmx-config" content={htmxConfig} />
+        <title>{`${title} · Sello`}</title>
+        <link rel="icon" href={icon} />
+        <link rel="stylesheet" href={assets.style} />
+        <script src={assets.script} defer />
+      </head>
+      <body {...(person ? { 'data-idle': String(idleSeconds) } : {})}>
+        <a class="skip" href="#main">
+          {words.frame.skip}
+        </a>
+        {person ? <Signed frame={frame}>{children}</Signed> : <Bare frame={frame}>{children}</Bare>}
+      </body>
+    </html>
+  );
+}
+
+function Signed({ frame, children }: Pick<Framed, 'frame' | 'children'>) {
+  const { words } = frame;
+  return (
+    <div class="shell">
+      <header class="side">
+        <div class="brand">
+          <Mark />
+          <Place frame={frame} />
+        </div>
+        <details class="menu" data-menu>
+          <summary>{words.frame.menu}</summary>
+          <nav aria-label={words.frame.navigation}>
+            {navGroups.map((group) => (
+              <Group key={group} frame={frame} links={frame.nav.filter((link) => link.group === group)} />
+            ))}
+          </nav>
+          <Account frame={frame} />
+        </details>
+      </header>
+      {children}
+      <dialog id="keys" aria-labelledby="keys-title">
+        <h2 id="keys-title">{words.frame.keys}</h2>
+        <dl class="pairs">
+          {words.frame.keyList.map(([key = '', meaning = '']) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+          {frame.nav.map((link) => (
+            <div key={link.name}>
+              <dt>
+                <kbd>g</kbd> <kbd>{link.letter}</kbd>
+              </dt>
+              <dd>{titleOf(frame, link.name)}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="dialog">
+          <label class="check">
+            <input type="checkbox" data-keys-off /> {words.frame.keysOff}
+          </label>
+          <button class="button">{words.frame.close}</button>
+        </form>
+      </dialog>
+      <dialog id="idle" aria-labelledby="idle-title" data-idle-warning>
+        <h2 id="idle-title">{words.frame.idleTitle}</h2>
+        <p>{words.frame.idleText}</p>
+        <form method="dialog">
+          <button class="button primary">{words.frame.stay}</button>
+        </form>
+      </dialog>
+    </div>
+  );
+}
+
+const Bare = ({ frame, children }: Pick<Framed, 'frame' | 'children'>) => (
+  <div class="bare">
+    <header class="brand">
+      <Mark />
+    </header>
+    {children}
+    <footer>
+      <Choices frame={frame} />
+    </footer>
+  </div>
+);
+
+const Mark = () => (
+  <a class="mark" href="/console">
+    <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="7" />
+      <path d="M9 17l5 5 9-12" />
+    </svg>
+    Sello
+  </a>
+);
+
+/** Which workspace, and that nothing here is real while it is not. */
+const Place = ({ frame: { workspace, words, others } }: { readonly frame: Frame }) => (
+  <div class="place">
+    <strong>{workspace ? workspace.name : words.frame.service}</strong>
+    {workspace && (
+      <span class={`chip ${workspace.environment === 'live' ? 'ok' : 'quiet'}`}>
+        {words.environments[workspace.environment]}
+      </span>
+    )}
+    {others.length > 0 && (
+      <details class="switch">
+        <summary>{words.frame.otherPlaces}</summary>
+        <ul>
+          {others.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </div>
+);
+
+export const titleOf = ({ words }: Pick<Frame, 'words'>, name: string): string =>
+  (words.screens as Readonly<Record<string, string>>)[name] ?? name;
+
+function Group({ frame, links }: { readonly frame: Frame; readonly links: readonly NavLink[] }) {
+  const [first] = links;
+  if (!first) return null;
+  return (
+    <div class="group">
+      <h2>{frame.words.groups[first.group]}</h2>
+      <ul>
+        {links.map(({ name, href, letter, current }) => (
+          <li key={name}>
+            <a href={href} data-letter={letter} {...(current ? { 'aria-current': 'page' } : {})}>
+              {titleOf(frame, name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Account({ frame }: { readonly frame: Frame }) {
+  const { words, person } = frame;
+  return (
+    <div class="account">
+      <p>
+        <strong>{person?.name}</strong>
+        <span>{words.roles[person?.role as keyof typeof words.roles] ?? person?.role}</span>
+      </p>
+      <form method="post" action="/console/out">
+        <Hidden frame={frame} />
+        <button class="button small">{words.frame.signOut}</button>
+      </form>
+      <Choices frame={frame} />
+    </div>
+  );
+}
+
+/** Language and colours: a plain form, so that they work without a script. */
+function Choices({ frame: { words, language, theme, here } }: { readonly frame: Frame }) {
+  return (
+    <form class="choices" method="post" action="/console/choose">
+      <input type="hidden" name="back" value={here} />
+      <div role="group" aria-label={words.frame.language}>
+        {languages.map((one) => (
+          <button key={one} name="language" value={one} lang={one} aria-pressed={one === language ? 'true' : 'false'}>
+            {words.frame.languages[one]}
+          </button>
+        ))}
+      </div>
+      <div role="group" aria-label={words.frame.colours}>
+        {(['auto', 'light', 'dark'] as const).map((one) => (
+          <button key={one} name="theme" value={one} aria-pressed={one === theme ? 'true' : 'false'}>
+            {words.frame.themes[one]}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** What a live page draws again. `data-live` names what it shows. */
+export function Main({ frame, title, children }: Framed) {
+  const { watched, base } = frame;
+  const live =
+    watched.length > 0
+      ? { 'data-live': `${base}/live?since=${frame.now.getTime()}&watch=${encodeURIComponent(watched.join(' '))}` }
+      : {};
+  return (
+    <main id="main" tabIndex={-1} data-title={`${title} · Sello`} {...live}>
+      {frame.notice && <Notice frame={frame} />}
+      {frame.problem && <ProblemBox frame={frame} problem={frame.problem} />}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+// Parts of lists: a filter that is a choice, and the way to other pages. Both are plain links and forms.
+import type { Frame } from '../frame';
+
+interface SelectProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+export const FilterSelect = ({ name, label, value, options }: SelectProps) => (
+  <div class="field">
+    <label for={`filter-${name}`}>{label}</label>
+    <select id={`filter-${name}`} name={name}>
+      {options.map(([one, text]) => (
+        <option key={one} value={one} {...(one === value ? { selected: true } : {})}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+interface PagingProps {
+  readonly frame: Frame;
+  /** Of the list, behind the base. */
+  readonly path: string;
+  /** Queries of the pages, with their question mark. */
+  readonly next?: string | undefined;
+  readonly first?: string | undefined;
+}
+
+export function Paging({ frame: { words, base }, path, next, first }: PagingProps) {
+  if (next === undefined && first === undefined) return null;
+  return (
+    <nav class="paging" aria-label={words.lists.more}>
+      {first !== undefined && (
+        <a class="button" href={`${base}${path}${first}`}>
+          {words.lists.newest}
+        </a>
+      )}
+      {next !== undefined && (
+        <a class="button" href={`${base}${path}${next}`} rel="next">
+          {words.lists.more}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+// Times as people read them: Madrid's clock, with UTC beside it, and how long ago. The law counts in Madrid's time.
+import type { Frame } from '../frame';
+import type { Language } from '../words';
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, kind: 'short' | 'long' | 'utc'): Intl.DateTimeFormat {
+  const key = `${language} ${kind}`;
+  const options: Intl.DateTimeFormatOptions = {
+    timeZone: kind === 'utc' ? 'UTC' : 'Europe/Madrid',
+    ...(kind === 'utc' ? {} : { day: 'numeric', month: 'short', year: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(kind === 'long' ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+  };
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  formats.set(key, made);
+  return made;
+}
+
+interface Shown {
+  readonly frame: Frame;
+  /** ISO 8601, as answers have it. */
+  readonly at: string;
+}
+
+/** A moment in a list: day and minute. */
+export function Moment({ frame, at }: Shown) {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return <>{at}</>;
+  return (
+    <time dateTime={at} title={`${format(frame.language, 'utc').format(time)} UTC`}>
+      {format(frame.language, 'short').format(time)}
+    </time>
+  );
+}
+
+/** A moment where it matters: to the second, UTC beside it. */
+export function Instant({ frame, at }: Shown) {
+  const time = new Date(at);
+  return (
+    <time dateTime={at} class="instant">
+      {format(frame.language, 'long').format(time)} <small>{format(frame.language, 'utc').format(time)} UTC</small>
+    </time>
+  );
+}
+
+/** `3 min ago`, `in 40 s`: from the clock of the page. */
+export function sinceText({ words, now }: Pick<Frame, 'words' | 'now'>, at: string): string {
+  const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
+  const { time } = words;
+  if (seconds >= 0 && seconds < 2) return time.now;
+  return seconds >= 0 ? time.ago(spanText(words.time, seconds)) : time.in(spanText(words.time, -seconds));
+}
+
+export function spanText(time: Frame['words']['time'], seconds: number): string {
+  if (seconds < 90) return time.seconds(seconds);
+  if (seconds < 90 * 60) return time.minutes(Math.round(seconds / 60));
+  return seconds < 48 * 3_600 ? time.hours(Math.round(seconds / 3_600)) : time.days(Math.round(seconds / 86_400));
+}
+
+/** How long ago, with the moment itself behind it. */
+export const Since = ({ frame, at }: Shown) => (
+  <time dateTime={at} title={`${format(frame.language, 'long').format(new Date(at))}`}>
+    {sinceText(frame, at)}
+  </time>
+);

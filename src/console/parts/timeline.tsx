@@ -1,0 +1,44 @@
+// What happened to an entry, oldest first: stored, changed, each step of its jobs, each state.
+import type { Frame } from '../frame';
+import type { TimelineItem } from '../pages/entry-view';
+import { Moment } from './time';
+
+const tones: Readonly<Record<string, string>> = {
+  OK: 'ok',
+  KO: 'bad',
+  ERR: 'warn',
+  TIMEOUT: 'warn',
+  QUEUED: 'wait',
+  RUN: 'wait',
+};
+
+export function Timeline({ items, frame }: { readonly items: readonly TimelineItem[]; readonly frame: Frame }) {
+  return (
+    <ol class="timeline">
+      {items.map((item, index) => (
+        <li key={index} class={tones[item.status ?? ''] ?? 'quiet'}>
+          <span class="what">
+            <strong>{titleOfItem(item, frame)}</strong>
+            {item.status && (
+              <span>
+                {(frame.words.entry.statuses as Readonly<Record<string, string>>)[item.status] ?? item.status}
+              </span>
+            )}
+            {item.code && <code>{item.code}</code>}
+          </span>
+          <span class="when">
+            <Moment frame={frame} at={item.at} />
+          </span>
+          {item.text && <span class="text">{item.text}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function titleOfItem({ kind, title }: TimelineItem, { words }: Frame): string {
+  if (kind === 'step') return title;
+  if (kind === 'state')
+    return `${words.entry.timelineWords.state}: ${(words.states as Readonly<Record<string, string>>)[title] ?? title}`;
+  return words.entry.timelineWords[kind];
+}

@@ -1,0 +1,10 @@
+// Words of the console by language. English is the type: Spanish has the same keys, or the compiler says which is missing.
+import { en } from './words/en';
+import { es } from './words/es';
+
+export type Language = 'en' | 'es';
+export type Words = typeof en;
+
+export const languages = ['en', 'es'] as const satisfies readonly Language[];
+
+export const wordsOf: Readonly<Record<Language, Words>> = { en, es };

@@ -1,0 +1,28 @@
+// English words of jobs and of one job.
+
+export const jobs = {
+  job: 'Job',
+  workflow: 'Workflow',
+  entry: 'Entry',
+  started: 'Started',
+  took: 'Took',
+  result: 'Result',
+  step: 'Step',
+  all: 'All',
+  filter: 'Filter',
+  running: 'Running',
+  emptyTitle: 'No jobs yet',
+  emptyText: 'A job sends an entry through a workflow. Open an entry and run it.',
+  noMatchTitle: 'Nothing matches',
+  noMatchText: 'Take a filter away.',
+  steps: 'Steps',
+  events: 'Events',
+  waits: (what: string) => `It waits: ${what}.`,
+  notStarted: 'It has just been created: a worker takes it within seconds.',
+  temporal: 'Run in the Temporal UI',
+  files: 'Files of this job',
+  args: 'Arguments',
+  faults: 'What went wrong',
+  code: 'Code',
+  duration: 'Time',
+};

@@ -1,0 +1,10 @@
+// Spanish words of the console: the keys of the English ones, or the compiler says which is missing.
+import type { Words } from '../words';
+import { entry } from './es/entry';
+import { frame } from './es/frame';
+import { jobs } from './es/jobs';
+import { lists } from './es/lists';
+import { overview } from './es/overview';
+import { sessions } from './es/sessions';
+
+export const es: Words = { ...frame, overview, lists, entry, jobs, sessions };

@@ -1,0 +1,33 @@
+// Spanish words of lists: columns, filters, pages.
+import type { lists as english } from '../en/lists';
+
+export const lists: typeof english = {
+  search: 'Buscar',
+  searchHint: 'Número, nombre o NIF',
+  filter: 'Filtrar',
+  clear: 'Quitar',
+  more: 'Anteriores',
+  newest: 'Más recientes',
+  csv: 'CSV',
+  all: 'Todo',
+  kind: 'Tipo',
+  kinds: { 'bill/invoice': 'Facturas', 'org/party': 'Partes', '': 'Todo' },
+  state: 'Estado',
+  outcome: 'AEAT',
+  number: 'Número',
+  date: 'Fecha',
+  customer: 'Cliente',
+  supplier: 'Emisor',
+  total: 'Total',
+  fault: 'Error',
+  stored: 'Guardado',
+  from: 'Desde',
+  to: 'Hasta',
+  noNumber: 'Sin número',
+  rows: (n) => `${n} ${n === 1 ? 'fila' : 'filas'}`,
+  emptyTitle: 'Aún no hay documentos',
+  emptyText: 'Esta orden guarda uno. npm start escribe el token.',
+  noMatchTitle: 'Nada coincide',
+  noMatchText: 'Quite un filtro o busque otra palabra.',
+  attention: 'Con errores',
+};

@@ -1,0 +1,45 @@
+// Limits of the console: how long links and sessions live, and what a page may hold, each with its reason.
+
+export const console = {
+  /** A link lies in a terminal or a mail: long enough to click it, too short to be found later. */
+  linkMinutes: 10,
+  /** Bytes of chance in a code, in the secret of a session and in the mask of a form token. */
+  secretBytes: 32,
+  maskBytes: 32,
+  /** A session without a click ends after so long, and any session after a working day. */
+  idleMinutes: 30,
+  sessionHours: 12,
+  /** A page says so long before the end that it comes. */
+  warnMinutes: 2,
+  /** A session's last use is noted at most so often: one write a minute instead of one a click. */
+  useNotedMs: 60_000,
+  /** Sessions of a workspace that are listed, newest first. */
+  sessionsListedMax: 200,
+  /** Name of a person; words of a browser about itself, cut. */
+  nameCharactersMax: 100,
+  agentCharactersMax: 200,
+  /** A form without files: the longest is the change of an invoice with 1,000 lines. */
+  formBytesMax: 1024 * 1024,
+  /** A form with a file: a certificate has some 10 kB. */
+  fileFormBytesMax: 2 * 1024 * 1024,
+  /** Rows of a list on a page, and of a CSV, which is read page by page. */
+  rowsOnPage: 50,
+  csvRowsMax: 10_000,
+  /** Things of one cause that the attention list counts and names: more is told as "more than". */
+  attentionCountMax: 1_000,
+  attentionNamedMax: 5,
+  /** A certificate that ends within so many days is told. */
+  certificateDays: 30,
+  /** Streams of a process: each holds a connection. Beyond them pages ask every ten seconds. */
+  streamsMax: 200,
+  /** The reader of a workspace looks this often, while somebody looks at it. */
+  readerMs: 2_000,
+  /** A comment keeps proxies from closing a silent stream. */
+  streamBeatMs: 25_000,
+  /** A stream ends after so long; who comes back is asked for the session again. */
+  streamMs: 300_000,
+  /** Things that one page watches. */
+  watchedMax: 120,
+  /** Bytes from which on an answer is packed: below it packing costs more than it saves. */
+  packBytesMin: 1_000,
+} as const;

@@ -1,0 +1,20 @@
+// Roles of people in the console, and the scopes that each holds. A role is never more than a key of its workspace may be.
+
+export const roleTable = {
+  viewer: { scopes: 'read' },
+  clerk: { scopes: 'read write run' },
+  manager: { scopes: 'read write run operate' },
+  admin: { scopes: 'admin' },
+  /** Who runs the installation: approvals, workspaces, stops of shared certificates; nothing of a tenant. */
+  service: { scopes: 'service' },
+} as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
+
+export type Role = keyof typeof roleTable;
+
+export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text);
+
+/** What a person holds in one workspace; `workspace` null and role `service`: in the installation. */
+export interface Grant {
+  readonly workspace: string | null;
+  readonly role: Role;
+}

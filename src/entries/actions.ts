@@ -1,0 +1,108 @@
+// What can be done with an entry now, and why not: the one rule that pages and programs read. Nothing is guessed elsewhere.
+import type { EntryDocument } from '../store/entries/entries';
+import type { WorkspaceDocument } from '../store/tenants/workspaces';
+
+export const actionNames = ['edit', 'run', 'correct', 'cancel'] as const;
+export type ActionName = (typeof actionNames)[number];
+
+/** Why an action is not allowed, with the sentence that says so. */
+export const actionReasons = {
+  scope: 'The token lacks the scope of this call.',
+  'job-runs': 'A job works on this entry.',
+  unsettled: 'A record of this entry waits for the answer of the authority.',
+  accepted: 'The authority has accepted this invoice: correct it by a credit note or a corrective invoice.',
+  reported: 'The authority has accepted this invoice as it stands: there is nothing to report.',
+  cancelled: 'This invoice was cancelled at the authority.',
+  invalid: 'The document breaks rules: edit it first.',
+  'not-reported': 'The invoice was never accepted by the authority.',
+  'not-an-invoice': 'Only invoices are corrected and cancelled.',
+  'no-workflow': 'No published workflow takes this kind of document.',
+} as const;
+export type ActionReason = keyof typeof actionReasons;
+
+export interface ActionWorkflow {
+  readonly id: string;
+  readonly name: string;
+  readonly schema: string;
+  readonly providers: readonly string[];
+}
+
+export interface Action {
+  readonly name: ActionName;
+  readonly allowed: boolean;
+  readonly reason?: ActionReason;
+  readonly why?: string;
+  /** Workflows that the action runs. */
+  readonly workflows?: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface Surroundings {
+  readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
+  readonly workflows: readonly ActionWorkflow[];
+  may(scope: 'write' | 'run'): boolean;
+}
+
+type Looked = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
+
+/** product.md decisions 4 and 5; may-change.ts refuses by the same rules when something is sent all the same. */
+export function actionsOf(entry: Looked, surroundings: Surroundings): Action[] {
+  const isInvoice = entry.docSchema.endsWith('/bill/invoice');
+  const fitting = surroundings.workflows.filter(
+    ({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`),
+  );
+  const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));
+  const runs = fitting.filter((workflow) => !cancels.includes(workflow));
+  const held = entry.openJob ? 'job-runs' : entry.fiscal?.outcome === 'unsettled' ? 'unsettled' : undefined;
+  const { may } = surroundings;
+  return [
+    action('edit', may('write') ? (held ?? whyNotEdit(entry, surroundings)) : 'scope'),
+    action('run', may('run') ? (held ?? whyNotRun(entry, runs)) : 'scope', runs),
+    action('correct', may('write') ? whyNotCorrect(entry, isInvoice) : 'scope'),
+    action('cancel', may('run') ? (held ?? whyNotCancel(entry, isInvoice, cancels)) : 'scope', cancels),
+  ];
+}
+
+function action(name: ActionName, reason: ActionReason | undefined, workflows?: readonly ActionWorkflow[]): Action {
+  const named = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
+  return reason
+    ? { name, allowed: false, reason, why: actionReasons[reason], ...named }
+    : { name, allowed: true, ...named };
+}
+
+const isCancelled = ({ fiscal }: Looked): boolean =>
+  fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected' && fiscal.outcome !== 'unsettled';
+
+function whyNotEdit(entry: Looked, { workspace }: Surroundings): ActionReason | undefined {
+  if (isCancelled(entry)) return 'cancelled';
+  return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
+}
+
+function whyNotRun(entry: Looked, workflows: readonly ActionWorkflow[]): ActionReason | undefined {
+  if (workflows.length === 0) return 'no-workflow';
+  if (isCancelled(entry)) return 'cancelled';
+  if (entry.invalid) return 'invalid';
+  const { fiscal } = entry;
+  const isAccepted = fiscal?.outcome === 'accepted' || fiscal?.outcome === 'accepted-with-errors';
+  return isAccepted && fiscal.documentDigest === entry.digest.val ? 'reported' : undefined;
+}
+
+function whyNotCorrect(entry: Looked, isInvoice: boolean): ActionReason | undefined {
+  if (!isInvoice) return 'not-an-invoice';
+  if (isCancelled(entry)) return 'cancelled';
+  return isReported(entry) ? undefined : 'not-reported';
+}
+
+function whyNotCancel(
+  entry: Looked,
+  isInvoice: boolean,
+  workflows: readonly ActionWorkflow[],
+): ActionReason | undefined {
+  if (!isInvoice) return 'not-an-invoice';
+  if (isCancelled(entry)) return 'cancelled';
+  if (!isReported(entry)) return 'not-reported';
+  return workflows.length === 0 ? 'no-workflow' : undefined;
+}
+
+/** The authority holds a registration of the invoice: a cancellation that it rejected leaves that standing. */
+const isReported = ({ fiscal }: Looked): boolean =>
+  fiscal !== undefined && (fiscal.outcome.startsWith('accepted') || fiscal.kind === 'cancellation');

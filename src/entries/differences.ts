@@ -1,0 +1,42 @@
+// What differs between two versions of a document, as a person reads it: place, before, after.
+import { createPatch } from 'rfc6902';
+import type { Json, JsonObject } from '../document/model/basic';
+
+export interface Difference {
+  /** JSON pointer into the document. */
+  readonly path: string;
+  /** JSON text; absent: it was not there. */
+  readonly before?: string;
+  /** JSON text; absent: it is gone. */
+  readonly after?: string;
+}
+
+/** @param most more than so many are cut: nobody reads them. */
+export const differencesOf = (before: JsonObject, after: JsonObject, most: number): Difference[] =>
+  createPatch(before, after)
+    .slice(0, most)
+    .flatMap((operation) => {
+      if (operation.op !== 'add' && operation.op !== 'remove' && operation.op !== 'replace') return [];
+      const { path } = operation;
+      const was = operation.op === 'add' ? undefined : valueAt(before, path);
+      const is = operation.op === 'remove' ? undefined : (operation.value as Json);
+      return [
+        {
+          path,
+          ...(was === undefined ? {} : { before: JSON.stringify(was) }),
+          ...(is === undefined ? {} : { after: JSON.stringify(is) }),
+        },
+      ];
+    });
+
+function valueAt(document: Json, path: string): Json | undefined {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return parts.reduce<Json | undefined>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Readonly<Record<string, Json>>)[part] : undefined,
+    document,
+  );
+}

@@ -1,0 +1,77 @@
+// Schemas of answers of the calls that stand behind the console: sessions, what can be done, how the workspace stands.
+import { actionNames } from '../../entries/actions';
+import { attentionCauses } from '../overview/causes';
+import { flag, id, integer, list, listAnswer, named, oneOf, shape, text, time } from './words';
+
+export const sessionAnswer = named(
+  'ConsoleSession',
+  'The session',
+  shape({
+    id,
+    name: text,
+    role: text,
+    how: text,
+    'agent?': text,
+    created_at: time,
+    last_used_at: time,
+    ends_at: time,
+  }),
+);
+
+export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The sessions');
+
+const actionAnswer = named(
+  'EntryAction',
+  'What can be done, or why it cannot',
+  shape({
+    name: oneOf(...actionNames),
+    allowed: flag,
+    'reason?': text,
+    'why?': text,
+    'workflows?': list(shape({ id, name: text })),
+  }),
+);
+
+export const actionList = listAnswer(actionAnswer, 'EntryActionList', 'The actions');
+
+const attention = named(
+  'Attention',
+  'What needs a person',
+  shape({
+    cause: oneOf(...attentionCauses),
+    'code?': text,
+    text,
+    'remedy?': text,
+    count: integer,
+    'capped?': flag,
+    'since?': time,
+    'until?': time,
+    objects: list(shape({ kind: oneOf('entry', 'chain', 'series'), id: text, name: text })),
+  }),
+);
+
+export const overviewAnswer = named(
+  'Overview',
+  'The overview',
+  shape({
+    suppliers: integer,
+    authority: shape({
+      state: oneOf('answers', 'waits', 'silent', 'not-called'),
+      'since?': time,
+      'text?': text,
+      'answered_at?': time,
+      'next_at?': time,
+    }),
+    pending: shape({ count: integer, 'oldest_at?': time }),
+    last_day: shape({
+      jobs: integer,
+      jobs_capped: flag,
+      open: integer,
+      failed: integer,
+      with_warnings: integer,
+      cancelled: integer,
+      succeeded: integer,
+    }),
+    attention: list(attention),
+  }),
+);

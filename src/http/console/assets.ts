@@ -1,0 +1,56 @@
+// Styles and scripts of the console under addresses that hold the hash of their content. Read once, from our own files and
+// from the packages: no bundler, nothing from elsewhere.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'koa';
+import type { AssetPaths } from '../../console/frame';
+import { notFound } from '../request/ids';
+
+const folder = path.join(__dirname, '../../console/assets');
+
+const styles = ['base.css', 'frame.css', 'parts.css'];
+const packages = ['htmx.org/dist/htmx.min.js', 'idiomorph/dist/idiomorph-ext.min.js'];
+const scripts = ['live.js', 'keyboard.js', 'session.js'];
+
+interface Asset {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly packed: Buffer;
+}
+
+export interface Assets {
+  readonly paths: AssetPaths;
+  answer(ctx: Context, name: string): void;
+}
+
+export function readAssets(): Assets {
+  const known = new Map<string, Asset>();
+  const add = (name: string, extension: 'css' | 'js', files: readonly string[]): string => {
+    const bytes = Buffer.from(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    const file = `${name}.${hash}.${extension}`;
+    const type = extension === 'css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+    known.set(file, { type, bytes, packed: gzipSync(bytes, { level: 9 }) });
+    return `/console/assets/${file}`;
+  };
+  const own = (name: string): string => path.join(folder, name);
+  const paths = {
+    style: add('console', 'css', styles.map(own)),
+    script: add('console', 'js', [...packages.map((file) => require.resolve(file)), ...scripts.map(own)]),
+  };
+  return {
+    paths,
+    answer(ctx, name) {
+      const asset = known.get(name);
+      if (!asset) throw notFound('file');
+      ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+      ctx.vary('Accept-Encoding');
+      ctx.type = asset.type;
+      const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+      if (packs) ctx.set('Content-Encoding', 'gzip');
+      ctx.body = packs ? asset.packed : asset.bytes;
+    },
+  };
+}

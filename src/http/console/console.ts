@@ -1,0 +1,79 @@
+// The console as one middleware: everything under `/console`. Pages are made here, what they show comes from endpoints.
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { renderPage } from '../../console/render';
+import { StopPage, type StopView } from '../../console/pages/stop';
+import { wordsOf } from '../../console/words';
+import { Refusal } from '../../contracts/errors';
+import type { Deps } from '../endpoint';
+import type { FileUrl } from '../files/links';
+import { asRefusal } from '../request/failures';
+import { methodRefused } from '../request/stray-address';
+import { sendPage } from './answer';
+import { readAssets } from './assets';
+import type { Console } from './context';
+import { frameOf, type Standing } from './frame';
+import { setHeaders } from './headers';
+import { makeLive } from './live/live';
+import { problemOf } from './problem';
+import { addScreens } from './routes';
+import { screens } from './screens';
+import { addEntrance } from './session/entrance';
+import { readSession } from './session/session';
+
+const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
+
+export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console['shareOfRoom']): Middleware {
+  if (deps.settings.console === 'off') return (_ctx, next) => next();
+  const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
+  const assets = readAssets();
+  const console: Console = {
+    deps,
+    callDeps,
+    fileUrl,
+    assets,
+    shareOfRoom,
+    live: makeLive(deps),
+    stop: (ctx, view, status, standing = { base: '' }) => stop(ctx, view, status, standing),
+  };
+  const stop = (ctx: Context, view: StopView, status: number, standing: Standing): Promise<void> => {
+    const frame = frameOf(ctx, standing, { now: deps.now(), assets: assets.paths, screens });
+    const title = wordsOf[frame.language].stop.window[view.kind];
+    return sendPage(ctx, renderPage({ page: StopPage, view, frame, title, part: false }), status);
+  };
+  const router = new Router();
+  router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
+  addEntrance(router, console);
+  addScreens(router, console);
+  const serve = router.routes() as Middleware;
+  return async (ctx, next) => {
+    if (!isOfConsole(ctx.path)) return isFirstLook(ctx) ? ctx.redirect('/console') : next();
+    setHeaders(ctx, deps.settings);
+    await answerConsole(ctx, serve, console);
+  };
+}
+
+/** Somebody opened the bare address in a browser. */
+const isFirstLook = (ctx: Context): boolean =>
+  ctx.path === '/' && ctx.method === 'GET' && ctx.get('Accept').includes('text/html');
+
+async function answerConsole(ctx: Context, serve: Middleware, console: Console): Promise<void> {
+  try {
+    await serve(ctx, () => Promise.reject(strayOf(ctx)));
+  } catch (error) {
+    const refusal = asRefusal(error);
+    ctx.state.errorKey = refusal.key;
+    if (refusal.status >= 500)
+      console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
+    const problem = problemOf(refusal, ctx.state.requestId as string);
+    const signedIn = refusal.status < 500 && (await readSession(ctx, console.deps)) !== undefined;
+    await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
+  }
+}
+
+function strayOf(ctx: Context): Refusal {
+  if (['GET', 'HEAD', 'POST'].includes(ctx.method))
+    return new Refusal('not-found', `there is no page ${ctx.path}`, { remedy: 'Go on from the overview.' });
+  ctx.set('Allow', 'GET, HEAD, POST');
+  return methodRefused(ctx.method, ctx.path, 'GET, HEAD, POST');
+}

@@ -1,0 +1,29 @@
+// Lists as CSV (RFC 4180), streamed. Texts of clients that begin like a formula are made harmless for spreadsheets.
+import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
+import type { Answer } from '../endpoint';
+
+/** An amount is a number for a spreadsheet, also a negative one. */
+const amount = /^-?\d+(?:\.\d+)?$/;
+
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !amount.test(text) ? `'${text}` : text);
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const line = (cells: readonly string[]): string => `${cells.map((text) => cell(harmless(text))).join(',')}\r\n`;
+
+async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  yield line(head);
+  for await (const row of rows) yield line(row);
+}
+
+export async function csvAnswer(
+  name: string,
+  head: readonly string[],
+  rows: AsyncIterable<readonly string[]>,
+): Promise<Answer> {
+  return {
+    body: Readable.from(linesOf(head, rows)),
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': contentDisposition(name) },
+  };
+}

@@ -1,0 +1,85 @@
+// Builds what is around every page: language and colours by choice or by header, the navigation of the role, the form token.
+import type { Context } from 'koa';
+import type { AssetPaths, Frame, NavLink, Problem, Theme } from '../../console/frame';
+import { type Language, languages, wordsOf } from '../../console/words';
+import { console as limits } from '../../contracts/limits/console';
+import type { Role } from '../../contracts/roles';
+import type { WorkspaceDocument } from '../../store/tenants/workspaces';
+import { hasScope } from '../request/scopes';
+import type { Screen } from './screen';
+import { readChoice } from './session/cookies';
+import { formToken } from './session/form-token';
+import type { Session } from './session/session';
+
+/** Where in the console a request is; without a session only the rest is known. */
+export interface Standing {
+  readonly session?: Session;
+  readonly role?: Role;
+  readonly scope?: string;
+  readonly workspace?: WorkspaceDocument;
+  readonly base: string;
+  readonly screen?: Screen;
+  /** Other places of this person: label and address. */
+  readonly others?: Frame['others'];
+}
+
+interface Shown {
+  readonly now: Date;
+  readonly assets: AssetPaths;
+  readonly screens: readonly Screen[];
+  readonly problem?: Problem;
+  readonly sent?: Readonly<Record<string, string>>;
+  readonly watched?: readonly string[];
+}
+
+const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+export function languageOf(ctx: Context): Language {
+  const chosen = readChoice(ctx, 'language') ?? '';
+  if (isLanguage(chosen)) return chosen;
+  return ctx.get('Accept-Language') === '' ? 'en' : ctx.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';
+}
+
+function themeOf(ctx: Context): Theme {
+  const chosen = readChoice(ctx, 'theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+}
+
+export function frameOf(ctx: Context, standing: Standing, shown: Shown): Frame {
+  const { session, workspace, role, base, scope = '', others = [] } = standing;
+  const language = languageOf(ctx);
+  const { done } = Object.fromEntries(new URLSearchParams(ctx.querystring));
+  return {
+    language,
+    words: wordsOf[language],
+    theme: themeOf(ctx),
+    assets: shown.assets,
+    base,
+    here: ctx.method === 'GET' ? ctx.url : ctx.path,
+    now: shown.now,
+    ...(session && role ? { person: { name: session.document.name, role } } : {}),
+    ...(workspace
+      ? { workspace: { name: workspace.name, slug: workspace.slug, environment: workspace.environment } }
+      : {}),
+    others,
+    nav: navOf(standing, shown.screens),
+    token: session ? formToken(session.secret) : '',
+    may: (wanted) => hasScope(scope, wanted as Parameters<typeof hasScope>[1]),
+    ...(done ? { notice: done } : {}),
+    ...(shown.problem ? { problem: shown.problem } : {}),
+    sent: shown.sent ?? {},
+    watched: shown.watched ?? [],
+    idleSeconds: limits.idleMinutes * 60,
+  };
+}
+
+/** Screens that the role opens. */
+function navOf({ base, screen, scope = '', workspace }: Standing, screens: readonly Screen[]): NavLink[] {
+  const isService = workspace === undefined;
+  return screens.flatMap(({ nav, name, path, scope: needed, only }) => {
+    const isHere = (needed === 'service') === isService && (!only || workspace?.environment === only);
+    if (!nav || !isHere || !hasScope(scope, needed)) return [];
+    const current = screen?.name === name || screen?.under === name;
+    return [{ name, href: `${base}${path}`, group: nav.group, letter: nav.letter, current }];
+  });
+}

@@ -1,0 +1,32 @@
+// Headers of every answer of the console: what a page may load, who may frame it, that nothing is kept.
+import type { Context } from 'koa';
+import type { Settings } from '../../settings/settings';
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+];
+
+/** Two years, as lists of browsers want it. */
+const strictTransport = 'max-age=63072000';
+
+/** @param frames who may show the answer in a frame: nobody, or pages of the console */
+export function setHeaders(ctx: Context, { api }: Pick<Settings, 'api'>, frames: 'none' | 'self' = 'none'): void {
+  // A PDF is shown by the browser's own viewer, which a policy of pages would stop.
+  const own = frames === 'none' ? policy : [];
+  ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('X-Frame-Options', frames === 'none' ? 'DENY' : 'SAMEORIGIN');
+  ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+  ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
+  ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  ctx.set('Cache-Control', 'no-store');
+  if (api.publicUrl.startsWith('https:')) ctx.set('Strict-Transport-Security', strictTransport);
+}

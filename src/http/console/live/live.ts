@@ -1,0 +1,113 @@
+// Live pages: one stream a page, one reader a workspace, and only while somebody looks. It tells which things have changed,
+// never what they are: the page asks for itself again, with its own session.
+import { PassThrough } from 'node:stream';
+import type { Context } from 'koa';
+import { console as limits } from '../../../contracts/limits/console';
+import { type Mark, readMarks, readTopics, type Topic } from '../../../store/console/marks';
+import type { Deps } from '../../endpoint';
+
+interface Stream {
+  readonly topics: readonly Topic[];
+  /** What the page has shown was read then. */
+  readonly since: Date;
+  /** Undefined until the first look. */
+  marks?: ReadonlyMap<Topic, Mark>;
+  readonly body: PassThrough;
+}
+
+interface Reader {
+  readonly streams: Set<Stream>;
+  timer?: NodeJS.Timeout;
+}
+
+export interface Live {
+  /** Answers with a stream of events `changed`; 204 when the process holds as many as it may: the page asks instead. */
+  open(ctx: Context, workspace: string): void;
+  /** Streams that are open. */
+  count(): number;
+}
+
+export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>): Live {
+  const readers = new Map<string, Reader>();
+  let open = 0;
+  const look = async (workspace: string, reader: Reader): Promise<void> => {
+    try {
+      const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
+      const marks = await readMarks(database, workspace, topics);
+      for (const stream of reader.streams) tell(stream, marks);
+    } catch (error) {
+      log.warn({ error }, 'live pages could not look for changes');
+    }
+    if (reader.streams.size > 0) reader.timer = setTimeout(() => void look(workspace, reader), limits.readerMs).unref();
+    else readers.delete(workspace);
+  };
+  const leave = (stream: Stream, workspace: string): void => {
+    const reader = readers.get(workspace);
+    if (!reader?.streams.delete(stream)) return;
+    open -= 1;
+    if (reader.streams.size > 0) return;
+    clearTimeout(reader.timer);
+    readers.delete(workspace);
+  };
+  return {
+    count: () => open,
+    open(ctx, workspace) {
+      const query = new URLSearchParams(ctx.querystring);
+      const topics = readTopics(query.get('watch') ?? '');
+      if (open >= limits.streamsMax || topics.length === 0) {
+        ctx.status = 204;
+        return;
+      }
+      const stream: Stream = { topics, since: sinceOf(query, now()), body: new PassThrough() };
+      answerStream(ctx, stream.body, () => leave(stream, workspace));
+      open += 1;
+      const reader = readers.get(workspace);
+      if (reader) {
+        reader.streams.add(stream);
+        return;
+      }
+      const made: Reader = { streams: new Set([stream]) };
+      readers.set(workspace, made);
+      void look(workspace, made);
+    },
+  };
+}
+
+/** When the page was made, as it says itself; nothing that a client writes makes it look back further than an hour. */
+function sinceOf(query: URLSearchParams, now: Date): Date {
+  const given = Number(query.get('since'));
+  const earliest = now.getTime() - 3_600_000;
+  return given > earliest && given <= now.getTime() ? new Date(given) : now;
+}
+
+function answerStream(ctx: Context, body: PassThrough, leave: () => void): void {
+  ctx.req.socket.setTimeout(0);
+  ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
+  // Proxies pass each event on at once.
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.status = 200;
+  ctx.body = body;
+  // A browser that lost the stream comes back after so many milliseconds.
+  body.write('retry: 3000\n\n');
+  const beat = setInterval(() => body.write(': still here\n\n'), limits.streamBeatMs).unref();
+  // A stream ends from time to time: who comes back is asked for the session again.
+  const end = setTimeout(() => body.end(), limits.streamMs).unref();
+  ctx.res.once('close', () => {
+    clearInterval(beat);
+    clearTimeout(end);
+    body.destroy();
+    leave();
+  });
+}
+
+/** At the first look: what changed behind the page's back since it was made; later: whatever differs. */
+function tell(stream: Stream, marks: ReadonlyMap<Topic, Mark>): void {
+  const { topics, since, marks: before } = stream;
+  stream.marks = new Map(topics.flatMap((topic) => (marks.has(topic) ? [[topic, marks.get(topic) as Mark]] : [])));
+  const changed = topics.filter((topic) => {
+    const mark = marks.get(topic);
+    if (!before) return mark?.at !== undefined && mark.at > since;
+    return mark?.value !== before.get(topic)?.value;
+  });
+  if (changed.length > 0) stream.body.write(`event: changed\ndata: ${JSON.stringify(changed)}\n\n`);
+}

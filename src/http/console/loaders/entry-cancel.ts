@@ -1,0 +1,39 @@
+// Cancelling an invoice: a page that says what follows, the number to type, the reason; then a job of the cancel workflow.
+import { EntryCancelPage, type EntryCancelView } from '../../../console/pages/entry-cancel';
+import { nameOfEntry } from '../../../console/pages/entries';
+import type { EntryDetails } from '../../../console/pages/entry-view';
+import { readEntry } from '../../entries/read';
+import type { Ask } from '../ask';
+import { checkTyped } from '../confirm';
+import { screen } from '../screen';
+import { allowedAction, runEntry } from './entry/forms';
+
+export const entryCancelScreen = screen<EntryCancelView>({
+  name: 'entryCancel',
+  path: '/entries/:id/cancel',
+  scope: 'run',
+  under: 'entries',
+  async load(ask) {
+    const view = await viewOf(ask);
+    await allowedAction(ask, 'cancel');
+    return view;
+  },
+  page: EntryCancelPage,
+  title: ({ name }) => name,
+  forms: {
+    send: {
+      scope: 'run',
+      async send(ask) {
+        const { id, name } = await viewOf(ask);
+        const reason = checkTyped(ask, name);
+        await runEntry(ask, 'cancel', '', { reason });
+        return { to: `/entries/${id}`, notice: 'cancel-started' };
+      },
+    },
+  },
+});
+
+async function viewOf(ask: Ask): Promise<EntryCancelView> {
+  const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
+  return { id: entry.id, name: nameOfEntry(entry, entry.id) };
+}

@@ -1,0 +1,73 @@
+// Editing an entry: the fields that people change, what was complained about first; sent as PATCH /silo/v1/entries/{id}.
+import { EntryEditPage, type EntryEditView } from '../../../console/pages/entry-edit';
+import { nameOfEntry } from '../../../console/pages/entries';
+import type { EntryDetails } from '../../../console/pages/entry-view';
+import { Refusal } from '../../../contracts/errors';
+import { readJson } from '../../../document/json-text';
+import type { JsonObject } from '../../../document/model/basic';
+import { readEntry } from '../../entries/read';
+import { updateEntry } from '../../entries/update';
+import type { Ask } from '../ask';
+import { type Sent, screen } from '../screen';
+import { patchOf, groupsOf } from './entry/edit-fields';
+import { withNextSteps } from './entry/faults';
+import { allowedAction, runEntry } from './entry/forms';
+
+export const entryEditScreen = screen<EntryEditView>({
+  name: 'entryEdit',
+  path: '/entries/:id/edit',
+  scope: 'write',
+  under: 'entries',
+  load,
+  page: EntryEditPage,
+  title: ({ name }) => name,
+  forms: { save: { scope: 'write', send: save }, replace: { scope: 'write', send: replace } },
+});
+
+const read = (ask: Ask) => ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
+
+async function load(ask: Ask): Promise<EntryEditView> {
+  const entry = withNextSteps(await read(ask));
+  // After a refusal the page is shown again, also when a job has taken the entry meanwhile.
+  if (ask.fields.texts.digest === undefined) await allowedAction(ask, 'edit');
+  return {
+    id: entry.id,
+    name: nameOfEntry(entry, entry.id),
+    digest: entry.digest.val,
+    faults: entry.faults ?? [],
+    groups: groupsOf(entry),
+    json: JSON.stringify(entry.data.doc, null, 2),
+    canRun: ask.may('run'),
+  };
+}
+
+async function save(ask: Ask): Promise<Sent> {
+  const entry = await unchanged(ask);
+  const data = patchOf(entry.data.doc as JsonObject, ask.fields.texts);
+  const runs = ask.fields.text('then') === 'run';
+  if (data.length > 0) await update(ask, { content_type: 'application/json-patch+json', data });
+  else if (!runs)
+    throw new Refusal('patch', 'nothing was changed', { remedy: 'Change a field, or go back to the entry.' });
+  if (runs) await runEntry(ask, 'run');
+  return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
+}
+
+async function replace(ask: Ask): Promise<Sent> {
+  const entry = await unchanged(ask);
+  const found = readJson(ask.fields.text('json'));
+  if ('problem' in found)
+    throw new Refusal('input', found.problem, { remedy: found.remedy ?? 'Write the document as JSON.' });
+  await update(ask, { content_type: 'application/json', data: found.value });
+  return { to: `/entries/${entry.id}`, notice: 'saved' };
+}
+
+const update = (ask: Ask, body: object) => ask.call(updateEntry, { params: { id: ask.params.id ?? '' }, body });
+
+/** Two people who edit the same entry: the second one is told. */
+async function unchanged(ask: Ask): Promise<EntryDetails> {
+  const entry = await read(ask);
+  if (entry.digest.val === ask.fields.text('digest')) return entry;
+  throw new Refusal('conflict', 'the entry was changed since this page was opened', {
+    remedy: 'Open the page again: it shows the entry as it is now.',
+  });
+}

@@ -1,0 +1,21 @@
+// The overview: what GET /access/v1/overview answers, and whether anything is stored yet.
+import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
+import { listEntriesEndpoint } from '../../entries/list';
+import { readOverview } from '../../overview/overview';
+import { screen } from '../screen';
+
+export const overviewScreen = screen<OverviewView>({
+  name: 'overview',
+  path: '',
+  scope: 'read',
+  nav: { group: 'work', letter: 'o' },
+  async load(ask) {
+    const [overview, { list }] = await Promise.all([
+      ask.call<Omit<OverviewView, 'isNew'>>(readOverview),
+      ask.call<{ list: readonly unknown[] }>(listEntriesEndpoint, { query: { limit: '10' } }),
+    ]);
+    return { ...overview, isNew: list.length === 0 };
+  },
+  page: OverviewPage,
+  watch: () => ['entries', 'jobs', 'chains'],
+});

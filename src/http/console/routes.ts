@@ -1,0 +1,148 @@
+// Puts the screens under their addresses: one page, its forms and its downloads each, in a workspace or in the service.
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { renderPage } from '../../console/render';
+import { titleOf } from '../../console/parts/layout';
+import { Refusal } from '../../contracts/errors';
+import { findWorkspaceBy } from '../../store/tenants/workspaces';
+import { notFound } from '../request/ids';
+import { asRefusal } from '../request/failures';
+import { hasScope, lacksScope } from '../request/scopes';
+import { sendAnswer, sendPage } from './answer';
+import { type Ask, type AskContext, makeAsk } from './ask';
+import type { Console } from './context';
+import { type Fields, noFields, readFields } from './fields';
+import { frameOf, type Standing } from './frame';
+import { setHeaders } from './headers';
+import { problemOf } from './problem';
+import type { Download, Form, Screen } from './screen';
+import { screens } from './screens';
+import { checkToken, placesOf } from './session/entrance';
+import { refuseForeignForms } from './session/origin';
+import { callerOfService, callerOfWorkspace, readSession, roleIn } from './session/session';
+
+export function addScreens(router: Router, console: Console): void {
+  router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
+  for (const screen of screens) {
+    const place = `${screen.scope === 'service' ? '/console/service' : '/console/w/:workspace'}${screen.path}`;
+    router.get(place, (ctx) => show(ctx, console, screen));
+    for (const [name, form] of Object.entries(screen.forms ?? {}))
+      router.post(`${place}/${name}`, (ctx) => send(ctx, console, screen, form));
+    for (const download of screen.downloads ?? [])
+      router.get(`${place}${download.path}`, (ctx) => give(ctx, console, download));
+  }
+}
+
+/** Who asks, and in which workspace. What is not theirs is not there. */
+interface Arrived extends Required<Pick<Standing, 'session' | 'role' | 'scope' | 'base' | 'others'>> {
+  readonly workspace?: NonNullable<Standing['workspace']>;
+  readonly caller: AskContext['caller'];
+}
+
+/** Undefined: nobody is signed in, and that was answered. */
+async function arrive(ctx: Context, console: Console, isService: boolean): Promise<Arrived | undefined> {
+  const { deps } = console;
+  const session = await readSession(ctx, deps);
+  if (!session) {
+    await console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
+    return undefined;
+  }
+  const slug = String((ctx.params as Record<string, string>).workspace ?? '');
+  const workspace = isService ? null : await findWorkspaceBy(deps.database, slug.toLowerCase());
+  const role = workspace || isService ? roleIn(session.document, workspace?._id ?? null) : undefined;
+  if (!role) throw notFound('workspace');
+  const caller = workspace ? callerOfWorkspace(deps, session, workspace, role) : callerOfService(deps, session);
+  ctx.state.caller = caller;
+  const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
+  const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
+  const { scope } = caller;
+  return { session, role, scope, base, others, caller, ...(workspace ? { workspace } : {}) };
+}
+
+function askOf(ctx: Context, { callDeps, fileUrl }: Console, arrived: Arrived, fields: Fields): Ask {
+  const { caller, base } = arrived;
+  return makeAsk({ ctx, deps: callDeps, caller, fileUrl, base, params: ctx.params as Record<string, string>, fields });
+}
+
+async function show(ctx: Context, console: Console, screen: Screen): Promise<void> {
+  const arrived = await arrive(ctx, console, screen.scope === 'service');
+  if (!arrived) return;
+  await draw(ctx, console, { screen, arrived, ask: askOf(ctx, console, arrived, noFields) });
+}
+
+interface Drawn {
+  readonly screen: Screen;
+  readonly arrived: Arrived;
+  readonly ask: Ask;
+  readonly refusal?: Refusal;
+}
+
+/** A screen that only the simulator has is not there in another environment. */
+const isHere = ({ only }: Screen, { workspace }: Arrived): boolean => !only || workspace?.environment === only;
+
+async function draw(ctx: Context, console: Console, { screen, arrived, ask, refusal }: Drawn): Promise<void> {
+  if (!hasScope(arrived.scope, screen.scope)) throw lacksScope(screen.scope);
+  if (!isHere(screen, arrived)) throw notFound('page');
+  const view = await screen.load(ask);
+  const problem = refusal && problemOf(refusal, ctx.state.requestId as string);
+  const frame = frameOf(
+    ctx,
+    { ...arrived, screen },
+    {
+      now: ask.now,
+      assets: console.assets.paths,
+      screens,
+      sent: ask.fields.texts,
+      watched: screen.watch?.(view) ?? [],
+      ...(problem ? { problem } : {}),
+    },
+  );
+  const title = screen.title?.(view) ?? titleOf(frame, screen.name);
+  const part = ctx.get('HX-Request') === 'true';
+  await sendPage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
+}
+
+async function send(ctx: Context, console: Console, screen: Screen, form: Form): Promise<void> {
+  refuseForeignForms(ctx, console.deps.settings);
+  const arrived = await arrive(ctx, console, screen.scope === 'service');
+  if (!arrived) return;
+  const share = console.shareOfRoom();
+  try {
+    const fields = await readFields(ctx, share, form.bytesMax);
+    checkToken(arrived.session, fields);
+    if (!hasScope(arrived.scope, form.scope)) throw lacksScope(form.scope);
+    if (!isHere(screen, arrived)) throw notFound('page');
+    const ask = askOf(ctx, console, arrived, fields);
+    await sendForm(ctx, console, { screen, arrived, ask }, form);
+  } finally {
+    share.release();
+  }
+}
+
+/** Done: to the next page, so that loading it again sends nothing twice. Refused: the screen again, with the reason. */
+async function sendForm(ctx: Context, console: Console, drawn: Drawn, form: Form): Promise<void> {
+  try {
+    const { to, notice } = await form.send(drawn.ask);
+    const address = `${drawn.arrived.base}${to}`;
+    ctx.status = 303;
+    ctx.redirect(notice ? `${address}${address.includes('?') ? '&' : '?'}done=${notice}` : address);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) throw error;
+    ctx.state.errorKey = refusal.key;
+    await draw(ctx, console, { ...drawn, refusal });
+  }
+}
+
+async function give(ctx: Context, console: Console, download: Download): Promise<void> {
+  const arrived = await arrive(ctx, console, download.scope === 'service');
+  if (!arrived) return;
+  if (!hasScope(arrived.scope, download.scope)) throw lacksScope(download.scope);
+  if (download.framed) setHeaders(ctx, console.deps.settings, 'self');
+  sendAnswer(ctx, await download.answer(askOf(ctx, console, arrived, noFields)));
+}
+
+async function live(ctx: Context, console: Console): Promise<void> {
+  const arrived = await arrive(ctx, console, false);
+  if (arrived?.workspace) console.live.open(ctx, arrived.workspace._id);
+}

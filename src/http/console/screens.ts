@@ -1,0 +1,22 @@
+// All screens of the console in one list: the routes, the navigation and the tests read it. docs/console/README.md says how
+// one is added.
+import { entriesScreen } from './loaders/entries';
+import { entryCancelScreen } from './loaders/entry-cancel';
+import { entryEditScreen } from './loaders/entry-edit';
+import { entryScreen } from './loaders/entry';
+import { jobScreen } from './loaders/job';
+import { jobsScreen } from './loaders/jobs';
+import { overviewScreen } from './loaders/overview';
+import { sessionsScreen } from './loaders/sessions';
+import type { Screen } from './screen';
+
+export const screens: readonly Screen[] = [
+  overviewScreen,
+  entriesScreen,
+  entryScreen,
+  entryEditScreen,
+  entryCancelScreen,
+  jobsScreen,
+  jobScreen,
+  sessionsScreen,
+];

@@ -1,0 +1,39 @@
+// Cookies of the console: the session's secret, and two choices that hold no secret.
+import type { Context } from 'koa';
+import type { Settings } from '../../../settings/settings';
+
+type Place = Pick<Settings, 'api'>;
+
+const isSecure = ({ api }: Place): boolean => api.publicUrl.startsWith('https:');
+
+/**
+ * Over TLS the name makes browsers bind the cookie to this host alone. On a laptop there is no TLS: the port is part of the
+ * name, for cookies do not tell ports apart.
+ */
+const nameOf = (place: Place): string =>
+  isSecure(place) ? '__Host-sello' : `sello_${new URL(place.api.publicUrl).port || '80'}`;
+
+const optionsOf = (place: Place) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', overwrite: true, secure: isSecure(place) }) as const;
+
+/** Koa looks at the connection, which is a proxy's: whether it is TLS is the installation's word. */
+const jarOf = (ctx: Context, place: Place) => {
+  ctx.cookies.secure = isSecure(place);
+  return ctx.cookies;
+};
+
+export const readSecret = (ctx: Context, place: Place): string | undefined => ctx.cookies.get(nameOf(place));
+
+export const writeSecret = (ctx: Context, place: Place, secret: string | null): void => {
+  jarOf(ctx, place).set(nameOf(place), secret, optionsOf(place));
+};
+
+/** A year: it is a choice, nothing more. */
+const choiceMs = 365 * 86_400_000;
+
+export const readChoice = (ctx: Context, name: 'language' | 'theme'): string | undefined =>
+  ctx.cookies.get(`sello_${name}`);
+
+export const writeChoice = (ctx: Context, place: Place, name: 'language' | 'theme', value: string): void => {
+  jarOf(ctx, place).set(`sello_${name}`, value, { ...optionsOf(place), path: '/console', maxAge: choiceMs });
+};

@@ -1,0 +1,104 @@
+// The doors: a one-time link, leaving, and the choices of language and colours.
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { Refusal } from '../../../contracts/errors';
+import { removeConsoleSession } from '../../../store/console/sessions';
+import { listWorkspaces } from '../../../store/tenants/workspaces';
+import type { Console } from '../context';
+import { type Fields, readFields } from '../fields';
+import { writeChoice, writeSecret } from './cookies';
+import { isFormToken } from './form-token';
+import { refuseForeignForms } from './origin';
+import { enterByLink, readSession, roleIn, type Session } from './session';
+
+export function addEntrance(router: Router, console: Console): void {
+  router.get('/console', (ctx) => toFirstPage(ctx, console));
+  router.get('/console/enter', (ctx) => enter(ctx, console));
+  router.post('/console/choose', (ctx) => choose(ctx, console));
+  router.post('/console/out', (ctx) => leave(ctx, console));
+  router.post('/console/stay', (ctx) => stay(ctx, console));
+}
+
+/** To the first workspace of the person, else to the service; nobody is told how to get in. */
+async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void> {
+  const session = await readSession(ctx, deps);
+  if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
+  const [first] = await placesOf(session, deps);
+  if (!first) throw new Refusal('forbidden', 'this session holds no role in any workspace');
+  ctx.redirect(first.href);
+}
+
+/** Where this person may be: workspaces by name, then the service. */
+export async function placesOf(
+  { document }: Session,
+  { database }: Pick<Console['deps'], 'database'>,
+): Promise<{ readonly label: string; readonly href: string }[]> {
+  const wanted = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
+  const found = await Promise.all(wanted.map(async (id) => (await listWorkspaces(database, id))[0]));
+  const places = found.flatMap((one) => (one ? [{ label: one.name, href: `/console/w/${one.slug}` }] : []));
+  return roleIn(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
+}
+
+/** A look without taking (HEAD, as previews of links make it) uses nothing up. */
+async function enter(ctx: Context, { deps, stop }: Console): Promise<void> {
+  const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
+  const entered = ctx.method === 'GET' ? await enterByLink(ctx, deps, code) : undefined;
+  if (!entered) {
+    const signedIn = (await readSession(ctx, deps)) !== undefined;
+    return stop(ctx, { kind: 'link-used', signedIn }, 403);
+  }
+  ctx.status = 303;
+  ctx.redirect(entered.to ?? '/console');
+}
+
+async function fieldsOf(ctx: Context, { shareOfRoom }: Console): Promise<Fields> {
+  const share = shareOfRoom();
+  try {
+    return await readFields(ctx, share);
+  } finally {
+    share.release();
+  }
+}
+
+/** A path of the console, never another host. */
+const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(back) ? back : '/console');
+
+async function choose(ctx: Context, console: Console): Promise<void> {
+  refuseForeignForms(ctx, console.deps.settings);
+  const fields = await fieldsOf(ctx, console);
+  const [language, theme] = [fields.text('language'), fields.text('theme')];
+  if (language === 'en' || language === 'es') writeChoice(ctx, console.deps.settings, 'language', language);
+  if (theme === 'auto' || theme === 'light' || theme === 'dark')
+    writeChoice(ctx, console.deps.settings, 'theme', theme);
+  ctx.status = 303;
+  ctx.redirect(pathBack(fields.text('back')));
+}
+
+async function leave(ctx: Context, console: Console): Promise<void> {
+  refuseForeignForms(ctx, console.deps.settings);
+  const session = await readSession(ctx, console.deps);
+  const fields = await fieldsOf(ctx, console);
+  if (session) {
+    checkToken(session, fields);
+    await removeConsoleSession(console.deps.database, session.document._id);
+  }
+  writeSecret(ctx, console.deps.settings, null);
+  ctx.status = 303;
+  ctx.redirect('/console');
+}
+
+/** A page asks to go on: reading the session has noted the use. */
+async function stay(ctx: Context, { deps }: Console): Promise<void> {
+  refuseForeignForms(ctx, deps.settings);
+  const session = await readSession(ctx, deps);
+  ctx.status = session ? 204 : 401;
+  ctx.body = session ? null : '';
+}
+
+/** @throws Refusal `forbidden` for a form that no page of this session made */
+export function checkToken({ secret }: Session, fields: Fields): void {
+  if (isFormToken(secret, fields.texts.form_token)) return;
+  throw new Refusal('forbidden', 'the form is not of this session', {
+    remedy: 'Open the page again and send its form: you were signed out and in again since it was opened.',
+  });
+}

@@ -1,0 +1,29 @@
+// GET /silo/v1/entries/{id}/actions: what can be done with an entry now, and why not.
+import { http as limits } from '../../contracts/limits/http';
+import { actionsOf } from '../../entries/actions';
+import { actionList } from '../answers/console';
+import type { Endpoint } from '../endpoint';
+import { findEntryOrRefuse } from './find-entry';
+
+export const readActions: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/:id/actions',
+  scope: 'read',
+  operation: { id: 'listActions', tag: 'entries', summary: 'What can be done with an entry now, and why not' },
+  answers: { 200: actionList },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { store, workspace, may } = call;
+    const entry = await findEntryOrRefuse(call, call.params.id);
+    const found = await store.workflows.list({}, { limit: limits.pageRowsMax, ascending: true });
+    const workflows = found.rows
+      .filter(({ draft, disabled }) => !draft && !disabled)
+      .map(({ id, name, schema, steps }) => ({
+        id,
+        name,
+        schema,
+        providers: steps.map(({ provider }) => provider),
+      }));
+    return { body: { list: actionsOf(entry, { workspace, workflows, may: (scope) => may(scope) }) } };
+  },
+};

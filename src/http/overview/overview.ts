@@ -1,0 +1,99 @@
+// GET /access/v1/overview: how the workspace stands, for people and for programs that watch it: the authority, what waits
+// for it, the last day, and what needs a person.
+import { lackingByWitness } from '../../chain/run/lacking';
+import { http as limits } from '../../contracts/limits/http';
+import type { ChainStanding } from '../../store/ledger/reading';
+import { overviewAnswer } from '../answers/console';
+import type { Call, Endpoint } from '../endpoint';
+import { type Attention, attentionOfChain, attentionOfEntries, attentionOfSeries } from './attention';
+
+export const readOverview: Endpoint = {
+  method: 'GET',
+  path: '/access/v1/overview',
+  scope: 'read',
+  operation: {
+    id: 'readOverview',
+    tag: 'workspace',
+    summary: 'How the workspace stands: the authority, what waits for it, the last day, what needs a person',
+  },
+  answers: { 200: overviewAnswer },
+  async handle(call) {
+    const { deps, store } = call;
+    const now = deps.now();
+    const found = await store.chains.list({ limit: limits.chainsListedMax });
+    const [standings, day, rejected, failed, resting] = await Promise.all([
+      Promise.all(found.map((chain) => store.chains.readStanding(chain))),
+      store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
+      store.entries.rejected(),
+      store.entries.failed(),
+      restingSeries(call),
+    ]);
+    const waiting = standings.filter(({ pending }) => pending > 0);
+    const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
+    const ofChains = await Promise.all(
+      standings.map(async (standing) => attentionOfChain(standing, await restsOf(call, standing), now)),
+    );
+    const attention: Attention[] = [
+      ...rejected.map((cause) => attentionOfEntries('rejected', cause)),
+      ...failed.map((cause) => attentionOfEntries('failed', cause)),
+      ...ofChains.flat(),
+      ...resting,
+    ];
+    return {
+      body: {
+        suppliers: standings.length,
+        authority: authorityOf(standings, now),
+        pending: {
+          count: waiting.reduce((sum, { pending }) => sum + pending, 0),
+          ...(oldest ? { oldest_at: oldest } : {}),
+        },
+        last_day: {
+          jobs: day.jobs,
+          jobs_capped: day.jobs >= limits.countMax,
+          open: day.open,
+          failed: day.failed,
+          with_warnings: day.withWarnings,
+          cancelled: day.cancelled,
+          succeeded: Math.max(0, day.jobs - day.failed - day.withWarnings - day.cancelled - day.open),
+        },
+        attention,
+      },
+    };
+  },
+};
+
+async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
+  try {
+    const found = await store.series.listResting(deps.witness);
+    return found.map(({ id, name, rests }) => attentionOfSeries({ id, name, text: rests.message }));
+  } catch (error) {
+    deps.log.warn({ error }, 'the witness cannot be read');
+    return [];
+  }
+}
+
+/** Also of a chain that was not woken since its database was restored. */
+async function restsOf({ deps, store: _store }: Call, { chain }: ChainStanding): Promise<string | undefined> {
+  if (chain.sealStop) return chain.sealStop.text;
+  try {
+    return lackingByWitness(chain, await deps.witness.ofChain(chain._id, false), deps.now());
+  } catch (error) {
+    deps.log.warn({ error }, 'the witness cannot be read');
+    return undefined;
+  }
+}
+
+/** `silent`: the last call of some chain had no answer; `waits`: it asked to wait; else it answers, or was never called. */
+function authorityOf(standings: readonly ChainStanding[], now: Date): object {
+  const chains = standings.map(({ chain }) => chain);
+  const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
+    times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);
+  const answered = newest(chains.map(({ lastSubmissionAt }) => lastSubmissionAt));
+  const next = newest(chains.map(({ nextAttemptAt }) => nextAttemptAt));
+  const errors = chains.flatMap(({ lastError }) => (lastError ? [lastError] : []));
+  const [error] = errors.toSorted((left, right) => right.at.getTime() - left.at.getTime());
+  const times = { ...(answered ? { answered_at: answered } : {}), ...(next && next > now ? { next_at: next } : {}) };
+  if (error) return { state: 'silent', since: error.at, text: error.text, ...times };
+  if (next && next > now) return { state: 'waits', ...times };
+  return { state: answered ? 'answers' : 'not-called', ...times };
+}

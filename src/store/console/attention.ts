@@ -1,0 +1,79 @@
+// What needs a person, counted by cause: entries that were rejected and not replaced, or whose last job failed. Read from
+// indexes that hold these entries alone.
+import { console as limits } from '../../contracts/limits/console';
+import { http } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { entries, type EntryDocument, invoiceSchema } from '../entries/entries';
+
+const partySchema = 'https://gobl.org/draft-0/org/party';
+
+/** An entry as a list of causes names it. */
+export interface NamedEntry {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly snippet: EntryDocument['snippet'];
+}
+
+/** Entries of one code, the newest named. */
+export interface Cause {
+  readonly code: string;
+  readonly message: string;
+  readonly count: number;
+  readonly newest: readonly NamedEntry[];
+}
+
+const named = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
+
+/** Groups what a filter selects by a code; the newest thousand are looked at. */
+function groupsOf(
+  database: Database,
+  filter: object,
+  code: string | object,
+  message: string | object,
+): Promise<Cause[]> {
+  return entries(database)
+    .aggregate<Cause>(
+      [
+        { $match: filter },
+        { $sort: { createdAt: -1, _id: -1 } },
+        { $limit: limits.attentionCountMax },
+        {
+          $group: {
+            _id: { $ifNull: [code, ''] },
+            message: { $first: message },
+            count: { $sum: 1 },
+            newest: { $firstN: { n: limits.attentionNamedMax, input: named } },
+          },
+        },
+        { $project: { _id: 0, code: '$_id', message: { $ifNull: ['$message', ''] }, count: 1, newest: 1 } },
+        { $sort: { count: -1, code: 1 } },
+      ],
+      { timeoutMS: http.queryMs },
+    )
+    .toArray();
+}
+
+/** Rejected by the authority, and no later record of the entry replaced it. */
+export const rejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
+  groupsOf(
+    database,
+    { workspace, docSchema: invoiceSchema, 'fiscal.outcome': 'rejected', openJob: null, state: { $ne: 'void' } },
+    '$fiscal.code',
+    '$fiscal.message',
+  );
+
+/** The last job failed, and the authority has rejected nothing: the failure itself is the cause. */
+export const failedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
+  groupsOf(
+    database,
+    {
+      workspace,
+      docSchema: { $in: [invoiceSchema, partySchema] },
+      result: 'failed',
+      openJob: null,
+      'fiscal.outcome': { $ne: 'rejected' },
+      state: { $ne: 'void' },
+    },
+    { $first: '$faults.code' },
+    { $first: '$faults.message' },
+  );

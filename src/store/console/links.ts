@@ -1,0 +1,44 @@
+// One-time links into the console. The code itself is never stored: a copy of the database opens nothing.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Collection, IndexDescription } from 'mongodb';
+import { console as limits } from '../../contracts/limits/console';
+import type { Grant } from '../../contracts/roles';
+import type { Database } from '../database';
+
+export interface ConsoleLinkDocument {
+  /** SHA-256 (hex) of the code. */
+  readonly _id: string;
+  /** Whom the session will be called after. */
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  /** Where the link leads: a path of the console. */
+  readonly to?: string;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+}
+
+export const consoleLinkIndexes: IndexDescription[] = [
+  { key: { endsAt: 1 }, name: 'console_link_end', expireAfterSeconds: 0 },
+];
+
+const links = (database: Database): Collection<ConsoleLinkDocument> => database.collection('console_links');
+
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export const newSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
+
+/** Stores a link. @returns its code, which is told once */
+export async function insertConsoleLink(
+  database: Database,
+  link: Pick<ConsoleLinkDocument, 'name' | 'grants' | 'to'>,
+  now: Date,
+): Promise<string> {
+  const code = newSecret();
+  const endsAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
+  await links(database).insertOne({ ...link, _id: hashOfSecret(code), createdAt: now, endsAt });
+  return code;
+}
+
+/** Takes the link away: of two calls with one code the database lets one have it. Null: used, over, or never made. */
+export const takeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
+  links(database).findOneAndDelete({ _id: hashOfSecret(code), endsAt: { $gt: now } });

@@ -1,0 +1,215 @@
+// Who gets into the console and who does not: links, sessions, forms of others, other workspaces.
+import { console as limits } from '../../../src/contracts/limits/console';
+import { findConsoleSession } from '../../../src/store/console/sessions';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { consoleSettings, linkFor, signedIn, tokenOf, visitor } from './visitor';
+
+let api: TestApi;
+let now = () => new Date();
+beforeAll(async () => {
+  api = await startApi(consoleSettings, () => now());
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  now = () => new Date();
+});
+
+const home = '/console/w/one';
+
+describe('a link', () => {
+  test('opens the console once, and the code is gone from the address', async () => {
+    const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }], `${home}/jobs`);
+    const first = visitor(api);
+    const entered = await first.get(`/console/enter?code=${code}`);
+    expect([entered.status, entered.to]).toEqual([303, `${home}/jobs`]);
+    expect((await first.get(entered.to)).status).toBe(200);
+    const again = await visitor(api).get(`/console/enter?code=${code}`);
+    expect(again.status).toBe(403);
+    expect(again.html).toContain('sello -- console');
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('lets one of many in who come at once', async () => {
+    const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
+    const all = await Promise.all(Array.from({ length: 20 }, () => visitor(api).get(`/console/enter?code=${code}`)));
+    expect(all.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  test('is over after ten minutes, and a look without taking leaves it', async () => {
+    const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
+    const looked = await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
+    expect(looked.status).toBe(403);
+    now = () => new Date(Date.now() + (limits.linkMinutes + 1) * 60_000);
+    expect((await visitor(api).get(`/console/enter?code=${code}`)).status).toBe(403);
+    now = () => new Date();
+    expect((await visitor(api).get(`/console/enter?code=${code}`)).status).toBe(303);
+  });
+
+  test.each(['', 'x', 'a'.repeat(5_000)])('with a made-up code opens nothing', async (code) => {
+    expect((await visitor(api).get(`/console/enter?code=${code}`)).status).toBe(403);
+  });
+
+  test('keeps no code and no secret in the database', async () => {
+    const someone = await signedIn(api);
+    const [secret = ''] = someone.cookies.values();
+    const stored = await api.database.collection('console_sessions').find({}).toArray();
+    expect(secret.length).toBeGreaterThan(40);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(await findConsoleSession(api.database, secret, new Date())).toMatchObject({ name: 'Ana', how: 'link' });
+  });
+});
+
+describe('a session', () => {
+  test('has a cookie that no script reads and no other site sends', async () => {
+    const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
+    const { headers } = await visitor(api).get(`/console/enter?code=${code}`);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^sello_8080=[\w-]{43}; path=\/; samesite=lax; httponly$/i);
+  });
+
+  test('ends after half an hour without a click, whatever the page asks by itself', async () => {
+    const someone = await signedIn(api);
+    for (const minutes of [20, 29]) {
+      now = () => new Date(Date.now() + minutes * 60_000);
+      expect((await someone.get(home, { 'Sello-Live': '1', 'HX-Request': 'true' })).status).toBe(200);
+    }
+    now = () => new Date(Date.now() + 31 * 60_000);
+    expect((await someone.get(home)).status).toBe(401);
+  });
+
+  test('goes on with clicks, for twelve hours and no longer', async () => {
+    const someone = await signedIn(api);
+    for (let minutes = 25; minutes < limits.sessionHours * 60; minutes += 25) {
+      now = () => new Date(Date.now() + minutes * 60_000);
+      expect([minutes, (await someone.get(`${home}/jobs`)).status]).toEqual([minutes, 200]);
+    }
+    now = () => new Date(Date.now() + (limits.sessionHours * 60 + 1) * 60_000);
+    expect((await someone.get(home)).status).toBe(401);
+  });
+
+  test('is worth nothing after signing out, also to who copied the cookie', async () => {
+    const someone = await signedIn(api);
+    const thief = visitor(api);
+    for (const [name, value] of someone.cookies) thief.cookies.set(name, value);
+    const out = await someone.post('/console/out', {}, { from: home });
+    expect([out.status, out.to, someone.cookies.size]).toEqual([303, '/console', 0]);
+    expect((await thief.get(home)).status).toBe(401);
+  });
+
+  test('is listed and ended by an administrator, who is told of in the audit', async () => {
+    const [admin, other] = [await signedIn(api), await signedIn(api, 'viewer')];
+    const { json } = await api.call('GET', '/access/v1/sessions');
+    const list = json.list as { id: string; role: string; name: string }[];
+    const viewer = list.find(({ role }) => role === 'viewer');
+    const ended = await admin.post(`${home}/sessions/end`, { id: viewer?.id ?? '' }, { from: `${home}/sessions` });
+    expect(ended.to).toBe(`${home}/sessions?done=session-ended`);
+    expect((await other.get(home)).status).toBe(401);
+    const rows = await api.call('GET', `/access/v1/audit?object=${viewer?.id}`);
+    expect(rows.json.list).toMatchObject([
+      { by: { kind: 'person', name: 'Ana' }, route: 'DELETE /access/v1/sessions/:id' },
+    ]);
+  });
+});
+
+describe('a form', () => {
+  test.each([
+    ['without the token', {}],
+    ['with a made-up token', { form_token: Buffer.alloc(64, 1).toString('base64url') }],
+    ['with a short token', { form_token: 'x' }],
+  ])('%s changes nothing', async (_name, fields) => {
+    const someone = await signedIn(api);
+    expect((await someone.post('/console/out', fields)).status).toBe(403);
+    expect((await someone.get(home)).status).toBe(200);
+  });
+
+  test('with the token of another session changes nothing', async () => {
+    const [someone, other] = [await signedIn(api), await signedIn(api)];
+    const form_token = tokenOf((await other.get(home)).html);
+    expect((await someone.post('/console/out', { form_token })).status).toBe(403);
+    expect((await someone.get(home)).status).toBe(200);
+  });
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['another site that hides its name', { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
+    ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://127.0.0.1:1' }],
+    ['an old browser on another site', { Origin: 'https://evil.example' }],
+    ['an old browser that hides where it is', { Origin: 'null' }],
+    ['nobody', {}],
+  ])('of %s is refused, token or not', async (_name, headers) => {
+    const someone = await signedIn(api);
+    const sent = await someone.post('/console/out', {}, { from: home, headers });
+    expect([sent.status, (await someone.get(home)).status]).toEqual([403, 200]);
+  });
+
+  test('of an old browser on our own page is taken', async () => {
+    const someone = await signedIn(api);
+    const sent = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
+    expect(sent.status).toBe(303);
+  });
+
+  test('is masked anew on every page, so that packing it tells nothing', async () => {
+    const someone = await signedIn(api);
+    const tokens = await Promise.all([1, 2, 3].map(async () => tokenOf((await someone.get(home)).html)));
+    expect(new Set(tokens).size).toBe(3);
+  });
+
+  test('leads back into the console and nowhere else', async () => {
+    const someone = visitor(api);
+    for (const back of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/console//evil.example',
+      '/consoles',
+    ]) {
+      expect((await someone.post('/console/choose', { theme: 'dark', back })).to).toBe('/console');
+    }
+    expect((await someone.post('/console/choose', { language: 'es', back: `${home}/jobs?a=1` })).to).toBe(
+      `${home}/jobs?a=1`,
+    );
+    expect((await someone.get('/console')).html).toContain('<html lang="es" data-theme="dark">');
+  });
+});
+
+describe('what is not theirs', () => {
+  test('another workspace is not there, and neither are its entries', async () => {
+    const someone = await signedIn(api);
+    const { json } = await api.call(
+      'POST',
+      '/silo/v1/entries',
+      { data: invoice() },
+      { token: await api.token('admin', api.otherWorkspace) },
+    );
+    for (const path of [
+      '/console/w/two',
+      '/console/w/three',
+      `/console/w/two/entries/${json.id}`,
+      `${home}/entries/${json.id}`,
+      '/console/service/x',
+    ])
+      expect([path, (await someone.get(path)).status]).toEqual([path, 404]);
+  });
+
+  test('a viewer sees no button that changes something, and is refused when one is sent all the same', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+    const someone = await signedIn(api, 'viewer');
+    const page = `${home}/entries/${json.id}`;
+    const { html } = await someone.get(page);
+    expect(html).not.toMatch(/action="[^"]*\/(?:run|correct)"|href="[^"]*\/(?:edit|cancel)"/);
+    expect((await someone.post(`${page}/run`, {}, { from: page })).status).toBe(403);
+    expect((await someone.get(`${page}/edit`)).status).toBe(403);
+    expect((await someone.get(`${home}/sessions`)).status).toBe(403);
+  });
+});
+
+test('the console is not there unless it is switched on', async () => {
+  const off = await startApi();
+  try {
+    expect((await fetch(`${off.base}/console`)).status).toBe(401);
+    expect((await fetch(`${off.base}/console/enter?code=x`)).status).toBe(401);
+  } finally {
+    await off.close();
+  }
+});

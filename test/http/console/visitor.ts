@@ -1,0 +1,81 @@
+// Somebody in the console without a browser: keeps cookies, follows redirects when told, sends forms as pages do.
+import { newId } from '../../../src/main/ids';
+import type { Grant, Role } from '../../../src/contracts/roles';
+import { insertConsoleLink } from '../../../src/store/console/links';
+import type { TestApi } from '../api';
+
+export interface Shown {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Headers;
+  /** Where it leads. */
+  readonly to: string;
+}
+
+export interface Visitor {
+  readonly cookies: Map<string, string>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Shown>;
+  /** With the token of the page `from`, as its own forms are sent. */
+  post(path: string, fields: Readonly<Record<string, string>>, how?: PostOptions): Promise<Shown>;
+}
+
+interface PostOptions {
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const consoleSettings = { SELLO_CONSOLE: 'link' } as const;
+
+/** Nobody yet: no cookie. */
+export function visitor(api: Pick<TestApi, 'base'>): Visitor {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit): Promise<Shown> => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const answer = await fetch(path.startsWith('http') ? path : `${api.base}${path}`, {
+      ...init,
+      headers,
+      redirect: 'manual',
+    });
+    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    return {
+      status: answer.status,
+      html: await answer.text(),
+      headers: answer.headers,
+      to: answer.headers.get('location') ?? '',
+    };
+  };
+  const get: Visitor['get'] = (path, headers = {}) => send(path, { headers });
+  return {
+    cookies,
+    get,
+    async post(path, fields, { from, headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' } } = {}) {
+      const token = from === undefined ? {} : { form_token: tokenOf((await get(from)).html) };
+      const body = new URLSearchParams({ ...token, ...fields });
+      return send(path, { method: 'POST', headers, body });
+    },
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+export const tokenOf = (html: string): string => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+export const linkFor = (api: TestApi, grants: readonly Grant[], to?: string): Promise<string> =>
+  insertConsoleLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());
+
+/** Signed in with a role in the first workspace. */
+export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visitor> {
+  const grant = role === 'service' ? { workspace: null, role } : { workspace: api.workspace, role };
+  const code = await linkFor(api, [grant]);
+  const someone = visitor(api);
+  await someone.get(`/console/enter?code=${code}`);
+  return someone;
+}
+
+/** Words that would run if a page wrote them as they are. */
+export const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${newId()}`;
