@@ -2,9 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { JsonObject } from '../../src/document/model/basic';
-import recorded from '../../src/http/openapi/examples/recorded.json';
-import { compileCheck } from '../../src/http/request/validation';
 import { openapi } from '../../tools/documentation/openapi';
 import { openapiPath } from '../../src/http/openapi/path-parameters';
 import { errorTable } from '../../src/contracts/errors';
@@ -19,7 +16,6 @@ import { lazyClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { ownName, temporalAddress } from '../servers/addresses';
-import { checkAnswer } from './answer-check';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -33,12 +29,6 @@ interface Operation {
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
   >;
-}
-
-interface Example {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly answer?: unknown;
 }
 
 interface Document {
@@ -116,19 +106,6 @@ describe('openapi.yaml', () => {
     // A method that a path does not take belongs to no operation.
     expect(missing).toEqual(['method-not-allowed']);
   });
-});
-
-const examplesOfCalls = Object.entries(recorded as Record<string, Record<string, Example>>).flatMap(([id, rows]) =>
-  Object.values(rows).map((example) => ({ id, ...example })),
-);
-
-it.each(examplesOfCalls)('the example of $id with $status fits its schemas', ({ id, status, body, answer }) => {
-  const endpoint = endpoints.find(({ operation }) => operation.id === id);
-  if (!endpoint) throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
-  const { method, path: url } = endpoint;
-  if (body !== undefined && endpoint.body) compileCheck(endpoint.body)(body as JsonObject);
-  if (answer !== undefined)
-    checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
 });
 
 test('the calls that docs/api.md shows exist', () => {
