@@ -8,6 +8,7 @@ import type { Need, Provided, WalkedEntry, WalkedRecord, WalkView } from '../../
 import { secondsSince } from '../../src/metrics/measure';
 import { findRecord } from '../../src/store/ledger/records';
 import type { Deps } from '../deps';
+import { embeddedFiles } from './embedded-files';
 import { logoOf } from './page-logo';
 import { addressOfSupplier } from './supplier-address';
 
@@ -16,13 +17,14 @@ type PageNeed = Extract<Need, { kind: 'page' }>;
 /** Only an error of the page itself counts: what fails three times fails for a reason in the document. */
 export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Promise<Provided> {
   await deps.failpoint('before-pdf');
-  const page = await pageOf(deps, view, need);
+  const { files: attached, leftOut } = await embeddedFiles(deps.database, need.entry);
+  const page = { ...(await pageOf(deps, view, need)), ...(attached.length > 0 ? { attached } : {}) };
   for (let tries = 1; ; tries += 1) {
     try {
       const fromMs = performance.now();
       const bytes = await deps.pages.invoice(page);
       deps.measure.observe('sello_pdf_seconds', {}, secondsSince(fromMs));
-      return { kind: 'page', bytes };
+      return { kind: 'page', bytes, ...(leftOut.length > 0 ? { leftOut } : {}) };
     } catch (error) {
       deps.log.error({ job: view.job.id, error, tries }, 'a page could not be drawn');
       if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };

@@ -8,8 +8,10 @@ import { stableId } from '../../src/store/entries/stable-id';
 import { findInvoice, identityKey } from '../../src/store/ledger/invoices';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import type { Deps } from '../deps';
+import { askCensus } from './ask-census';
 import { drawAgreement } from './draw-agreement';
 import { drawPage } from './draw-page';
+import { nextJobFor } from './next-job';
 
 export function provide(deps: Deps, view: WalkView, need: Need): Promise<Provided> {
   switch (need.kind) {
@@ -21,6 +23,10 @@ export function provide(deps: Deps, view: WalkView, need: Need): Promise<Provide
       return drawPage(deps, view, need);
     case 'agreement':
       return drawAgreement(deps, view, need);
+    case 'new-job':
+      return nextJobFor(deps, view, need);
+    case 'census':
+      return askCensus(deps, view, need);
   }
 }
 

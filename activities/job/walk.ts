@@ -16,6 +16,7 @@ import { chainWorkflowId, supplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { softwareBlock } from '../software-block';
 import { fileRow } from './file-row';
+import { startNextJob } from './next-job';
 import { provide } from './provide';
 import { wakeChain } from './wake-chain';
 import { inTraceOf, jobEnded, walkWritten } from '../watch/walking';
@@ -39,6 +40,7 @@ export const walk =
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
+        for (const { creates } of changes?.steps ?? []) if (creates) await startNextJob(deps, creates);
         return { took, next, ...(next.kind === 'wait' ? { about: aboutOf(deps, view) } : {}) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} was written by others ${tries} times`);

@@ -4,6 +4,7 @@ import { Agent, request } from 'undici';
 import type { Answer, AnswerUnknown } from '../chain/run/answer';
 import { authority } from '../contracts/limits/authority';
 import { readAnswer, unknown } from './answer';
+import { type CensusAnswer, type CensusQuestion, censusXml, readCensusAnswer } from './census';
 import { type QueryAnswer, type QueryRequest, queryXml, readQueryAnswer } from './query';
 import { decodeUtf8 } from './read-xml';
 import { failureOf } from './network-failure';
@@ -16,6 +17,8 @@ export type ClientCertificate =
 export interface AuthorityClientOptions {
   /** Whole address of the service, `https://…/VerifactuSOAP`. */
   readonly url: string;
+  /** Whole address of the census, where there is one. */
+  readonly censusUrl?: string;
   readonly certificate: ClientCertificate;
   /** Certificates (PEM) that the server is trusted by beside the usual ones. */
   readonly ca?: string | Buffer;
@@ -37,6 +40,8 @@ export interface AuthorityClient {
   submit(message: string, timeLimitMs: number): Promise<Exchange<Answer>>;
   /** Asks for one page. */
   query(page: QueryRequest, timeLimitMs: number): Promise<Exchange<QueryAnswer>>;
+  /** Asks the census; absent where none is set. */
+  lookUp?(person: CensusQuestion, timeLimitMs: number): Promise<Exchange<CensusAnswer>>;
   close(): Promise<void>;
 }
 
@@ -149,12 +154,22 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     serverTimeMs: null,
     result: unknown('certificate-refused', 'the certificate cannot be used: key, password or form are wrong'),
   };
-  const post = async (call: Call) => (agent ? exchange(agent, options.url, call) : unusable);
-  const { answerBytesMax, queryAnswerBytesMax } = authority;
+  const { url, censusUrl } = options;
+  const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);
+  const { answerBytesMax, queryAnswerBytesMax, censusAnswerBytesMax: bytesMax } = authority;
   return {
     submit: (message, timeLimitMs) => timed(() => post({ message, timeLimitMs, bytesMax: answerBytesMax }), readAnswer),
     query: (page, timeLimitMs) =>
       timed(() => post({ message: queryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }), readQueryAnswer),
+    ...(censusUrl
+      ? {
+          lookUp: (person, timeLimitMs) =>
+            timed(
+              () => post({ message: censusXml(person), timeLimitMs, bytesMax }, censusUrl),
+              (text) => readCensusAnswer(person, text),
+            ),
+        }
+      : {}),
     close: async () => agent?.destroy(),
   };
 }

@@ -1,8 +1,8 @@
 // The providers: what a step of a tenant's workflow can do, and what each needs of the job run.
 
 export interface ProviderRow {
-  /** How a step goes on, as docs/providers.md says it: at once, by drawing a page, or through the chain of the supplier. */
-  readonly way: 'quick' | 'render' | 'chain';
+  /** How a step goes on, as docs/providers.md says it: at once, by drawing a page, by asking somebody outside, or through the chain. */
+  readonly way: 'quick' | 'render' | 'chain' | 'outside';
   /** It changes content or makes records: only one job with such steps may be open on an entry. */
   readonly holdsEntry: boolean;
   /** Short names of the document schemas that it works on; any when absent. */
@@ -50,6 +50,24 @@ export const providerTable = {
     holdsEntry: true,
     schemas: ['bill/invoice'],
     meaning: 'seals and sends a cancellation record',
+  },
+  'silo.modify': { way: 'quick', holdsEntry: true, meaning: 'changes the document: by a patch, or by another one' },
+  'silo.folder': { way: 'quick', holdsEntry: false, meaning: 'moves the entry to another folder' },
+  'silo.if': {
+    way: 'quick',
+    holdsEntry: false,
+    meaning: 'asks of the document, for a branch: OK when it holds, else SKIP',
+  },
+  'transform.job.create': {
+    way: 'quick',
+    holdsEntry: false,
+    meaning: 'starts another workflow on the entry, and gives it the hold',
+  },
+  'gov-es.lookup.verify': {
+    way: 'outside',
+    holdsEntry: false,
+    schemas: ['org/party', 'bill/invoice'],
+    meaning: "asks the authority's census for the tax code with its name",
   },
   pdf: { way: 'render', holdsEntry: false, schemas: ['bill/invoice'], meaning: 'renders the invoice with its QR code' },
 } as const satisfies Record<string, ProviderRow>;

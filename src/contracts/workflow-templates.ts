@@ -1,4 +1,4 @@
-// The workflows that a Spanish company needs first: invoice, cancel, register supplier. Each new workspace gets them.
+// The workflows that a Spanish company needs first: invoice, cancel, register and unregister a supplier. Each new workspace gets them.
 
 export interface WorkflowTemplate {
   readonly name: string;
@@ -39,6 +39,7 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
     description: 'Registers a supplier, so that its invoices can be reported.',
     schema: 'org/party',
     steps: [
+      ['Check the tax code', 'gov-es.lookup.verify'],
       ['Register', 'fiscal.register'],
       state('processing'),
       ['Wait for the agreement', 'fiscal.wait.upload'],
@@ -46,5 +47,12 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       state('registered'),
     ],
     rescue: [['Unregister', 'fiscal.unregister'], state('rejected')],
+  },
+  {
+    name: 'Unregister supplier',
+    description: 'Ends the registration of a supplier: no more of its invoices are reported.',
+    schema: 'org/party',
+    steps: [['Unregister', 'fiscal.unregister'], state('void')],
+    rescue: [state('error')],
   },
 ];

@@ -1,6 +1,8 @@
 // Folders: where an entry lies when nobody says otherwise, and which folders there are (api.md section 7).
 import { Refusal } from '../contracts/errors';
 import { documentKind, type DocumentKind } from '../document/model/schemas';
+import { nearest } from '../document/nearest';
+import type { WorkspaceFolder } from '../store/tenants/workspaces';
 
 const folderOfKind: Readonly<Partial<Record<DocumentKind, string>>> = {
   invoice: 'sales',
@@ -24,11 +26,27 @@ const folders = new Set([
   'contracts',
 ]);
 
-/** The folder of an entry. @throws Refusal `parameter` for one that does not exist. */
-export function folderFor(wanted: string | undefined, docSchema: string): string {
+/** Why an entry of this schema cannot lie in the folder; `own`: the folders that the workspace has beside the usual ones. */
+export function folderProblem(
+  wanted: string,
+  docSchema: string,
+  own: readonly WorkspaceFolder[] = [],
+): string | undefined {
+  const found = own.find(({ key }) => key === wanted);
+  const schema = docSchema.split('/').slice(-2).join('/');
+  if (found && found.schemas.length > 0 && !found.schemas.includes(schema))
+    return `the folder ${wanted} takes ${found.schemas.join(', ')}, not ${schema}`;
+  if (found || folders.has(wanted)) return undefined;
+  const all = [...new Set([...folders, ...own.map(({ key }) => key)])].toSorted();
+  const meant = nearest(wanted, all);
+  return `there is no folder ${wanted}${meant ? ` (did you mean ${meant}?)` : ''}; there are ${all.join(', ')}`;
+}
+
+/** The folder of an entry. @throws Refusal `parameter` for one that does not exist, or does not take the schema. */
+export function folderFor(wanted: string | undefined, docSchema: string, own: readonly WorkspaceFolder[] = []): string {
   if (wanted) {
-    if (!folders.has(wanted))
-      throw new Refusal('parameter', `there is no folder ${wanted}; there are ${[...folders].toSorted().join(', ')}`);
+    const problem = folderProblem(wanted, docSchema, own);
+    if (problem) throw new Refusal('parameter', problem);
     return wanted;
   }
   const kind = documentKind(docSchema);

@@ -36,7 +36,8 @@ export async function makeEntry(
   const { allow_invalid: allowInvalid = false, folder: named } = body;
   const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
-  const folder = folderFor(body.folder || (body.correct ? undefined : previous?.folder), envelope.doc.$schema);
+  const wanted = body.folder || (body.correct ? undefined : previous?.folder);
+  const folder = folderFor(wanted, envelope.doc.$schema, context.workspace.folders);
   return documentOf(context, { ...built, id, envelope, folder, accessKey }, body);
 }
 

@@ -21,7 +21,7 @@ export const jobRuns = (id: string): Refusal =>
  */
 export function checkMayChange(
   workspace: Pick<WorkspaceDocument, 'amendments'>,
-  entry: EntryDocument,
+  entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document'>,
   envelope: Envelope,
 ): void {
   if (entry.openJob) throw jobRuns(entry.openJob);

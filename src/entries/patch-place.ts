@@ -69,6 +69,7 @@ interface Update {
   readonly data?: Json;
   readonly folder?: string;
   readonly content_type?: string;
+  readonly sign?: boolean;
 }
 
 /** What an update may name; anything else was meant to be in `data`. */
@@ -81,11 +82,13 @@ const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'
  */
 export function refuseEmptyUpdate(body: Update): void {
   const { data, folder, content_type: type } = body;
-  if ((data !== undefined && data !== null) || folder) return;
+  if ((data !== undefined && data !== null) || folder || body.sign === true) return;
   const stray = Object.keys(body).find((name) => !updateMembers.includes(name));
   if (data === null && type && stray === undefined) return;
   const cause = stray === undefined ? 'there is no `data`' : `\`${quoted(stray)}\` is no member of this call`;
   throw new Refusal('patch', `the update changes nothing: ${cause}`, {
-    remedy: `Wrap the patch: {"content_type":"${mergePatchType}","data":{"doc":{...}}}. \`folder\` alone moves the entry.`,
+    remedy:
+      `Wrap the patch: {"content_type":"${mergePatchType}","data":{"doc":{...}}}. ` +
+      '`folder` alone moves the entry, `sign` alone signs it.',
   });
 }

@@ -22,6 +22,9 @@ export const contentTypes = [
   'application/json-patch+json',
 ] as const;
 
+/** The texts of an entry that its envelope is put together from. */
+type StoredEnvelope = Parameters<typeof envelopeText>[0];
+
 /** An envelope, or why there is none, with what was dropped of the input. */
 export interface Sourced {
   readonly built: Built;
@@ -96,7 +99,7 @@ export function correctData(data: Json, options: JsonObject, context: BuildConte
  * The envelope that an update gives: replaced by `data`, or the stored one patched. The header's uuid stays.
  * @throws Refusal `patch` when a patch does not apply, or comes without its content type
  */
-export function rebuildFrom(body: SourceBody, stored: EntryDocument, context: BuildContext): Sourced {
+export function rebuildFrom(body: SourceBody, stored: StoredEnvelope, context: BuildContext): Sourced {
   if (!isPatch(body.content_type)) refuseUnsaidPatch(body.data ?? null);
   const source = isPatch(body.content_type) ? applyTo(stored, body) : withHead(body.data ?? null, stored);
   return buildData(source, context);
@@ -113,10 +116,10 @@ export function supplierIn(data: Json | undefined): string | undefined {
   return cleanTaxCode(country, taxId.code);
 }
 
-const readEnvelope = (entry: EntryDocument): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
+const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
 
 /** Applies a patch to the stored envelope. The stored one is a fresh copy: a half-applied patch changes nothing. */
-function applyTo(entry: EntryDocument, { data, content_type }: SourceBody): Json {
+function applyTo(entry: StoredEnvelope, { data, content_type }: SourceBody): Json {
   const target = readEnvelope(entry);
   refuseForeignPlaces(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
@@ -132,7 +135,7 @@ function asNewDocument(source: Json, context: BuildContext): Sourced {
 }
 
 /** Plain data keeps the uuids of header and document, unless the caller gives others. */
-function withHead(data: Json, stored: EntryDocument): Json {
+function withHead(data: Json, stored: StoredEnvelope): Json {
   if (!isObject(data)) return data;
   const old = readEnvelope(stored);
   if (isEnvelope(data))

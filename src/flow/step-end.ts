@@ -3,6 +3,7 @@ import type { Fault } from '../contracts/errors';
 import type { ContentChange } from '../store/entries/content-change';
 import type { FileRow, StateRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/ledger/chains';
+import type { JobDocument } from '../store/jobs/jobs';
 import type { RequestDocument } from '../store/ledger/requests';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
@@ -13,6 +14,9 @@ export interface StepChanges {
   readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
   readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
   readonly registration?: RegistrationChange;
+  readonly folder?: string;
+  /** Another job, stored with the walk. When it changes content it takes over the hold on the entry. */
+  readonly creates?: JobDocument;
 }
 
 /** A supplier's way into its chain or out of it. */

@@ -25,7 +25,8 @@ export interface WalkView {
   readonly job: JobDocument;
   /** Null when the job has no entry. */
   readonly entry: WalkedEntry | null;
-  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page'>;
+  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
+    Partial<Pick<WorkspaceDocument, 'amendments'>>;
   /** The chain of the supplier that the entry names, or of the party that it holds. */
   readonly chain: ChainDocument | null;
   /** The entry that has the number and date of this one in the ledger; absent: nobody has. */
@@ -74,10 +75,17 @@ export type Provided =
   /** A restored backup: the series may have given the next number already. */
   | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
-  | { readonly kind: 'page'; readonly bytes: Buffer }
+  /** `leftOut`: files that should have been put in, and were too many or too large. */
+  | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
   | { readonly kind: 'page-failed'; readonly message: string }
   | { readonly kind: 'agreement'; readonly file: NewFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string }
+  /** The job that another workflow begins with; or why there is none. */
+  | { readonly kind: 'new-job'; readonly job: JobDocument }
+  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: string }
+  /** What the census says of a tax code with a name; or why it was not asked. */
+  | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
+  | { readonly kind: 'no-census'; readonly code: string; readonly message: string }
   /** It could not be had now: the step is tried again, the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 
@@ -113,6 +121,8 @@ export type Need =
       readonly named?: (code: string) => NamedInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
+  | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
+  | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
   | { readonly kind: 'page'; readonly visit: number; readonly look: PageLook; readonly entry: WalkedEntry }
   | {
       readonly kind: 'agreement';

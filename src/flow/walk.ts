@@ -139,8 +139,13 @@ function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void 
 }
 
 /** The entry as the next step of the walk sees it. */
-function entryWith(entry: WalkedEntry, { content, state }: StepChanges): WalkedEntry {
-  const changed = content ? { ...entryAfter(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
+function entryWith(entry: WalkedEntry, { content, state, folder, creates }: StepChanges): WalkedEntry {
+  const after = content ? { ...entryAfter(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
+  const changed = {
+    ...after,
+    ...(folder === undefined ? {} : { folder }),
+    ...(creates?.holdsEntry ? { openJob: creates.id } : {}),
+  };
   if (!state) return changed;
   return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
 }

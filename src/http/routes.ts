@@ -31,11 +31,16 @@ import { confirmChain, renewChain, renewChains, resumeChain } from './chains/ope
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
+import { listCertificates, tryCertificate } from './chains/certificates';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
+import { listLinks, readLinkXml } from './chains/links';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
+import { listSubmissionRecords, listSubmissions, readSubmission, readSubmissionAnswer } from './chains/submissions';
+import { lookUpTaxCode } from './apps/lookup';
+import { previewPage } from './apps/preview';
 import { readActions } from './entries/actions';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './entries/invoice-book';
@@ -71,6 +76,7 @@ import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
 import { listWebhooks, readWebhook } from './webhooks/read';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhooks/write';
 import { listWorkflows, readWorkflow } from './workflows/read';
+import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
 import { createWorkflow, updateWorkflow } from './workflows/write';
 
 const entryEndpoints: readonly Endpoint[] = [
@@ -126,6 +132,8 @@ const jobEndpoints: readonly Endpoint[] = [
   readWorkflow,
   createWorkflow,
   updateWorkflow,
+  readWorkflowVersion,
+  restoreWorkflowVersion,
 ];
 
 const seriesEndpoints: readonly Endpoint[] = [
@@ -187,6 +195,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   updateEnrollmentByPost,
   createEnrollment,
   endEnrollment,
+  lookUpTaxCode,
+  previewPage,
   listKeys,
   createKey,
   revokeKey,
@@ -218,6 +228,14 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   acknowledgeChain,
   confirmChain,
   resumeChain,
+  listLinks,
+  readLinkXml,
+  listSubmissions,
+  readSubmission,
+  listSubmissionRecords,
+  readSubmissionAnswer,
+  listCertificates,
+  tryCertificate,
   readCertificate,
   writeCertificate,
   deleteCertificate,

@@ -4,6 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, FoundConnection } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
+import { censusPath } from '../authority/census';
 import { makeRecordSigner } from '../authority/record-signer';
 import { describeCertificate } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
@@ -166,11 +167,13 @@ function refuseSimulated(
 /** Persons and representatives use the ordinary host, seals the seal host. */
 function lineFor(
   { certificatePem, keyPem }: CertificatePair,
-  { urls, caFile }: Settings['authority'],
+  { urls, caFile, census }: Settings['authority'],
   environment: AuthorityEnvironment,
 ): Omit<HeldConnection, 'kept'> {
   const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
+  // The simulator has both services on one port.
+  const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];
   // Whoever holds the simulator's keys must not be able to play the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
   const signer = makeRecordSigner(certificatePem, keyPem);
@@ -182,6 +185,11 @@ function lineFor(
     certificatePem,
     ...(signer ? { signer } : {}),
     ...(nif ? { representative: { NombreRazon: name, NIF: nif } } : {}),
-    client: createAuthorityClient({ url, certificate: { certificate: certificatePem, key: keyPem }, ...ca }),
+    client: createAuthorityClient({
+      url,
+      ...(censusUrl ? { censusUrl } : {}),
+      certificate: { certificate: certificatePem, key: keyPem },
+      ...ca,
+    }),
   };
 }

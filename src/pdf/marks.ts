@@ -11,9 +11,10 @@ const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
 /** What draws the marks of an invoice on each page; undefined when it has none. */
-export function marksOf({ environment, cancelled, locale }: InvoiceToPrint): readonly Mark[] {
+export function marksOf({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly Mark[] {
   const word = words[locale];
   return [
+    ...(preview === true ? [{ text: word.previewMark, colour: markColours.notValid }] : []),
     ...(cancelled === true ? [{ text: word.cancelledMark, colour: markColours.cancelled }] : []),
     ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: markColours.notValid }] : []),
     ...(environment === 'test' ? [{ text: word.testMark, colour: markColours.notValid }] : []),

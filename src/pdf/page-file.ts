@@ -13,6 +13,10 @@ export interface InvoiceToPrint {
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+  /** Further files that travel inside. */
+  readonly attached?: readonly AttachedFile[] | undefined;
+  /** Nothing was issued: the pages say so. */
+  readonly preview?: boolean | undefined;
   /** Written as the file's dates; part of the bytes, so give the time of sealing, not of printing. */
   readonly issuedAt: Date;
   /** `simulator` and `test`: the pages say so. */
@@ -29,6 +33,14 @@ export interface InvoiceToPrint {
   readonly logo?: Logo | undefined;
   /** Pixels, 96 an inch. */
   readonly logoHeight?: number | undefined;
+}
+
+export interface AttachedFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly desc?: string;
+  readonly bytes: Uint8Array;
+  readonly createdAt: Date;
 }
 
 export function openDocument(
@@ -53,7 +65,11 @@ export function openDocument(
   });
 }
 
-export function finishDocument(document: PDFKit.PDFDocument, { recordXml, issuedAt }: InvoiceToPrint): void {
+export function finishDocument(
+  document: PDFKit.PDFDocument,
+  { recordXml, attached = [], issuedAt }: InvoiceToPrint,
+): void {
+  const names = new Set<string>(recordXml ? [recordXml.name] : []);
   if (recordXml !== undefined) {
     // `relationship` (AFRelationship, which PDF/A-3 demands) is missing in the library's types.
     const options = {
@@ -66,6 +82,25 @@ export function finishDocument(document: PDFKit.PDFDocument, { recordXml, issued
     };
     document.file(Buffer.from(recordXml.bytes), options);
   }
+  for (const { name, mime, desc, bytes, createdAt } of attached) {
+    const options = {
+      name: ownName(name, names),
+      type: mime.split(';')[0] ?? mime,
+      relationship: 'Supplement',
+      description: desc ?? name,
+      creationDate: createdAt,
+      modifiedDate: createdAt,
+    };
+    document.file(Buffer.from(bytes), options);
+  }
   document.appendXML(accessibilityMark);
   document.end();
+}
+
+/** Readers find files by their names: a second one of a name is numbered. */
+function ownName(name: string, taken: Set<string>): string {
+  let own = name;
+  for (let n = 2; taken.has(own); n += 1) own = `${n}-${name}`;
+  taken.add(own);
+  return own;
 }

@@ -184,6 +184,7 @@ const authorityOf = ({ text, optional, integer }: Readers) => ({
     test: { person: text('SELLO_AUTHORITY_TEST_URL'), seal: text('SELLO_AUTHORITY_TEST_SEAL_URL') },
     live: { person: text('SELLO_AUTHORITY_LIVE_URL'), seal: text('SELLO_AUTHORITY_LIVE_SEAL_URL') },
   },
+  census: { test: optional('SELLO_CENSUS_TEST_URL'), live: optional('SELLO_CENSUS_LIVE_URL') },
   certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
   certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
   caFile: optional('SELLO_AUTHORITY_CA'),

@@ -215,6 +215,17 @@ export const settingTable = {
     fallback: 'https://www10.agenciatributaria.gob.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
     meaning: 'Service address of the environment `live`, for seal certificates.',
   },
+  SELLO_CENSUS_TEST_URL: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'Address of the census (VNifV2) for the environment `test`. Empty: nobody is asked, `gov-es.lookup.verify` ends SKIP.',
+  },
+  SELLO_CENSUS_LIVE_URL: {
+    kind: 'text',
+    fallback: 'https://www1.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP',
+    meaning: 'Address of the census for the environment `live`.',
+  },
   SELLO_AUTHORITY_CERTIFICATE: {
     kind: 'file',
     fallback: '',

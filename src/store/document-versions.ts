@@ -26,6 +26,7 @@ const documentVersions = {
   versions: 1,
   webhook_deliveries: 1,
   webhooks: 1,
+  workflow_versions: 1,
   workflows: 1,
   workspaces: 1,
 } as const;

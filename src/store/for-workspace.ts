@@ -23,17 +23,18 @@ import {
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
 import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
-import { deleteMeta, findMeta, findMetaByRef, listMeta, putMeta } from './entries/meta-rows';
+import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
-import { deleteSpool, getSpool, putSpool } from './entries/spool';
+import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
+import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
 import {
   changeCertificate,
@@ -53,9 +54,12 @@ import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
 import { readSupplierStanding } from './ledger/known-suppliers';
+import { findLink, listLinks } from './ledger/record-reading';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
+import { bindThings, bindWorkspace } from './bind-workspace';
+import { findSubmission, listSubmissionRecords, listSubmissions } from './ledger/submission-reading';
 import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import type { Asking } from './series/next-numbers';
@@ -64,6 +68,7 @@ import {
   type CertificatePair,
   deleteCertificate,
   findCertificate,
+  listCertificates,
   type NewCertificate,
   putCertificate,
 } from './tenants/certificates';
@@ -132,7 +137,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },
-  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta) },
+  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listMetaOf) },
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
@@ -156,7 +161,7 @@ const workOf = ({ bound, own }: Binding) => ({
     create: own(createJobWithAct),
     countSince: bound(countJobsSince),
   },
-  workflows: { find: bound(findWorkflow), list: bound(listWorkflows) },
+  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findKeptWorkflow) },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
@@ -169,7 +174,7 @@ const workOf = ({ bound, own }: Binding) => ({
 
 const workChangesOf = ({ own }: Binding) => ({
   jobs: { poke: own(pokeJob) },
-  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow) },
+  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(keepWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
 
@@ -181,6 +186,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
     list: bound(listChains),
     readStanding: own(readStanding),
     oldestPending: bound(oldestPendingOf),
+    listLinks: own(listLinks),
+    findLink: own(findLink),
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
     heldHere: own(heldHere),
@@ -189,7 +196,12 @@ const chainsOf = ({ bound, own }: Binding) => ({
     renewInstallation: own(renewWithAct),
     findRegistration: bound(findRegistration),
   },
-  certificates: { find: own(findCertificate) },
+  submissions: {
+    list: bound(listSubmissions),
+    find: bound(findSubmission),
+    listRecords: own(listSubmissionRecords),
+  },
+  certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   logo: { get: bound(getLogo) },
@@ -234,8 +246,13 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
 const insertEntryWithAct = (database: Database, entry: EntryDocument, act: Act) => insertEntry(database, entry, act);
-const createJobWithAct = (database: Database, job: JobDocument, entry: JobEntry | undefined, act: Act) =>
-  createJob(database, job, entry, act);
+const createJobWithAct = (
+  database: Database,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  act: Act,
+  spooled: readonly Spooled[],
+) => createJob(database, job, entry, act, spooled);
 const takeNumberWithAct = (
   database: Database,
   wanted: WantedSeries,
@@ -275,34 +292,3 @@ const enrollmentBy = (database: Database, named: { readonly workspace: string; r
 /** A key of this workspace: one of the service has none. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>
   insertKey(database, key);
-
-/** Fills in the first two arguments of a verb. */
-const bindWorkspace =
-  (database: Database, workspace: string) =>
-  <Rest extends unknown[], Result>(verb: (database: Database, workspace: string, ...rest: Rest) => Result) =>
-  (...rest: Rest): Result =>
-    verb(database, workspace, ...rest);
-
-/** What belongs to a workspace: a document by its key, or what says the workspace itself. */
-type Owned =
-  | string
-  | { readonly workspace: string }
-  | { readonly _id: string }
-  | { readonly entry: { readonly _id: string } };
-
-/** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
-const bindThings =
-  (database: Database, workspace: string) =>
-  <Thing extends Owned, Rest extends unknown[], Result>(
-    verb: (database: Database, thing: Thing, ...rest: Rest) => Result,
-  ) =>
-  (thing: Thing, ...rest: Rest): Result => {
-    if (!isOf(workspace, thing)) throw new Error('a document of another workspace was given to the store');
-    return verb(database, thing, ...rest);
-  };
-
-function isOf(workspace: string, thing: Owned): boolean {
-  if (typeof thing === 'string') return thing.startsWith(`${workspace}:`);
-  if ('workspace' in thing) return thing.workspace === workspace;
-  return isOf(workspace, '_id' in thing ? thing._id : thing.entry._id);
-}

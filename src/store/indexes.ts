@@ -26,6 +26,7 @@ import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
 import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
+import { workflowVersionIndexes } from './jobs/workflow-versions';
 import { workflowIndexes } from './jobs/workflows';
 import { deliveryIndexes } from './webhooks/deliveries';
 import { webhookIndexes } from './webhooks/webhooks';
@@ -75,6 +76,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   webhook_deliveries: deliveryIndexes,
   webhooks: webhookIndexes,
   windows: [],
+  workflow_versions: workflowVersionIndexes,
   workflows: workflowIndexes,
   workspaces: workspaceIndexes,
 };

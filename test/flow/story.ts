@@ -47,6 +47,7 @@ export class Story {
   files: FileRow[] = [];
   versions: string[] = [];
   listensTo: string[] = [];
+  readonly created: JobDocument[] = [];
   chainIsBusy = false;
   readonly records = new Map<string, WalkedRecord>();
   readonly asked: Need['kind'][] = [];
@@ -156,7 +157,10 @@ export class Story {
 
   private write({ job, steps, wait, completes }: WalkChanges): void {
     this.job = { ...job, revision: job.revision + 1 };
-    for (const { content, state, files = [], registration } of steps) {
+    for (const { content, state, files = [], registration, folder, creates } of steps) {
+      if (folder !== undefined && this.entry) this.entry = { ...this.entry, folder };
+      if (creates) this.created.push(creates);
+      if (creates?.holdsEntry && this.entry) this.entry = { ...this.entry, openJob: creates.id };
       if (content && this.entry) {
         this.versions.push(content.replaced.version);
         this.entry = { ...entryAfter(this.entry, content), versionsCount: this.entry.versionsCount + 1 };
@@ -194,6 +198,8 @@ const defaults: Readonly<Record<Need['kind'], Provided>> = {
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
   agreement: { kind: 'agreement', file: agreement },
+  'new-job': { kind: 'no-new-job', code: 'no-workflow', message: 'there is none' },
+  census: { kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'MUEBLES DEL EBRO SA' },
 };
 
 function entryOf({ workflow }: Beginning): WalkedEntry {

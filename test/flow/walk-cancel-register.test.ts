@@ -65,12 +65,17 @@ const cancelCases: Case[] = [
 const registrationWaits = 'fiscal.wait.upload: RUN, QUEUED waits for the signed agreement: upload it, and confirm';
 const pdfFile = [`agreement agreement-${supplierCode}.pdf`];
 
+const checked = 'gov-es.lookup.verify: RUN, OK [identified] MUEBLES DEL EBRO SA';
+
 const registerCases: Case[] = [
   {
     name: 'Register supplier: at the simulator no agreement is needed',
     begin: register,
-    walks: ['fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK'],
+    walks: [
+      'gov-es.lookup.verify fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK',
+    ],
     events: [
+      checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
       'fiscal.wait.upload: RUN, OK no agreement is needed',
@@ -88,11 +93,12 @@ const registerCases: Case[] = [
       (story) => story.register({ state: 'registered' }),
     ],
     walks: [
-      'fiscal.register silo.state -> wait upload w:job-1',
+      'gov-es.lookup.verify fiscal.register silo.state -> wait upload w:job-1',
       'fiscal.wait.upload -> wait approval w:job-1',
       'fiscal.wait.approval silo.state -> done OK',
     ],
     events: [
+      checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
       `${registrationWaits}, OK the agreement is confirmed`,
@@ -108,10 +114,11 @@ const registerCases: Case[] = [
     begin: withAgreement,
     between: [(story) => story.register({ state: 'unregistered' })],
     walks: [
-      'fiscal.register silo.state -> wait upload w:job-1',
+      'gov-es.lookup.verify fiscal.register silo.state -> wait upload w:job-1',
       'fiscal.wait.upload fiscal.unregister silo.state -> done OK',
     ],
     events: [
+      checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
       `${registrationWaits}, KO [supplier-not-registered] fiscal.register has to come before this step`,
@@ -129,8 +136,11 @@ const registerCases: Case[] = [
   {
     name: 'Register supplier: registered by another job',
     begin: { workflow: 'Register supplier' },
-    walks: ['fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK'],
+    walks: [
+      'gov-es.lookup.verify fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK',
+    ],
     events: [
+      checked,
       'fiscal.register: RUN, SKIP is registered already',
       'silo.state: RUN, OK',
       'fiscal.wait.upload: RUN, OK no agreement is needed',
@@ -146,8 +156,9 @@ const registerCases: Case[] = [
       ...withAgreement,
       provided: { agreement: { kind: 'no-agreement', code: 'certificate-expired', message: 'it ended' } },
     },
-    walks: ['fiscal.register fiscal.unregister silo.state -> done OK'],
+    walks: ['gov-es.lookup.verify fiscal.register fiscal.unregister silo.state -> done OK'],
     events: [
+      checked,
       'fiscal.register: RUN, KO [certificate-expired] it ended',
       'fiscal.unregister: RUN, SKIP is not registered',
       'silo.state: RUN, OK',

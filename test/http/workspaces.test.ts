@@ -46,6 +46,7 @@ describe('a new workspace', () => {
       'Cancel invoice',
       'Invoice',
       'Register supplier',
+      'Unregister supplier',
     ]);
   });
 

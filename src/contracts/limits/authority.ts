@@ -1,6 +1,8 @@
 // Limits on what the authority answers, each with its reason.
 
 export const authority = {
+  /** An answer of the census to one question has 1 kB. */
+  censusAnswerBytesMax: 64 * 1024,
   /** A full answer has 0.4 MB; ten times that is not an answer. */
   answerBytesMax: 4 * 1024 * 1024,
   /** A page of the query service: 10,000 records (schema) of 3.2 kB. */

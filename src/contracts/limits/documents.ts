@@ -1,6 +1,8 @@
 // Limits on what the calculator takes, each with its reason.
 
 export const documents = {
+  /** A signature that a client keeps with a series or number: a compact JWS has some 500 characters. */
+  signatureCharactersMax: 4_000,
   /** Lines, breakdowns, references and other lists of one document. The authority takes 1,000 references. */
   linesMax: 1_000,
   listItemsMax: 1_000,

@@ -2,6 +2,8 @@
 // bytes below add up to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
 export const entries = {
+  /** Folders that a workspace has of its own: every read of a caller carries them. */
+  foldersMax: 50,
   /** A whole entry, should it ever come to that: an outcome still fits behind it. MongoDB takes 16 MB. */
   entryBytesMax: 16 * 1024 * 1024 - 64 * 1024,
   /** Content as stored: document, header, signatures, faults and what is searched. 1,000 lines have 0.5 to 2 MB. */

@@ -13,6 +13,8 @@ export const jobs = {
   argNameCharactersMax: 64,
   argCharactersMax: 2_000,
   argsBytesMax: 64 * 1024,
+  /** Name of a thing that an argument brings. */
+  spoolNameCharactersMax: 255,
   tagsMax: 50,
   tagCharactersMax: 100,
   /** Text of an event or a fault of a job: the authority's longest description has 1,500 characters. */
@@ -25,6 +27,12 @@ export const jobs = {
   listenersMax: 1_000,
   /** Visits of one job: a `next` may jump back, a loop must end. Then KO `too-many-steps`. */
   visitsMax: 100,
+  /** Jobs that start one another by a step: workflows that start each other would never end. */
+  depthMax: 5,
+  /** Conditions of one step that asks of the document. */
+  conditionsMax: 20,
+  /** One question to the census, which a walk waits for. */
+  censusMs: 10_000,
   /** Steps of one walk: they are written in one transaction, which must stay small. */
   walkStepsMax: 20,
   /** One walk as a local activity; a slower one goes on as an activity that the engine shows and retries. */

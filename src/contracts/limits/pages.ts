@@ -1,6 +1,9 @@
 // Limits on how a workspace's pages look, each with its reason.
 
 export const pages = {
+  /** Files that one page holds, and all their bytes: each reader of the invoice carries them. */
+  embeddedFilesMax: 20,
+  embeddedBytesMax: 5 * 1024 * 1024,
   /** A logo of 1,000 pixels a side has 10 to 100 kB; it goes into every invoice. */
   logoBytesMax: 256 * 1024,
   /** Logos that one process keeps unpacked: a few hundred kB each. */

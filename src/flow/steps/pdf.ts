@@ -13,11 +13,12 @@ export function drawPage(context: StepContext): StepEnd {
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'page-failed') return refused('pdf-failed', provided.message);
   if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry } };
-  const { bytes } = provided;
+  const { bytes, leftOut } = provided;
+  const said = [message, leftOut && `no room inside for ${leftOut.join(', ')}`].filter(Boolean).join('; ');
   const { series, code } = invoice;
   const name = `${fileStem([series, code].filter(Boolean).join('-'))}.pdf`;
   const file = { name, key: 'pdf', category: 'format', mime: 'application/pdf', source: { bytes } } as const;
-  return ended('OK', { files: [{ row: tools.fileRow(file, job, visit), bytes }], ...(message ? { message } : {}) });
+  return ended('OK', { files: [{ row: tools.fileRow(file, job, visit), bytes }], ...(said ? { message: said } : {}) });
 }
 
 interface Wanted {

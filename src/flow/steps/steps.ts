@@ -6,10 +6,15 @@ import { registerSupplier, unregisterSupplier } from './fiscal-register';
 import { cancelRecord, generateRecord } from './fiscal-request';
 import { awaitAnswer } from './fiscal-send';
 import { awaitApproval, awaitUpload } from './fiscal-wait';
+import { verifyTaxCode } from './gov-es-lookup';
 import { drawPage } from './pdf';
 import { enumerateDocument } from './sequence-enumerate';
 import { closeEnvelope } from './silo-close';
+import { moveEntry } from './silo-folder';
+import { askDocument } from './silo-if';
+import { modifyDocument } from './silo-modify';
 import { setState } from './silo-state';
+import { createNextJob } from './transform-job-create';
 
 export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>> = {
   'silo.state': setState,
@@ -22,5 +27,10 @@ export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>
   'fiscal.generate': generateRecord,
   'fiscal.send': awaitAnswer,
   'fiscal.cancel': cancelRecord,
+  'silo.modify': modifyDocument,
+  'silo.folder': moveEntry,
+  'silo.if': askDocument,
+  'transform.job.create': createNextJob,
+  'gov-es.lookup.verify': verifyTaxCode,
   pdf: drawPage,
 };

@@ -2,12 +2,21 @@
 import { authorityCodes } from '../../contracts/authority-codes';
 import { Refusal } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
+import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { colourPattern, layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
+import { documentSchemas } from '../../document/model/schemas';
 import { blockingWord } from '../../entries/upload/check';
 import { digests, type Told } from '../../store/audit/act';
-import type { WorkspaceChange, WorkspaceDocument, WorkspacePage } from '../../store/tenants/workspaces';
+import type {
+  WorkspaceChange,
+  WorkspaceDocument,
+  WorkspaceFolder,
+  WorkspacePage,
+} from '../../store/tenants/workspaces';
+
+const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
 export const nameSchema = { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax } as const;
 
@@ -24,6 +33,19 @@ const changeableMembers = {
   },
   correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
   agreement: { type: 'boolean' },
+  folders: {
+    type: ['array', 'null'],
+    maxItems: entryLimits.foldersMax,
+    items: {
+      type: 'object',
+      required: ['key'],
+      additionalProperties: false,
+      properties: {
+        key: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 },
+        schemas: { type: ['array', 'null'], items: { type: 'string', enum: shortSchemas } },
+      },
+    },
+  },
   page: {
     type: ['object', 'null'],
     additionalProperties: false,
@@ -38,7 +60,7 @@ const changeableMembers = {
 } as const;
 
 /** What a new workspace may be given: its page is set when it is there. */
-const { page: _page, ...creatable } = changeableMembers;
+const { page: _page, folders: _folders, ...creatable } = changeableMembers;
 export const creatableMembers = creatable;
 
 export const changeSchema = { type: 'object', properties: changeableMembers } as const;
@@ -57,13 +79,32 @@ export function changeOf(body: JsonObject): WorkspaceChange {
   if (given.length === 0) {
     throw new Refusal('parameter', `nothing to change: give one of ${Object.keys(changeableMembers).join(', ')}`);
   }
-  const { correction_series: series, page, ...members } = Object.fromEntries(given.map((name) => [name, body[name]]));
+  const {
+    correction_series: series,
+    page,
+    folders,
+    ...members
+  } = Object.fromEntries(given.map((name) => [name, body[name]]));
   if (Array.isArray(members.strict)) checkStrictKeys(members.strict as string[]);
   return {
     ...(members as WorkspaceChange),
     ...(series === undefined ? {} : { correctionSeries: patternOf(series) }),
     ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
+    ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
   };
+}
+
+interface FolderBody {
+  readonly key: string;
+  readonly schemas?: readonly string[] | null;
+}
+
+/** The folders as a whole. @throws Refusal `parameter` when two have one key. */
+function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
+  const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
+  const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);
+  if (twice) throw new Refusal('parameter', `folders: ${twice.key} is there twice`);
+  return folders;
 }
 
 /** @throws Refusal `parameter` for a key that no warning has */
@@ -137,5 +178,6 @@ export const workspaceMembers = (workspace: WorkspaceDocument): object => ({
   strict: workspace.strict,
   ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
+  ...(workspace.folders && workspace.folders.length > 0 ? { folders: workspace.folders } : {}),
   ...(workspace.page === undefined ? {} : { page: pageMembers(workspace.page) }),
 });

@@ -46,6 +46,7 @@ export const workspaceAnswer = named(
     amendments: flag,
     strict: { anyOf: [flag, texts] },
     'correction_series?': text,
+    'folders?': list(shape({ key: text, schemas: texts })),
     agreement: flag,
     'page?': shape({
       'locale?': oneOf(...locales),

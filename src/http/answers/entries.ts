@@ -87,6 +87,7 @@ export const entryAnswer = named(
     id,
     ...times,
     'key?': text,
+    'previous_id?': id,
     folder: text,
     state: text,
     'faults?': list(faultSchema),

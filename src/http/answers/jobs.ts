@@ -93,3 +93,22 @@ export const workflowPage = named(
   'A page of workflows',
   shape({ list: list(workflowAnswer), 'schema?': text, ...paged }),
 );
+
+export const workflowVersionAnswer = named(
+  'WorkflowVersion',
+  'The workflow as it was',
+  shape({
+    id,
+    version: text,
+    hash: text,
+    'created_at?': time,
+    'src?': text,
+    'src_id?': text,
+    name: text,
+    description: text,
+    schema: text,
+    country: text,
+    steps: list(step),
+    rescue: list(step),
+  }),
+);

@@ -1,5 +1,5 @@
 // Schemas of answers about series of numbers.
-import { flag, id, integer, list, listAnswer, named, shape, text, textMap, time, times } from './words';
+import { flag, id, integer, list, listAnswer, named, shape, text, textMap, texts, times } from './words';
 
 export const seriesAnswer = named(
   'Series',
@@ -14,17 +14,30 @@ export const seriesAnswer = named(
     suffix: text,
     padding: integer,
     start: integer,
+    'sig?': text,
     last_index: integer,
     'last_entry_id?': text,
   }),
 );
 
-export const seriesList = listAnswer(seriesAnswer, 'SeriesList', 'The series');
+export const seriesList = named(
+  'SeriesList',
+  'The series, newest first',
+  shape({ list: list(seriesAnswer), 'next_cursor?': text }),
+);
 
 export const numberAnswer = named(
   'SeriesNumber',
   'The number',
-  shape({ id, series_id: id, created_at: time, code: text, 'previous_id?': text, 'meta?': textMap }),
+  shape({
+    id,
+    series_id: id,
+    ...times,
+    code: text,
+    'previous_id?': text,
+    'sigs?': texts,
+    'meta?': textMap,
+  }),
 );
 
 export const numberPage = named(

@@ -12,7 +12,7 @@ const folder = path.join(__dirname, '../../console/assets');
 
 const styles = ['base.css', 'frame.css', 'parts.css'];
 const packages = ['htmx.org/dist/htmx.min.js', 'idiomorph/dist/idiomorph-ext.min.js'];
-const scripts = ['live.js', 'keyboard.js', 'session.js'];
+const scripts = ['live.js', 'keyboard.js', 'session.js', 'chain.js'];
 
 interface Asset {
   readonly type: string;

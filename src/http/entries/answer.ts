@@ -11,6 +11,16 @@ export function entryText(entry: EntryDocument, fileUrl: FileUrl, meta: readonly
   return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
 }
 
+/** JSON text of entries in a list, each with its rows of meta. */
+export const listText = (members: readonly object[], meta: readonly (readonly string[])[]): string =>
+  `[${members
+    .map((one, i) => {
+      const text = JSON.stringify(one);
+      const rows = meta[i] ?? [];
+      return rows.length > 0 ? `${text.slice(0, -1)},"meta":[${rows.join(',')}]}` : text;
+    })
+    .join(',')}]`;
+
 /** An entry without its envelope, as in lists. `context` says where a related entry refers from. */
 export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: string): object {
   return {
@@ -18,6 +28,7 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
     created_at: entry.createdAt,
     updated_at: entry.updatedAt,
     ...(entry.key ? { key: entry.key } : {}),
+    ...(entry.previousId ? { previous_id: entry.previousId } : {}),
     folder: entry.folder,
     state: entry.state,
     ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => faultMembers(fault, entry.snippet)) } : {}),

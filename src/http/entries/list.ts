@@ -1,8 +1,9 @@
 // GET /silo/v1/entries (and the older name /silo/v1/envelopes): pages of entries without their envelopes.
 import { entryPage } from '../answers/entries';
 import type { Answer, Call, Endpoint, Operation } from '../endpoint';
+import { metaText } from '../meta/answer';
 import { folderParameter, pageParameters } from '../request/parameters';
-import { entryMembers } from './answer';
+import { entryMembers, listText } from './answer';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 
 const list = (path: string, operation: Operation): Endpoint => ({
@@ -31,14 +32,17 @@ async function page(call: Call): Promise<Answer> {
   const wanted = readPage(query);
   const read = await store.entries.list(query.folder, { ...wanted, limit: rowsToRead(wanted) });
   const { rows, next } = cutPage(read, wanted);
-  return {
-    body: {
-      list: rows.map((entry) => entryMembers(entry, call.fileUrl)),
-      ...(query.folder ? { folder: query.folder } : {}),
-      ...(query.created_at ? { created_at: query.created_at } : {}),
-      limit: wanted.limit,
-      ...(query.cursor ? { cursor: query.cursor } : {}),
-      ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
-    },
-  };
+  const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
+  const list = listText(
+    rows.map((entry) => entryMembers(entry, call.fileUrl)),
+    rows.map(({ id }) => (meta.get(id) ?? []).map(metaText)),
+  );
+  const rest = JSON.stringify({
+    ...(query.folder ? { folder: query.folder } : {}),
+    ...(query.created_at ? { created_at: query.created_at } : {}),
+    limit: wanted.limit,
+    ...(query.cursor ? { cursor: query.cursor } : {}),
+    ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
+  });
+  return { body: `{"list":${list},${rest.slice(1)}` };
 }

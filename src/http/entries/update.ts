@@ -3,9 +3,10 @@ import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import type { Envelope } from '../../document/model/envelope';
 import { signChecked } from '../../entries/build';
-import { changeContent } from '../../entries/change';
-import { checkContentBytes, contentOf } from '../../entries/content';
+import { changeContent, type NextContent } from '../../entries/change';
+import { checkContentBytes, contentOf, envelopeText } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
 import { checkMayChange, jobRuns } from '../../entries/may-change';
@@ -18,6 +19,7 @@ import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import { entryText } from './answer';
+import { metaText } from '../meta/answer';
 import { entryContext } from './entry-context';
 import { etagOfEntry, preconditionFailed } from '../request/preconditions';
 import { expectedOf, movedMeanwhile } from './expected';
@@ -59,12 +61,14 @@ async function update(call: Call): Promise<Answer> {
   const read = expectedOf(call, entry);
   if (entry.openJob && body.data !== undefined && body.data !== null) throw jobRuns(entry.openJob);
   refuseEmptyUpdate(body);
-  const folder = body.folder ? folderFor(body.folder, entry.docSchema) : entry.folder;
+  const folder = body.folder ? folderFor(body.folder, entry.docSchema, call.workspace.folders) : entry.folder;
   // The official client always sends `data`; null beside a folder means that the document stays (api.md 4.5).
   if (body.data !== undefined && body.data !== null) await replace(call, { entry, read }, body, folder);
+  else if (body.sign === true && !entry.signed) await sign(call, { entry, read }, folder);
   else if (folder !== entry.folder) await moveTo(call, { entry, read }, folder);
   const after = await findEntryOrRefuse(call, entry.id);
-  return { body: entryText(after, call.fileUrl), headers: { ETag: etagOfEntry(after) } };
+  const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
+  return { body: entryText(after, call.fileUrl, meta.map(metaText)), headers: { ETag: etagOfEntry(after) } };
 }
 
 /** An entry as it was read; `read` when the client asked that nothing else has happened to it. */
@@ -87,9 +91,22 @@ async function moveTo(call: Call, { entry, read }: ReadEntry, folder: string): P
 /** The old content is kept as a version and replaced, if nobody was faster. */
 async function replace(call: Call, { entry, read }: ReadEntry, body: UpdateBody, folder: string): Promise<void> {
   const context = entryContext(call);
-  const next = await rebuild(context, entry, body);
+  await write(call, { entry, read }, { ...(await rebuild(context, entry, body)), folder }, context.now);
+}
+
+/** What is stored is signed as it is. @throws Refusal `signature` when it is not ready, `validation` when it is invalid */
+async function sign(call: Call, { entry, read }: ReadEntry, folder: string): Promise<void> {
+  if (entry.invalid)
+    throw new Refusal('validation', 'validation', { faults: entry.faults, remedy: 'Correct the document first.' });
+  const context = entryContext(call);
+  const envelope = JSON.parse(envelopeText(entry)) as Envelope;
+  if (entry.openJob) throw jobRuns(entry.openJob);
+  await write(call, { entry, read }, { envelope: await signChecked(context, envelope), folder }, context.now);
+}
+
+async function write(call: Call, { entry, read }: ReadEntry, next: NextContent, now: Date): Promise<void> {
   const source = { src: 'api-key', srcId: call.accessKey } as const;
-  const content = { ...changeContent(entry, { ...next, folder }, source, context.now), ...(read ? { read } : {}) };
+  const content = { ...changeContent(entry, next, source, now), ...(read ? { read } : {}) };
   checkContentBytes(content.bytes);
   const told = {
     objects: [{ kind: 'entry', id: entry.id }],

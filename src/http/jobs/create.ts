@@ -2,10 +2,9 @@
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
-import { isProvider, providerTable } from '../../contracts/providers';
-import { allSteps } from '../../flow/workflow';
-import { storedBytes } from '../../store/bounds';
+import { holdsEntry } from '../../flow/holds-entry';
 import type { EntryDocument } from '../../store/entries/entries';
+import type { Spooled } from '../../store/entries/spool';
 import type { JobEntry } from '../../store/jobs/create-job';
 import type { JobDocument } from '../../store/jobs/jobs';
 import { newJob } from '../../store/jobs/new-job';
@@ -25,6 +24,7 @@ import { jobRuns } from '../../entries/may-change';
 import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
 import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
+import { checkArgs, spoolArgs } from './spooled-args';
 
 const jobSchema = {
   type: 'object',
@@ -39,7 +39,8 @@ const jobSchema = {
       maxProperties: jobLimits.argsMax,
       // Names become names in the database.
       propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${jobLimits.argNameCharactersMax - 1}}$` },
-      additionalProperties: { type: 'string', maxLength: jobLimits.argCharactersMax },
+      // A data URI may be as long as the body; other texts are checked with the names.
+      additionalProperties: { type: 'string' },
     },
     tags: {
       type: ['array', 'null'],
@@ -102,8 +103,7 @@ export const createJobWithId: Endpoint = {
 
 async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as JobBody & Call['body'];
-  if (storedBytes({ args: body.args }) > jobLimits.argsBytesMax)
-    throw new Refusal('too-large', `args have more than ${jobLimits.argsBytesMax} bytes as stored`);
+  checkArgs(body.args ?? {});
   const { workflow, entry, waitSeconds } = await conflictFirst(
     async () => {
       const workflow = await publishedWorkflow(call, body.workflow_id);
@@ -111,8 +111,9 @@ async function create(call: Call, id: string): Promise<Answer> {
     },
     () => whatIsTaken(call),
   );
-  const job = jobOf(call, id, body, workflow, entry?.document);
-  await storeJob(call, job, entry);
+  const { args, spooled } = spoolArgs(call, body.args ?? {});
+  const job = jobOf(call, id, { ...body, args }, workflow, entry?.document);
+  await storeJob(call, job, entry, spooled);
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }
     : { status: 202, body: jobStub(job) };
@@ -169,14 +170,18 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
   );
 }
 
-const holdsEntry = (workflow: WorkflowDocument): boolean =>
-  allSteps(workflow).some(({ provider }) => isProvider(provider) && providerTable[provider].holdsEntry);
-
 /** @throws Refusal `conflict` naming the job or entry that is in the way. */
-async function storeJob(call: Call, job: JobDocument, entry: JobEntry | undefined): Promise<void> {
+async function storeJob(
+  call: Call,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  spooled: readonly Spooled[],
+): Promise<void> {
   const objects = [{ kind: 'job', id: job.id }, ...(entry ? [{ kind: 'entry', id: entry.document.id }] : [])];
   const made = entry?.isNew ? { after: entry.document.digest.val } : {};
-  const creation = await call.store.jobs.create(job, entry, call.act({ objects, ...made }));
+  const things = spooled.map(({ key }) => ({ kind: 'spool', id: key }));
+  const act = call.act({ objects: [...objects, ...things], ...made });
+  const creation = await call.store.jobs.create(job, entry, act, spooled);
   switch (creation.kind) {
     case 'created':
       return;

@@ -16,7 +16,7 @@ const known: Readonly<Record<string, PathParameter>> = {
   series: { description: 'Id of the series', schema: uuid },
   key: { description: 'Key that a client gave', schema: text },
   ref: { description: 'Reference that an application gave', schema: text },
-  version: { description: 'Version, as the entry names it', schema: text },
+  version: { description: 'Version, as the entry or workflow names it', schema: text },
   supplier: { description: 'Tax code of the supplier, such as B12345674', schema: text },
   at: { description: 'Time of the state, such as 2026-01-31T12:00:00.000Z', schema: text },
   workspace: { description: 'Id or slug of the workspace', schema: text },

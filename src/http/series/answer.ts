@@ -12,6 +12,7 @@ export const seriesMembers = (series: SeriesDocument): object => ({
   suffix: series.suffix,
   padding: series.padding,
   start: series.start,
+  ...(series.sig ? { sig: series.sig } : {}),
   last_index: series.lastIndex,
   ...(series.lastEntryId ? { last_entry_id: series.lastEntryId } : {}),
 });
@@ -20,7 +21,9 @@ export const numberMembers = (number: NumberDocument): object => ({
   id: number.id,
   series_id: number.series,
   created_at: number.createdAt,
+  updated_at: number.createdAt,
   code: number.code,
   ...(number.previousId ? { previous_id: number.previousId } : {}),
+  ...(number.sigs ? { sigs: number.sigs } : {}),
   ...(Object.keys(number.meta).length > 0 ? { meta: number.meta } : {}),
 });

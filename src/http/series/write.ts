@@ -12,6 +12,8 @@ import { numberMembers, seriesMembers } from './answer';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
+/** A compact JWS of a client's own: kept, and never read. */
+const sig = text(limits.signatureCharactersMax);
 
 const seriesSchema = {
   type: 'object',
@@ -24,6 +26,7 @@ const seriesSchema = {
     suffix: text(part),
     padding: { type: ['integer', 'null'], minimum: 0, maximum: part },
     start: { type: ['integer', 'null'], minimum: 0, maximum: 2_147_483_647 },
+    sig,
   },
 } as const;
 
@@ -71,6 +74,7 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
     suffix: (body.suffix as string | null) ?? '',
     padding: (body.padding as number | null) ?? 0,
     start,
+    ...(body.sig ? { sig: body.sig as string } : {}),
     lastIndex: start - 1,
     createdAt: now,
     updatedAt: now,
@@ -91,7 +95,7 @@ export const takeSeriesNumber: Endpoint = {
   operation: { id: 'takeNumber', tag: 'sequence', summary: 'The next number; again with the same id the same' },
   answers: { 200: numberAnswer },
   refuses: ['not-found', 'series-rests'],
-  body: { type: 'object', properties: { meta: metaSchema } },
+  body: { type: 'object', properties: { meta: metaSchema, sig } },
   async handle({ deps, store, act, params, body }) {
     const id = newIdOf(params.id);
     const found = await store.series.find(idOf(params.series, 'series'));
@@ -99,6 +103,7 @@ export const takeSeriesNumber: Endpoint = {
     const asking = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
+      ...(body.sig ? { sigs: [body.sig as string] } : {}),
       actOf: (number: NumberDocument) => act(numberTold(number)),
     };
     try {

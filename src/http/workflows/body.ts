@@ -5,7 +5,7 @@ import { isProvider } from '../../contracts/providers';
 import { ownProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
 import { checkPlan } from '../../flow/check-plan';
-import { checkPageConfig } from '../../flow/steps/pdf';
+import { configProblems } from '../../flow/steps/step-configs';
 import { allSteps, type Step } from '../../flow/workflow';
 import { storedBytes } from '../../store/bounds';
 import type { ListedWorkflow, StoredNext, StoredStep, WorkflowDocument } from '../../store/jobs/workflows';
@@ -21,6 +21,7 @@ export const workflowSchema = {
     schema: text(64),
     country: text(8),
     draft: { type: 'boolean' },
+    disabled: { type: 'boolean' },
     steps: { $ref: '#/$defs/steps' },
     rescue: { $ref: '#/$defs/steps' },
   },
@@ -89,8 +90,7 @@ export function checkSteps(steps: readonly StoredStep[], rescue: readonly Stored
 }
 
 /** What a step would be refused for when its job comes to it, said when the workflow is stored. */
-const checkConfig = (step: Step): { name: string; message: string }[] =>
-  step.provider === 'pdf' ? checkPageConfig((step as StoredStep).config ?? {}) : [];
+const checkConfig = (step: Step) => configProblems(step as StoredStep);
 
 /** Every job has a copy of the steps: stored, a list of small numbers is several times its text. */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
@@ -133,7 +133,7 @@ export function workflowMembers(workflow: ListedWorkflow): object {
   };
 }
 
-const stepMembers = (step: StoredStep): object => ({
+export const stepMembers = (step: StoredStep): object => ({
   ...step,
   action: step.provider,
   ...(step.next

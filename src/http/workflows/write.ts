@@ -1,14 +1,13 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
 import { Refusal } from '../../contracts/errors';
-import { jobs as limits } from '../../contracts/limits/jobs';
-import { digests, type Told } from '../../store/audit/act';
-import { hashOfWorkflow, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
+import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import { workflowAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { conflictFirst } from '../request/conflict-first';
 import { idOf, newIdOf, notFound } from '../request/ids';
-import { etagOfWorkflow, matches, preconditionFailed } from '../request/preconditions';
+import { etagOfWorkflow } from '../request/preconditions';
 import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
+import { replaceWith, workflowTold } from './replace';
 
 export const createWorkflow: Endpoint = {
   method: 'PUT',
@@ -39,12 +38,6 @@ const workflowTaken = (id: string): Refusal =>
     remedy: `Read it (GET /transform/v1/workflows/${id}); change it by PATCH; a new one needs another id.`,
   });
 
-/** Digests of what a workflow is; rows of versions are no part of it. */
-const workflowTold = (before: WorkflowDocument | null, after: WorkflowDocument): Told => ({
-  objects: [{ kind: 'workflow', id: after.id }],
-  ...digests(before && workflowMembers(before), workflowMembers(after)),
-});
-
 function workflowOf(call: Call, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;
   const now = deps.now();
@@ -64,7 +57,7 @@ function workflowOf(call: Call, id: string): WorkflowDocument {
     schema: (body.schema as string) ?? '',
     country: (body.country as string) ?? '',
     draft: body.draft === true,
-    disabled: false,
+    disabled: body.disabled === true,
     version: '1',
     hash,
     versions: [{ version: '1', hash, name: content.name, src: 'api-key', srcId: call.accessKey, createdAt: now }],
@@ -85,29 +78,16 @@ export const updateWorkflow: Endpoint = {
   async handle(call) {
     const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
     if (!old) throw notFound('workflow');
-    if (!matches(call.ifMatch, etagOfWorkflow(old))) throw preconditionFailed(etagOfWorkflow(old));
-    if (old.versions.length >= limits.workflowVersionsMax)
-      throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
-    const next = changed(call, old);
-    const isReplaced = await call.change(
-      ({ workflows }) => workflows.replace(old, next),
-      (replaced) => (replaced ? workflowTold(old, next) : undefined),
-    );
-    if (!isReplaced) throw await changedMeanwhile(call, old.id);
+    const { body } = call;
+    const next = await replaceWith(call, old, changed(call, old), {
+      draft: body.draft === true,
+      ...(typeof body.disabled === 'boolean' ? { disabled: body.disabled } : {}),
+    });
     return { body: workflowMembers(next), headers: { ETag: etagOfWorkflow(next) } };
   },
 };
 
-/** The version is compared in the write itself. */
-async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
-  const now = ifMatch === undefined ? null : await store.workflows.find(id);
-  if (now) return preconditionFailed(etagOfWorkflow(now));
-  return new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
-}
-
-function changed(call: Call, old: WorkflowDocument): WorkflowDocument {
-  const { body, deps } = call;
-  const now = deps.now();
+function changed({ body, deps }: Call, old: WorkflowDocument): WorkflowContent {
   const content = {
     name: (body.name as string) ?? old.name,
     description: (body.description as string) ?? old.description,
@@ -115,16 +95,5 @@ function changed(call: Call, old: WorkflowDocument): WorkflowDocument {
     rescue: body.rescue ? readSteps(body.rescue, deps.newId) : old.rescue,
   };
   checkSteps(content.steps, content.rescue);
-  const hash = hashOfWorkflow(content);
-  const version = String(Number(old.version) + 1);
-  const row = { version, hash, name: content.name, src: 'api-key', srcId: call.accessKey, createdAt: now };
-  return {
-    ...old,
-    ...content,
-    draft: typeof body.draft === 'boolean' ? body.draft : false,
-    version,
-    hash,
-    versions: [row, ...old.versions],
-    updatedAt: now,
-  };
+  return content;
 }

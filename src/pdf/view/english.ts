@@ -98,6 +98,8 @@ export const english: Words = {
 
   // Marks across the page and what a reader of the text finds in their place.
   simulatorMark: 'SIMULATOR · NOT VALID',
+  previewMark: 'PREVIEW',
+  preview: 'PREVIEW: this invoice has not been issued',
   testMark: 'TEST · NOT VALID',
   notValid: 'Test document, not valid for tax purposes',
   cancelledMark: 'ANULADA · CANCELLED',

@@ -103,9 +103,18 @@ export function isSimplified(invoice: Invoice): boolean {
 
 /** Where the document is for trying out, or was cancelled: what a reader of its text must find. */
 export const warningWords = (
-  { environment, cancelled }: { readonly environment?: string | undefined; readonly cancelled?: boolean | undefined },
+  {
+    environment,
+    cancelled,
+    preview,
+  }: {
+    readonly environment?: string | undefined;
+    readonly cancelled?: boolean | undefined;
+    readonly preview?: boolean | undefined;
+  },
   locale: Locale,
 ): string[] => [
+  ...(preview === true ? [words[locale].preview] : []),
   ...(cancelled === true ? [words[locale].cancelled] : []),
   ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
 ];

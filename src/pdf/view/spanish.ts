@@ -98,6 +98,8 @@ export const spanish = {
 
   // Marks across the page and what a reader of the text finds in their place.
   simulatorMark: 'SIMULADOR · SIN VALIDEZ',
+  previewMark: 'VISTA PREVIA',
+  preview: 'VISTA PREVIA: esta factura no ha sido expedida',
   testMark: 'PRUEBAS · SIN VALIDEZ',
   notValid: 'Documento de prueba, sin validez fiscal',
   cancelledMark: 'ANULADA',

@@ -7,6 +7,7 @@ import { describeDer } from '../../certificates/describe';
 import type { KeyPair } from '../../certificates/pkcs12';
 import { simulator } from '../../contracts/limits/simulator';
 import type { Host } from './access';
+import { censusPaths, serveCensus } from './census';
 import { faultXml } from '../answers/answer-xml';
 import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
@@ -58,14 +59,17 @@ export function makeServiceServer(instance: SimulatorInstance, keys: ServerKeys)
 async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const host = hosts[path];
-  if (!host) return refusePath(path, response);
+  const isCensus = censusPaths.includes(path);
+  if (!host && !isCensus) return refusePath(path, response);
   const body = await readBody(request);
   if (!body) {
     response.writeHead(413, { connection: 'close' }).end();
     return;
   }
   const certificate = callerOf(request.socket as TLSSocket);
-  const reply = serve(instance, { method: request.method ?? '', path, host, body, certificate });
+  const reply = host
+    ? serve(instance, { method: request.method ?? '', path, host, body, certificate })
+    : serveCensus(instance, { body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
 }

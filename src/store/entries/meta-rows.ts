@@ -2,7 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
-import { storedBytes } from '../bounds';
+import { readWithin, storedBytes } from '../bounds';
 import { type Database, isDuplicate } from '../database';
 
 export interface MetaContent {
@@ -112,6 +112,21 @@ export const listMeta = (database: Database, place: Omit<MetaPlace, 'key'>): Pro
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })
     .sort({ key: 1 })
     .toArray();
+
+/** Rows of several entries as lists show them: nothing secure, whoever wrote it. Bytes end the reading. */
+export async function listMetaOf(
+  database: Database,
+  workspace: string,
+  entries: readonly string[],
+): Promise<ReadonlyMap<string, readonly MetaDocument[]>> {
+  const cursor = meta(database)
+    .find({ workspace, entry: { $in: [...entries] }, secure: false })
+    .sort({ workspace: 1, entry: 1 });
+  const { rows } = await readWithin(cursor, limits.metaBytesMax, storedBytes);
+  const byEntry = new Map<string, MetaDocument[]>();
+  for (const row of rows) byEntry.set(row.entry, [...(byEntry.get(row.entry) ?? []), row]);
+  return byEntry;
+}
 
 /** The indexed document with this reference. */
 export const findMetaByRef = (database: Database, place: Omit<MetaPlace, 'entry'>, ref: string) =>

@@ -1,7 +1,7 @@
 // The spool: bytes kept for a day, to be picked up by a job or a client, then gone by themselves.
-import { Binary, type Collection, type IndexDescription } from 'mongodb';
+import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import type { Database } from '../database';
+import { type Database, within } from '../database';
 
 export interface SpoolDocument {
   readonly _id: string;
@@ -18,21 +18,27 @@ export const spoolIndexes: IndexDescription[] = [
 const spool = (database: Database): Collection<SpoolDocument> => database.collection('spool');
 const spoolKey = (workspace: string, key: string): string => `${workspace}:${key}`;
 
+/** A thing that comes with something else, and the key that it will have. */
+export interface Spooled {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 export async function putSpool(
   database: Database,
   workspace: string,
   key: string,
   thing: { name: string; type: string; bytes: Buffer },
   now: Date,
+  session?: ClientSession,
 ): Promise<void> {
   const { name, type, bytes } = thing;
-  await spool(database).insertOne({
-    _id: spoolKey(workspace, key),
-    name,
-    type,
-    bytes: new Binary(bytes),
-    createdAt: now,
-  });
+  await spool(database).insertOne(
+    { _id: spoolKey(workspace, key), name, type, bytes: new Binary(bytes), createdAt: now },
+    within(session),
+  );
 }
 
 export async function getSpool(

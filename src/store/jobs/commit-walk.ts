@@ -16,7 +16,7 @@ import { insertEvents, type NewEvent } from '../events/outbox';
 import { chainKey, chains } from '../ledger/chains';
 import { identityKey } from '../ledger/invoices';
 import { requests } from '../ledger/requests';
-import { jobs } from './jobs';
+import { insertJob, jobs } from './jobs';
 
 /** Another writer was faster: the walk is planned anew from what is stored now. */
 class WalkLost extends Error {}
@@ -69,6 +69,9 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
     ...registrations.map(
       (change, i) => (session?: Session) =>
         writeRegistration(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
+    ),
+    ...steps.flatMap(({ creates }) =>
+      creates ? [async (session?: Session) => (await insertJob(database, creates, session)) === 'inserted'] : [],
     ),
     ...(wait?.request ? [insertion(database, view, wait.request, job.updatedAt)] : []),
     ...(listensTo ? [(session?: Session) => listen(database, listensTo, job.id, session)] : []),
@@ -147,6 +150,7 @@ function plainUpdate(
   const set = {
     ...membersOf(steps),
     ...(completes && entry?.openJob === job.id ? released(completes.faults, job.result) : {}),
+    ...handedOver(steps),
   };
   const contents = steps.filter(({ content }) => content).length;
   const push = rowsOf(steps);
@@ -157,6 +161,12 @@ function plainUpdate(
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
     ...absentMembers(steps),
   };
+}
+
+/** A job that another one creates holds the entry from now on. */
+function handedOver(steps: readonly StepChanges[]): { openJob?: string } {
+  const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
+  return next ? { openJob: next.id } : {};
 }
 
 const released = (faults: WalkChanges['job']['faults'], result: WalkChanges['job']['result']) => ({
@@ -170,6 +180,8 @@ function guardsOf({ entry, job }: WalkView, { steps, holdsEntry, completes }: Wa
   const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
     ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
+    // Nobody else may have taken what is handed over.
+    ...(handedOver(steps).openJob && entry ? { openJob: entry.openJob } : {}),
     ...(drawn && entry ? { contentRevision: entry.contentRevision } : {}),
   };
 }
@@ -178,10 +190,11 @@ function guardsOf({ entry, job }: WalkView, { steps, holdsEntry, completes }: Wa
 function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
   return Object.assign(
     {},
-    ...steps.map(({ content, state }) => ({
+    ...steps.map(({ content, state, folder }) => ({
       ...content?.content,
       ...(content?.warnings ? { warnings: content.warnings } : {}),
       ...(state ? { state: state.row.key, faults: [...state.faults] } : {}),
+      ...(folder === undefined ? {} : { folder }),
     })),
   ) as Partial<EntryDocument>;
 }

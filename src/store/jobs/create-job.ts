@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import { entries, type EntryDocument, findEntry } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { insertEntry } from '../entries/insert-entry';
+import { putSpool, type Spooled } from '../entries/spool';
 import { findJob, findJobByKey, insertJob, type JobDocument } from './jobs';
 
 /** The entry of a new job. */
@@ -29,16 +30,24 @@ class NotCreated extends Error {
   }
 }
 
-/** The unique indexes and the hold decide; nothing is read before. `act`: the row of the audit that tells of it. */
+/**
+ * The unique indexes and the hold decide; nothing is read before. `act`: the row of the audit that tells of it; `spooled`:
+ * what its arguments name.
+ */
 export async function createJob(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
   act?: Act,
+  spooled: readonly Spooled[] = [],
 ): Promise<JobCreation> {
   try {
-    if (act || job.holdsEntry || entry?.isNew)
-      await database.transaction((session) => write(database, job, entry, act, session));
+    if (act || job.holdsEntry || entry?.isNew || spooled.length > 0)
+      await database.transaction(async (session) => {
+        await write(database, job, entry, act, session);
+        for (const { key, ...thing } of spooled)
+          await putSpool(database, job.workspace, key, thing, job.createdAt, session);
+      });
     else await insert(database, job);
     return { kind: 'created' };
   } catch (error) {

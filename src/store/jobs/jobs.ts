@@ -63,6 +63,8 @@ export interface JobDocument {
   readonly revision: number;
   /** Whether it keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
+  /** How many jobs led to this one, each started by a step of the one before; absent: a client started it. */
+  readonly depth?: number;
   readonly open: boolean;
   readonly cancelled?: boolean;
   /** The call that made it: what is done for it goes on under that span. */

@@ -6,7 +6,7 @@ export type JobBeginning = Pick<
   JobDocument,
   'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
 > &
-  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'traceparent'>>;
+  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent'>>;
 
 export const newJob = ({ args = {}, tags = [], ...given }: JobBeginning, now: Date): JobDocument => ({
   ...given,

@@ -34,6 +34,7 @@ export async function* everyVersion(
 export const rowCollections = {
   workspaces: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },
+  workflow_versions: { by: 'workspace', without: {} },
   series: { by: 'workspace', without: {} },
   series_floors: { by: 'workspace', without: {} },
   events: { by: 'workspace', without: {} },

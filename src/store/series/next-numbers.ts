@@ -7,6 +7,8 @@ import { codeOf, type DatedCode, type NumberDocument, type SeriesDocument } from
 export interface Asking {
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
+  /** Signatures that the client keeps with the number. */
+  readonly sigs?: readonly string[];
   /** Issue date of the document. */
   readonly date?: string;
   /** Whether the asking one cannot use this very number: it gets none, and the number stays for the next one. */
@@ -73,6 +75,7 @@ export function nextNumbers(known: SeriesDocument, view: SeriesReached, calls: r
       code,
       meta: asking.meta,
       createdAt: now,
+      ...(asking.sigs ? { sigs: asking.sigs } : {}),
       ...(asking.date ? { date: asking.date } : {}),
       ...(before ? { before } : {}),
       ...(previous ? { previousId: previous.id } : {}),

@@ -21,8 +21,16 @@ export interface WorkspaceDocument {
   readonly agreement?: boolean;
   /** How its invoices look. */
   readonly page?: WorkspacePage;
+  /** Folders beside the usual ones. */
+  readonly folders?: readonly WorkspaceFolder[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** A folder of the workspace's own: its key, and short names of the schemas that it takes; none: any. */
+export interface WorkspaceFolder {
+  readonly key: string;
+  readonly schemas: readonly string[];
 }
 
 /** What a workspace says of its pages; a step, a document and a job may say otherwise. */
@@ -46,7 +54,7 @@ export const workspaces = (database: Database): Collection<WorkspaceDocument> =>
 
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
-  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement'>
+  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
 > & { readonly page?: Omit<WorkspacePage, 'logo'> };
 
 export const updateWorkspace = (

@@ -1,8 +1,8 @@
 // Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice beside the old one.
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
 import { pages } from '../../../src/pdf/pages';
-import { getBlob } from '../../../src/store/entries/blobs';
-import { entries } from '../../../src/store/entries/entries';
+import { getBlob, putBlob } from '../../../src/store/entries/blobs';
+import { entries, type FileRow } from '../../../src/store/entries/entries';
 import { jobs } from '../../../src/store/jobs/jobs';
 import { chains, type ChainDocument } from '../../../src/store/ledger/chains';
 import { putLogo } from '../../../src/store/tenants/logos';
@@ -101,4 +101,28 @@ it('logo, colour and language of the workspace come to the page; without a logo 
   expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });
   const file = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
   expect(await textsOf(file?.hash ?? '')).toContain('Issue date');
+});
+
+it('files that are marked embeddable travel inside the page, and those too large are named', async () => {
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'EMB'));
+  const bytes = Buffer.from('<order>77</order>');
+  const hash = await putBlob(fixture.database, workspace, bytes);
+  const row = { mime: 'application/xml', stored: true, embeddable: true, previous: [], createdAt: new Date(0) };
+  const files: FileRow[] = [
+    { ...row, id: 'f1', name: 'order.xml', hash, size: bytes.length },
+    { ...row, id: 'f2', name: 'order.xml', hash, size: bytes.length },
+    { ...row, id: 'f3', name: 'plain.xml', hash, size: bytes.length, embeddable: false },
+    { ...row, id: 'f4', name: 'huge.xml', hash, size: 50_000_000 },
+  ];
+  await entries(fixture.database).updateOne({ id: begun.entry.id }, { $set: { files } });
+  await walkToEnd(begun);
+  const pdf = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
+  const page = (await getBlob(fixture.database, workspace, pdf?.hash ?? '')) as Buffer;
+  const text = page.toString('latin1');
+  for (const name of ['(order.xml)', '(2-order.xml)']) expect(text).toContain(name);
+  expect(text).not.toContain('plain.xml');
+  expect(text.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
+  const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
+  const drew = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
+  expect(drew?.message).toContain('no room inside for huge.xml');
 });

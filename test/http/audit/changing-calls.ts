@@ -152,6 +152,11 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/transform/v1/workflows/${await workflowOf(api)}`,
     body: { name: 'V' },
   }),
+  'POST /transform/v1/workflows/:id/versions/:version/restore': async (api) => {
+    const id = await workflowOf(api);
+    await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Later' });
+    return { path: `/transform/v1/workflows/${id}/versions/1/restore` };
+  },
   'PUT /sequence/v1/series': async () => ({ path: '/sequence/v1/series', body: { name: 'S' } }),
   'PUT /sequence/v1/series/:id': async () => ({ path: `/sequence/v1/series/${newId()}`, body: { name: 'S' } }),
   'PUT /sequence/v1/series/:series/entries/:id': async (api) => ({
@@ -264,4 +269,6 @@ export const unchangingCalls: readonly string[] = [
   'POST /silo/v1/gobl/build',
   'POST /silo/v1/gobl/correct',
   'POST /silo/v1/gobl/sign',
+  'POST /apps/gov-es/v1/lookup',
+  'POST /apps/pdf/v1/preview',
 ];

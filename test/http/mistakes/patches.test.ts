@@ -75,7 +75,6 @@ describe('19 a patch that would do nothing', () => {
     ['a patch that is not wrapped, with data null', { data: null, content_type: mergePatch, doc: {} }, '`doc`'],
     ['data null alone', { data: null }, '`data`'],
     ['data null with texts that are empty', { data: null, folder: '', content_type: '' }, '`data`'],
-    ['a signature without data', { sign: true }, '`data`'],
     ['nothing', {}, '`data`'],
   ])('says so: %s', async (_what, body, named) => {
     const { json } = await create(sale());

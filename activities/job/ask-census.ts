@@ -1,0 +1,22 @@
+// Asks the census for a step. Nobody answering is trouble that passes: the walk is made again.
+import { jobs as limits } from '../../src/contracts/limits/jobs';
+import type { Need, Provided, WalkView } from '../../src/flow/view';
+import type { Deps } from '../deps';
+
+export async function askCensus(
+  deps: Deps,
+  { job, workspace: { environment } }: WalkView,
+  { code, name }: Extract<Need, { kind: 'census' }>,
+): Promise<Provided> {
+  const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
+  if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
+  const { lookUp } = found.line.client;
+  if (!lookUp) {
+    const message = `no census is set for the environment ${environment}`;
+    return { kind: 'no-census', code: 'not-configured', message };
+  }
+  const { answer } = await lookUp({ code, name }, limits.censusMs);
+  if (answer.kind === 'census') return answer;
+  if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
+  throw new Error(`the census did not answer: ${answer.detail}`);
+}

@@ -1,0 +1,59 @@
+// The authority's census service (VNifV2): whether a tax code belongs to a name, and the name as the census writes it.
+import type { AnswerFault, AnswerUnknown } from '../chain/run/answer';
+import { soapBody, unknown } from './answer';
+import type { XmlElement } from './read-xml';
+import { escapeText } from './xml';
+
+const base = 'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
+const question = `${base}VNifV2Ent.xsd`;
+const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
+
+/** Path of the service, on the host of the other one. */
+export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
+
+export interface CensusQuestion {
+  readonly code: string;
+  /** Persons: surnames first, as the identity document has them. */
+  readonly name: string;
+}
+
+export interface CensusFound {
+  readonly kind: 'census';
+  readonly identified: boolean;
+  /** The census's own words: `IDENTIFICADO`, `NO IDENTIFICADO`, `NO IDENTIFICADO-SIMILAR`, `IDENTIFICADO-BAJA`, ... */
+  readonly result: string;
+  /** The name as the census has it; the one that was asked for when it gives none. */
+  readonly name: string;
+}
+
+export type CensusAnswer = CensusFound | AnswerFault | AnswerUnknown;
+
+/** One person or company a message: the service takes many, and answers in order. */
+export const censusXml = ({ code, name }: CensusQuestion): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}" xmlns:vnif="${question}">` +
+  '<soapenv:Header/><soapenv:Body><vnif:VNifV2Ent><vnif:Contribuyente>' +
+  `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
+  '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
+
+/** Never throws: what cannot be understood is unknown. */
+export function readCensusAnswer({ code, name }: CensusQuestion, text: string): CensusAnswer {
+  const answered = soapBody(text);
+  if ('answer' in answered) return answered.answer;
+  const person = find(answered.body, 'Contribuyente');
+  const said = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
+  const result = said('Resultado');
+  if (result === '' || said('Nif').toUpperCase() !== code.toUpperCase())
+    return unknown('not-the-answer', 'the answer of the census names nobody, or somebody else');
+  // A code that was withdrawn or revoked belongs to the name, and nobody may issue with it.
+  const identified = result === 'IDENTIFICADO';
+  return { kind: 'census', identified, result, name: said('Nombre') || name };
+}
+
+function find(element: XmlElement, name: string): XmlElement | undefined {
+  if (element.name === name) return element;
+  for (const inner of element.children) {
+    const found = find(inner, name);
+    if (found) return found;
+  }
+  return undefined;
+}

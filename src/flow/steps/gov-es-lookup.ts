@@ -1,0 +1,43 @@
+// gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything is built on it.
+import type { JsonObject } from '../../document/model/basic';
+import { isObject } from '../../document/model/json-object';
+import { ended, refused, skipped, type StepEnd } from '../step-end';
+import type { StepContext } from '../view';
+
+export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepEnd {
+  const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
+  const taxId = isObject(party?.tax_id) ? party.tax_id : {};
+  const { country, code } = taxId;
+  const name = party?.name;
+  // The census knows Spanish tax codes only.
+  if (country !== 'ES') return skipped('has no Spanish tax code');
+  if (typeof code !== 'string' || code === '') return refused('no-tax-code', 'the party has no tax code');
+  if (typeof name !== 'string' || name === '')
+    return refused('no-name', 'the census is asked for a code with its name');
+  const provided = tools.provided.get(visit);
+  // Where nobody can be asked nothing is wrong with the party: a supplier registers without it.
+  if (provided?.kind === 'no-census')
+    return provided.code === 'census-refused' ? refused(provided.code, provided.message) : skipped(provided.message);
+  if (provided?.kind !== 'census') return { kind: 'needs', need: { kind: 'census', visit, code, name } };
+  if (provided.identified) return ended('OK', { code: 'identified', message: provided.name });
+  return ended('KO', {
+    code: codeOf(provided.result),
+    message: `the census answers ${provided.result} for ${code} with the name ${name}`,
+    paths: ['$.doc.tax_id.code', '$.doc.name'],
+    remedy: 'Correct tax code and name: a person is written as in the identity document, surnames first.',
+  });
+}
+
+/** A party's own document; of an invoice the supplier, or the customer where the step says so. */
+function partyOf(doc: JsonObject, wanted: unknown): JsonObject | undefined {
+  if (String(doc.$schema).endsWith('org/party')) return doc;
+  const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];
+  return isObject(party) ? party : undefined;
+}
+
+/** The census's own words as codes that a `next` can name. */
+const codeOf = (result: string): string =>
+  result
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'not-identified';

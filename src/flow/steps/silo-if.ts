@@ -1,0 +1,106 @@
+// silo.if: asks of the document and of the entry. OK with code `yes` when it holds, SKIP with code `no` when not: a `next`
+// of the step takes the branch by status or code.
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { compareDecimals, isDecimal } from '../../document/decimal-order';
+import type { Json, JsonObject } from '../../document/model/basic';
+import { isObject } from '../../document/model/json-object';
+import { nearest } from '../../document/nearest';
+import { ended, refused, type StepEnd } from '../step-end';
+import type { StepContext } from '../view';
+
+/** One question: the place, how it is compared, and with what. */
+interface Condition {
+  readonly path: string;
+  readonly operator: Operator;
+  readonly value: Json;
+}
+
+const operators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains', 'exists', 'missing'] as const;
+type Operator = (typeof operators)[number];
+
+export function askDocument({ entry, job, step }: StepContext): StepEnd {
+  const { conditions, problems } = readConditions(step.config ?? {});
+  if (problems.length > 0) return refused('bad-config', problems.map((one) => `config.${one}`).join('; '));
+  const doc = JSON.parse(entry.document) as JsonObject;
+  const { folder, state, signed, invalid } = entry;
+  const asked: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
+  const holds = (one: Condition): boolean => valuesAt(asked, one.path.split('.')).some((found) => isTrue(one, found));
+  const isYes = step.config?.match === 'any' ? conditions.some(holds) : conditions.every(holds);
+  return isYes ? ended('OK', { code: 'yes' }) : ended('SKIP', { code: 'no' });
+}
+
+/** What is wrong with the config of such a step, before it is stored. */
+export function checkIfConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
+  return readConditions(config).problems.map((problem) => {
+    const [name = '', ...words] = problem.split(' ');
+    return { name, message: words.join(' ') };
+  });
+}
+
+/** `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */
+function readConditions(config: Readonly<Record<string, unknown>>): { conditions: Condition[]; problems: string[] } {
+  const { match = 'all', conditions: given } = config;
+  const list: unknown = given ?? [config];
+  if (match !== 'all' && match !== 'any') return { conditions: [], problems: ['match is not all or any'] };
+  if (!Array.isArray(list) || list.length === 0 || list.length > limits.conditionsMax)
+    return { conditions: [], problems: [`conditions has 1 to ${limits.conditionsMax} rows`] };
+  const read = list.map((one, i) => readCondition(one as Json, given === undefined ? '' : `conditions.${i}.`));
+  return {
+    conditions: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.filter((one) => typeof one === 'string'),
+  };
+}
+
+function readCondition(given: Json, place: string): Condition | string {
+  if (!isObject(given)) return `${place}0 is not an object`.replace('0 ', ' ');
+  const { field, path = field, operator: asked = '=', value = null } = given;
+  if (typeof path !== 'string' || path === '') return `${place}field is not a place such as customer.tax_id.country`;
+  const operator = operators.find((one) => one === asked);
+  if (!operator) {
+    const meant = typeof asked === 'string' ? nearest(asked, operators) : undefined;
+    return `${place}operator is not one of ${operators.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`;
+  }
+  if (operator === 'in' && !Array.isArray(value)) return `${place}value is not a list`;
+  if (operator !== 'exists' && operator !== 'missing' && value === null) return `${place}value is missing`;
+  return {
+    path: path
+      .replace(/^\$\.?|^\//, '')
+      .replaceAll(/\/|\[|\]\.?/g, '.')
+      .replace(/\.$/, ''),
+    operator,
+    value,
+  };
+}
+
+/** The values at a place: of a list those of each item, and nothing where nothing is. */
+function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): (Json | undefined)[] {
+  if (step === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
+  if (Array.isArray(value)) {
+    if (/^\d+$/.test(step)) return valuesAt(value[Number(step)], rest);
+    return value.length > 0 ? value.flatMap((item) => valuesAt(item, [step, ...rest])) : [undefined];
+  }
+  return isObject(value) && Object.hasOwn(value, step) ? valuesAt(value[step], rest) : [undefined];
+}
+
+function isTrue({ operator, value }: Condition, found: Json | undefined): boolean {
+  if (operator === 'missing') return found === undefined;
+  if (found === undefined || found === null) return operator === '!=';
+  if (operator === 'exists') return true;
+  const text = textOf(found);
+  if (operator === 'in') return (value as Json[]).some((one) => isSame(text, textOf(one)));
+  const wanted = textOf(value);
+  if (operator === '=') return isSame(text, wanted);
+  if (operator === '!=') return !isSame(text, wanted);
+  if (operator === 'starts_with') return text.startsWith(wanted);
+  if (operator === 'contains') return text.toLowerCase().includes(wanted.toLowerCase());
+  const order = orderOf(text, wanted);
+  return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator];
+}
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const isSame = (left: string, right: string): boolean => left === right || orderOf(left, right) === 0;
+
+/** Amounts as numbers, everything else (dates) as text. */
+const orderOf = (left: string, right: string): number =>
+  isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : left < right ? -1 : Number(left > right);

@@ -1,0 +1,110 @@
+// silo.modify: changes the document by a merge patch, a JSON patch, or another document; it is read, calculated and checked
+// as an update of a client is, and signed again where it was signed. KO when it cannot be.
+import { Refusal } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
+import { signEnvelope } from '../../document/envelope-signature';
+import type { Json, JsonObject } from '../../document/model/basic';
+import type { Envelope } from '../../document/model/envelope';
+import { isInvoice } from '../../document/model/guards';
+import { isObject } from '../../document/model/json-object';
+import { documentWarnings } from '../../document/warnings/document-warnings';
+import { checkBuilt } from '../../entries/build';
+import { changeContent } from '../../entries/change';
+import { checkMayChange } from '../../entries/may-change';
+import { rebuildFrom, type SourceBody } from '../../entries/source';
+import { faultOfWarning, isRefused } from '../../entries/upload/check';
+import { reportWarnings } from '../../entries/upload/report-warnings';
+import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
+import type { StepContext } from '../view';
+
+export function modifyDocument(context: StepContext): StepEnd {
+  const { entry, job, step, tools, visit } = context;
+  const body = readChange(step.config ?? {});
+  if (typeof body === 'string') return refused('bad-config', `config ${body}`);
+  const built = rebuilt(context, body);
+  if ('kind' in built) return built;
+  if (built.envelope.head.dig.val === entry.digest.val) return skipped('changes nothing');
+  const signed = entry.signed ? signAgain(context, built.envelope) : built.envelope;
+  if ('kind' in signed) return signed;
+  const source = { src: 'transform-job', srcId: `${job.id}:${visit}` } as const;
+  const next = { envelope: signed, warnings: built.warnings };
+  return ended('OK', { content: changeContent(entry, next, source, tools.now) });
+}
+
+interface Rebuilt {
+  readonly envelope: Envelope;
+  readonly warnings: readonly Warning[];
+}
+
+/** The envelope as it will be, or the KO with every reason. */
+function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | StepDone {
+  try {
+    const { built, ignored } = rebuildFrom(body, entry, tools);
+    const { envelope } = checkBuilt(tools, built, { allowInvalid: false, originals: [], ignored });
+    const { amendments = false, strict } = view.workspace;
+    checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);
+    const { doc } = envelope;
+    const warnings = [
+      ...ignored,
+      ...(isInvoice(doc) ? reportWarnings(doc, { now: tools.now, standing: view.chain }) : []),
+      ...documentWarnings(doc),
+    ];
+    const against = warnings.filter((one) => isRefused(strict, one)).map(faultOfWarning);
+    if (against.length > 0) throw new Refusal('validation', 'validation', { faults: against });
+    return { envelope, warnings };
+  } catch (error) {
+    if (error instanceof Refusal) return koOfRefusal(error);
+    throw error;
+  }
+}
+
+function koOfRefusal({ key, message, details }: Refusal): StepDone {
+  const [first, ...others] = details.faults ?? [];
+  const { remedy } = details;
+  if (!first) return ended('KO', { code: key, message, ...(remedy ? { remedy } : {}) });
+  return ended('KO', {
+    code: first.code,
+    message: first.message,
+    ...(first.paths ? { paths: first.paths } : {}),
+    ...(first.remedy ? { remedy: first.remedy } : {}),
+    ...(others.length > 0 ? { moreFaults: others } : {}),
+  });
+}
+
+/** What was signed stays signed: with the workspace's key, as it is now. */
+function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope | StepEnd {
+  const provided = tools.provided.get(visit);
+  if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
+  const signed = signEnvelope(envelope, provided.key, tools.now);
+  if (!('faults' in signed)) return signed.envelope;
+  const [first] = signed.faults;
+  return refused(first?.code ?? 'signature', first?.message ?? 'the envelope cannot be signed');
+}
+
+const forms = {
+  merge: 'application/merge-patch+json',
+  json: 'application/json-patch+json',
+  whole: 'application/json',
+} as const;
+
+/** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as calls have them. */
+function readChange(config: Readonly<Record<string, unknown>>): SourceBody | string {
+  const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
+  const given = [patch, document, data].filter((one) => one !== undefined && one !== null);
+  if (given.length !== 1) return 'has none or several of patch, document and data';
+  if (Array.isArray(patch)) return { data: patch, content_type: forms.json };
+  if (isObject(patch)) return { data: patch, content_type: forms.merge };
+  if (isObject(document)) return { data: document, content_type: forms.whole };
+  if (type !== undefined && !Object.values<Json>(forms).includes(type))
+    return `.content_type is not one of ${Object.values(forms).join(', ')}`;
+  const content = (type ?? forms.whole) as string;
+  if (content === forms.json ? Array.isArray(data) : isObject(data))
+    return { data: data as JsonObject, content_type: content };
+  return 'is not an object, or a list of operations';
+}
+
+/** What is wrong with the config of such a step, before it is stored. */
+export function checkModifyConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
+  const read = readChange(config);
+  return typeof read === 'string' ? [{ name: 'patch', message: read }] : [];
+}

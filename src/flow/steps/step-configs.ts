@@ -1,0 +1,25 @@
+// What is wrong with the config of a step, said when its workflow is stored: its jobs would end KO for it.
+import type { StoredStep } from '../../store/jobs/workflows';
+import { checkPageConfig } from './pdf';
+import { checkIfConfig } from './silo-if';
+import { checkModifyConfig } from './silo-modify';
+
+type Config = Readonly<Record<string, unknown>>;
+type ConfigProblem = { readonly name: string; readonly message: string };
+
+const needs =
+  (name: string) =>
+  (config: Config): ConfigProblem[] =>
+    typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, message: 'is missing' }];
+
+const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
+  pdf: checkPageConfig,
+  'silo.if': checkIfConfig,
+  'silo.modify': checkModifyConfig,
+  'silo.folder': needs('folder'),
+  'transform.job.create': needs('workflow_id'),
+};
+
+/** Every problem by its member; nothing for providers that read any config. */
+export const configProblems = ({ provider, config }: StoredStep): readonly ConfigProblem[] =>
+  checks[provider]?.(config ?? {}) ?? [];

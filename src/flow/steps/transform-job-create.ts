@@ -1,0 +1,36 @@
+// transform.job.create: starts another workflow of the workspace on the entry. The job's id follows from this job and step,
+// and it is stored with the walk: a step that runs twice starts one job.
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { isObject } from '../../document/model/json-object';
+import type { Json } from '../../document/model/basic';
+import type { JobDocument } from '../../store/jobs/jobs';
+import { ended, refused, type StepEnd } from '../step-end';
+import type { StepContext } from '../view';
+
+export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
+  const config = step.config ?? {};
+  const workflow = config.workflow_id;
+  if (typeof workflow !== 'string' || workflow === '') return refused('bad-config', 'config.workflow_id is missing');
+  const args = readArgs(config.args as Json | undefined);
+  if (!args) return refused('bad-config', 'config.args is not an object of texts');
+  const depth = (job.depth ?? 0) + 1;
+  if (depth > limits.depthMax) {
+    const message = `${limits.depthMax} jobs started one another before this one: workflows that start each other never end`;
+    return refused('too-deep', message);
+  }
+  const provided = tools.provided.get(visit);
+  if (provided?.kind === 'no-new-job') return refused(provided.code, provided.message);
+  if (provided?.kind !== 'new-job') {
+    return { kind: 'needs', need: { kind: 'new-job', visit, workflow: workflow.toLowerCase(), args } };
+  }
+  const next: JobDocument = { ...provided.job, depth };
+  if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
+    return refused('entry-busy', `job ${entry.openJob} holds the entry`);
+  return ended('OK', { message: next.id, creates: next });
+}
+
+function readArgs(given: Json | undefined): Readonly<Record<string, string>> | undefined {
+  if (given === undefined || given === null) return {};
+  const isTexts = isObject(given) && Object.values(given).every((value) => typeof value === 'string');
+  return isTexts ? (given as Record<string, string>) : undefined;
+}

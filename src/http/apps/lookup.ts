@@ -1,0 +1,70 @@
+// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name (api.md section 14).
+import { Refusal } from '../../contracts/errors';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { spanishKind } from '../../document/tax-ids/es';
+import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { lookupAnswer } from '../answers/suppliers';
+import type { Call, Endpoint } from '../endpoint';
+
+const text = { type: ['string', 'null'], maxLength: 200 } as const;
+
+export const lookUpTaxCode: Endpoint = {
+  method: 'POST',
+  path: '/apps/gov-es/v1/lookup',
+  scope: 'read',
+  operation: {
+    id: 'lookUpTaxCode',
+    tag: 'registration',
+    summary: "Whether the authority's census knows a tax code with a name",
+  },
+  answers: { 200: lookupAnswer },
+  refuses: ['parameter', 'not-ready', 'unavailable'],
+  body: {
+    type: 'object',
+    required: ['tax_id', 'name'],
+    properties: {
+      tax_id: {
+        anyOf: [
+          { type: 'string', minLength: 1, maxLength: 20 },
+          { type: 'object', required: ['code'], properties: { country: text, code: text } },
+        ],
+      },
+      name: { type: 'string', minLength: 1, maxLength: 200 },
+      correct: { type: ['boolean', 'null'] },
+    },
+  },
+  async handle(call) {
+    const code = codeOf(call.body.tax_id as string | { country?: string | null; code?: string | null });
+    const name = (call.body.name as string).trim();
+    const found = await ask(call, code, name);
+    // The name as the census has it, for who wants his own corrected; else the one that was sent.
+    const shown = call.body.correct === true || found.identified ? found.name : name;
+    return { body: { identified: found.identified, name: shown, result: found.result } };
+  },
+};
+
+/** Nine characters, with or without the country in front. @throws Refusal `parameter` */
+function codeOf(given: string | { country?: string | null; code?: string | null }): string {
+  const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
+  if (country && country.toUpperCase() !== 'ES')
+    throw new Refusal('parameter', 'tax_id: the census knows Spanish tax codes only');
+  const clean = cleanTaxCode('ES', code ?? '');
+  if (!spanishKind(clean))
+    throw new Refusal('parameter', 'tax_id: is no Spanish tax code', { remedy: 'Give nine characters, as B98602642.' });
+  return clean;
+}
+
+async function ask({ deps, workspace }: Call, code: string, name: string) {
+  const { _id, environment } = workspace;
+  const found = await deps.connectionFor({ workspace: _id, environment, supplier: code });
+  if ('problem' in found) throw new Refusal('not-ready', found.problem.text);
+  const { lookUp } = found.line.client;
+  if (!lookUp)
+    throw new Refusal('not-ready', `no census is set for the environment ${environment}`, {
+      remedy: 'Set SELLO_CENSUS_TEST_URL or SELLO_CENSUS_LIVE_URL.',
+    });
+  const { answer } = await lookUp({ code, name }, limits.censusMs);
+  if (answer.kind === 'census') return answer;
+  const said = answer.kind === 'fault' ? answer.text : answer.detail;
+  throw new Refusal('unavailable', `the census did not answer: ${said}`);
+}

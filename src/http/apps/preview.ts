@@ -1,0 +1,100 @@
+// POST /apps/pdf/v1/preview: the page of an invoice that is not stored, or not issued yet, marked as a preview. Nothing is
+// kept, and no number or record is made.
+import contentDisposition from 'content-disposition';
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { pageArguments, readPageLook } from '../../contracts/page';
+import type { Invoice } from '../../document/model/invoice';
+import { isInvoice } from '../../document/model/guards';
+import type { Document } from '../../document/model/envelope';
+import { buildData } from '../../entries/source';
+import { checkUpload } from '../../entries/upload/check';
+import { pages } from '../../pdf/pages';
+import { readLogo } from '../../pdf/logo';
+import { bytes } from '../answers/words';
+import type { Call, Endpoint } from '../endpoint';
+import { entryContext } from '../entries/entry-context';
+import { findEntryOrRefuse } from '../entries/find-entry';
+import { documentRefusals } from '../openapi/refusals';
+
+const text = { type: ['string', 'null'], maxLength: 64 } as const;
+
+export const previewPage: Endpoint = {
+  method: 'POST',
+  path: '/apps/pdf/v1/preview',
+  scope: 'write',
+  operation: { id: 'previewPage', tag: 'documents', summary: 'The page of an invoice, marked as a preview' },
+  answers: { 200: bytes('The page, as a PDF') },
+  refuses: [...documentRefusals, 'not-found', 'parameter'],
+  body: {
+    type: 'object',
+    properties: {
+      data: true,
+      silo_entry_id: text,
+      locale: text,
+      date_format: text,
+      layout: text,
+      logo_height: { type: ['integer', 'null'] },
+    },
+  },
+  bodyBytesMax: limits.documentBodyBytesMax,
+  async handle(call) {
+    const invoice = await invoiceOf(call);
+    const look = { ...call.workspace.page?.look, ...lookOf(call) };
+    const logo = await logoOf(call);
+    const { accent } = call.workspace.page ?? {};
+    const page = await pages.invoice({
+      invoice,
+      locale: look.locale ?? 'es',
+      environment: call.workspace.environment,
+      preview: true,
+      issuedAt: call.deps.now(),
+      ...(look.dateFormat === undefined ? {} : { dateFormat: look.dateFormat }),
+      ...(look.layout === undefined ? {} : { layout: look.layout }),
+      ...(look.logoHeight === undefined ? {} : { logoHeight: look.logoHeight }),
+      ...(accent === undefined ? {} : { accent }),
+      ...(logo ? { logo } : {}),
+    });
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('preview.pdf') };
+    return { body: page, headers };
+  },
+};
+
+/** What is sent is calculated first; what breaks rules is shown as it is. @throws Refusal */
+async function invoiceOf(call: Call): Promise<Invoice> {
+  const { data, silo_entry_id: entry } = call.body;
+  if (data !== undefined && data !== null) {
+    const context = entryContext(call);
+    const { envelope } = await checkUpload(context, buildData(data, context), { allowInvalid: true });
+    return invoiceOrRefuse(envelope.doc);
+  }
+  if (typeof entry !== 'string' || entry === '')
+    throw new Refusal('no-document', 'neither data nor silo_entry_id names an invoice', {
+      remedy: 'Give `data` (an invoice or its envelope), or `silo_entry_id`.',
+    });
+  const { document } = await findEntryOrRefuse(call, entry);
+  return invoiceOrRefuse(JSON.parse(document) as Document);
+}
+
+function invoiceOrRefuse(doc: Document): Invoice {
+  if (isInvoice(doc)) return doc;
+  throw new Refusal('parameter', 'only invoices have a page', {
+    remedy: 'Give a document of the schema bill/invoice.',
+  });
+}
+
+/** @throws Refusal `parameter` naming the member */
+function lookOf({ body }: Call) {
+  const given = Object.fromEntries(pageArguments.map((name) => [name, body[name] ?? undefined]));
+  const { look, problems } = readPageLook(given);
+  const [first] = problems;
+  if (first) throw new Refusal('parameter', `${first.name} ${first.message}`);
+  return look;
+}
+
+async function logoOf({ store, workspace }: Call) {
+  if (!workspace.page?.logo) return undefined;
+  const stored = await store.logo.get();
+  const logo = stored && readLogo(stored.bytes);
+  return logo && !('problem' in logo) ? logo : undefined;
+}

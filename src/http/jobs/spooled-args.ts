@@ -1,0 +1,69 @@
+// Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them (api.md 8.1).
+import { Refusal } from '../../contracts/errors';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { storedBytes } from '../../store/bounds';
+import type { Spooled } from '../../store/entries/spool';
+import { mimeOf } from '../files/rules';
+import type { Call } from '../endpoint';
+import { fromBase64 } from '../request/base64';
+
+type Args = Readonly<Record<string, string>>;
+
+const form = /^data:([^,]*),/i;
+
+const isDataUri = (value: string): boolean => form.test(value.slice(0, limits.argCharactersMax));
+
+/**
+ * What can be said before anything is read or stored.
+ * @throws Refusal `input` for a text that is too long, `too-large` for too many of them
+ */
+export function checkArgs(args: Args): void {
+  for (const [name, value] of Object.entries(args)) {
+    if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
+    throw new Refusal('input', `args.${name} must NOT have more than ${limits.argCharactersMax} characters`, {
+      remedy: 'Use fewer characters; send bytes as a data URI (`data:text/plain;name=x.txt;base64,...`).',
+    });
+  }
+  const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? spooledAs('') : value]);
+  if (storedBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
+    throw new Refusal('too-large', `args have more than ${limits.argsBytesMax} bytes as stored`);
+}
+
+const spooledAs = (key: string): string => `spool:${key}`;
+
+/** The arguments as the job has them, `spool:<key>` in place of each data URI, and the things that are stored with it. */
+export function spoolArgs({ deps }: Call, args: Args): { readonly args: Args; readonly spooled: readonly Spooled[] } {
+  const spooled = Object.entries(args).flatMap(([argument, value]) =>
+    isDataUri(value) ? [{ argument, key: deps.newId(), ...readDataUri(argument, value) }] : [],
+  );
+  const names = spooled.map(({ argument, key }) => [argument, spooledAs(key)]);
+  return { args: { ...args, ...Object.fromEntries(names) }, spooled };
+}
+
+/** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
+function readDataUri(argument: string, text: string): Omit<Spooled, 'key'> {
+  const [head = '', about = ''] = form.exec(text) ?? [];
+  const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
+  const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');
+  const named = parameters.find((one) => one.toLowerCase().startsWith('name='))?.slice('name='.length);
+  const data = text.slice(head.length);
+  try {
+    const name = decodeURIComponent(named ?? '').slice(0, limits.spoolNameCharactersMax);
+    const bytes = isBase64 ? fromBase64(decodeURIComponent(data)) : percentDecoded(data);
+    return { name: name.replaceAll(/[\0-\x1f]/g, '') || argument, type: mimeOf(type || 'text/plain'), bytes };
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'too-large') throw error;
+    throw new Refusal('input', `args.${argument} is no data URI that can be read`, {
+      remedy: 'Write `data:text/plain;name=x.txt;base64,` and the bytes in base64.',
+    });
+  }
+}
+
+/** Bytes as they are meant: an escape is one byte, whatever character it stands for. */
+const percentDecoded = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replaceAll(/[^\x20-\x7e]/g, (character) => encodeURIComponent(character))
+      .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );

@@ -1,0 +1,59 @@
+// A workflow becomes another one: a new version, unless somebody was faster. What it was is kept.
+import { Refusal } from '../../contracts/errors';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { digests, type Told } from '../../store/audit/act';
+import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument } from '../../store/jobs/workflows';
+import type { Call } from '../endpoint';
+import { etagOfWorkflow, matches, preconditionFailed } from '../request/preconditions';
+import { workflowMembers } from './body';
+
+/** @throws Refusal `full`, `precondition-failed`, or `conflict` when it was changed meanwhile */
+export async function replaceWith(
+  call: Call,
+  old: WorkflowDocument,
+  content: WorkflowContent,
+  switches: { readonly draft: boolean; readonly disabled?: boolean },
+): Promise<WorkflowDocument> {
+  if (!matches(call.ifMatch, etagOfWorkflow(old))) throw preconditionFailed(etagOfWorkflow(old));
+  if (old.versions.length >= limits.workflowVersionsMax)
+    throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
+  const next = newVersion(call, old, content, switches);
+  if (next === old) return old;
+  const isReplaced = await call.change(
+    async ({ workflows }) => {
+      await workflows.keep(old);
+      return workflows.replace(old, next);
+    },
+    (replaced) => (replaced ? workflowTold(old, next) : undefined),
+  );
+  if (!isReplaced) throw await changedMeanwhile(call, old.id);
+  return next;
+}
+
+/** The version is compared in the write itself. */
+async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
+  const now = ifMatch === undefined ? null : await store.workflows.find(id);
+  if (now) return preconditionFailed(etagOfWorkflow(now));
+  return new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
+}
+
+/** Every change is a new version, that of a switch too: whoever read the one before is told. */
+function newVersion(
+  { deps, accessKey }: Call,
+  old: WorkflowDocument,
+  content: WorkflowContent,
+  { draft, disabled = old.disabled }: { readonly draft: boolean; readonly disabled?: boolean },
+): WorkflowDocument {
+  const now = deps.now();
+  const hash = hashOfWorkflow(content);
+  if (hash === old.hash && draft === old.draft && disabled === old.disabled) return old;
+  const version = String(Number(old.version) + 1);
+  const row = { version, hash, name: content.name, src: 'api-key', srcId: accessKey, createdAt: now };
+  return { ...old, ...content, draft, disabled, version, hash, versions: [row, ...old.versions], updatedAt: now };
+}
+
+/** Digests of what a workflow is; rows of versions are no part of it. */
+export const workflowTold = (before: WorkflowDocument | null, after: WorkflowDocument): Told => ({
+  objects: [{ kind: 'workflow', id: after.id }],
+  ...digests(before && workflowMembers(before), workflowMembers(after)),
+});

@@ -1,0 +1,72 @@
+// GET /transform/v1/workflows/{id}/versions/{version}: a workflow as it was; POST .../restore: the same as a new version.
+import type { KeptWorkflow } from '../../store/jobs/workflow-versions';
+import type { WorkflowDocument } from '../../store/jobs/workflows';
+import { workflowAnswer, workflowVersionAnswer } from '../answers/jobs';
+import type { Call, Endpoint } from '../endpoint';
+import { idOf, notFound } from '../request/ids';
+import { etagOfWorkflow } from '../request/preconditions';
+import { checkSteps, stepMembers, workflowMembers } from './body';
+import { replaceWith } from './replace';
+
+const path = '/transform/v1/workflows/:id/versions/:version';
+
+export const readWorkflowVersion: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'readWorkflowVersion', tag: 'workflows', summary: 'A workflow as it was under a version' },
+  answers: { 200: workflowVersionAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { workflow, version } = await findVersion(call);
+    const row = workflow.versions.find((one) => one.version === version.version);
+    return {
+      body: {
+        id: workflow.id,
+        version: version.version,
+        hash: version.hash,
+        ...(row ? { created_at: row.createdAt, src: row.src, ...(row.srcId ? { src_id: row.srcId } : {}) } : {}),
+        name: version.name,
+        description: version.description,
+        schema: version.schema,
+        country: version.country,
+        steps: version.steps.map(stepMembers),
+        rescue: version.rescue.map(stepMembers),
+      },
+    };
+  },
+};
+
+/** What was published later stays readable: the old content comes as the newest version, published. */
+export const restoreWorkflowVersion: Endpoint = {
+  method: 'POST',
+  path: `${path}/restore`,
+  scope: 'run',
+  operation: {
+    id: 'restoreWorkflowVersion',
+    tag: 'workflows',
+    summary: 'Publishes what the workflow was under a version, as a new one',
+  },
+  answers: { 200: workflowAnswer },
+  refuses: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
+  async handle(call) {
+    const { workflow, version } = await findVersion(call);
+    const { name, description, steps, rescue } = version;
+    // Providers that there were then may be gone.
+    checkSteps(steps, rescue);
+    const next = await replaceWith(call, workflow, { name, description, steps, rescue }, { draft: false });
+    return { body: workflowMembers(next), headers: { ETag: etagOfWorkflow(next) } };
+  },
+};
+
+type Version = Omit<KeptWorkflow, '_id' | 'workspace' | 'workflow'>;
+
+/** @throws Refusal `not-found` */
+async function findVersion({ store, params }: Call): Promise<{ workflow: WorkflowDocument; version: Version }> {
+  const workflow = await store.workflows.find(idOf(params.id, 'workflow'));
+  if (!workflow) throw notFound('workflow');
+  const wanted = params.version ?? '';
+  const version = wanted === workflow.version ? workflow : await store.workflows.findVersion(workflow.id, wanted);
+  if (!version) throw notFound('version');
+  return { workflow, version };
+}

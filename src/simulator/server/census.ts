@@ -1,0 +1,71 @@
+// The census service (VNifV2) on the same port: who is asked for, and whether tax code and name belong together.
+import { callerFault } from './access';
+import { envelopeStart, faultXml } from '../answers/answer-xml';
+import type { SimulatorInstance } from './instance';
+import type { SenderCertificate } from '../held/log-entry';
+import { magicOfCustomer } from '../faults/magic';
+import { scanXml, type XmlElement } from '../message/xml-scan';
+import { escapeText, XmlProblem } from '../message/xml-text';
+import { askCensus, type CensusAnswer } from '../rules/world';
+import type { Reply } from '../faults/replies';
+
+/** Paths of the service on the two hosts. */
+export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
+
+const answerNamespace =
+  'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/VNifV2Sal.xsd';
+
+const results: Readonly<Record<CensusAnswer, string>> = {
+  known: 'IDENTIFICADO',
+  malformed: 'NO IDENTIFICABLE',
+  unknown: 'NO IDENTIFICADO',
+  'other-name': 'NO IDENTIFICADO-SIMILAR',
+};
+
+/** What the customers that force an answer are for the census: given to nobody. */
+const notInCensus = [1109, 1110, 1239];
+
+/** Answers each person of the message in order. Holds nothing and writes nothing down. */
+export function serveCensus(
+  { registers, access, faults }: SimulatorInstance,
+  { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
+): Reply {
+  const delayMs = faults.delayMs();
+  const caller = callerFault(certificate, access);
+  if (caller || !certificate) return { status: 500, body: faultXml(caller ?? { code: 4112 }), end: 'send', delayMs };
+  const people = peopleIn(body);
+  if (people.length === 0) return { status: 500, body: faultXml({ code: 4103 }), end: 'send', delayMs };
+  const rows = people.map(({ nif, name }) => {
+    const magic = magicOfCustomer(nif);
+    const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
+    const result = results[isNobody ? 'unknown' : askCensus(registers, nif, name)];
+    const shown = registers.names.get(nif) ?? name.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+    return (
+      `<vnif:Contribuyente><vnif:Nif>${escapeText(nif)}</vnif:Nif>` +
+      `<vnif:Nombre>${escapeText(result === results.unknown ? name : shown)}</vnif:Nombre>` +
+      `<vnif:Resultado>${result}</vnif:Resultado></vnif:Contribuyente>`
+    );
+  });
+  const answer =
+    `${envelopeStart}<env:Body><vnif:VNifV2Sal xmlns:vnif="${answerNamespace}">${rows.join('')}</vnif:VNifV2Sal>` +
+    '</env:Body></env:Envelope>';
+  return { status: 200, body: answer, end: 'send', delayMs };
+}
+
+function peopleIn(body: Buffer): { nif: string; name: string }[] {
+  try {
+    return all(scanXml(body.toString('utf8')), 'Contribuyente').map((person) => ({
+      nif: textOf(person, 'Nif').toUpperCase(),
+      name: textOf(person, 'Nombre'),
+    }));
+  } catch (error) {
+    if (error instanceof XmlProblem) return [];
+    throw error;
+  }
+}
+
+const textOf = (person: XmlElement, name: string): string =>
+  person.children.find((child) => child.name === name)?.text.trim() ?? '';
+
+const all = (element: XmlElement, name: string): XmlElement[] =>
+  element.name === name ? [element] : element.children.flatMap((child) => all(child, name));

@@ -1,0 +1,41 @@
+// What a workflow was before each change: kept with the change, so that every version can be read and put back.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { withVersion } from '../document-versions';
+import { type Database, within } from '../database';
+import type { WorkflowContent, WorkflowDocument } from './workflows';
+
+export interface KeptWorkflow extends WorkflowContent {
+  /** `<workspace>:<workflow>:<version>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly workflow: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly schema: string;
+  readonly country: string;
+}
+
+export const workflowVersionIndexes: IndexDescription[] = [
+  { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
+];
+
+const kept = (database: Database): Collection<KeptWorkflow> => database.collection('workflow_versions');
+
+/** Again is harmless: a version never changes. */
+export async function keepWorkflow(
+  database: Database,
+  { _id, workspace, id, version, hash, schema, country, name, description, steps, rescue }: WorkflowDocument,
+  session?: ClientSession,
+): Promise<void> {
+  const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
+  const document = withVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
+  await kept(database).replaceOne({ _id: document._id }, document, { upsert: true, ...within(session) });
+}
+
+/** A version before the present one; null when it was never kept. */
+export const findKeptWorkflow = (
+  database: Database,
+  workspace: string,
+  workflow: string,
+  version: string,
+): Promise<KeptWorkflow | null> => kept(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });

@@ -1,0 +1,214 @@
+// Steps that change, move and ask of the document, ask the census, and start another job.
+import { newJob } from '../../src/store/jobs/new-job';
+import type { JobDocument } from '../../src/store/jobs/jobs';
+import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { checkPlan } from '../../src/flow/check-plan';
+import { configProblems } from '../../src/flow/steps/step-configs';
+import type { StoredStep } from '../../src/store/jobs/workflows';
+import { type ShortStep, Story } from './story';
+
+function walked(steps: readonly ShortStep[], more: Partial<ConstructorParameters<typeof Story>[0]> = {}): Story {
+  const story = new Story({ workflow: steps, ...more });
+  for (let i = 0; i < 10 && story.job.open; i += 1) story.walk();
+  return story;
+}
+
+describe('silo.folder', () => {
+  it('moves the entry, once', () => {
+    const story = walked([
+      ['silo.folder', { folder: 'drafts' }],
+      ['silo.folder', { folder: 'drafts' }],
+    ]);
+    expect(story.events().map((line) => line.split(', ')[1])).toEqual(['OK drafts', 'SKIP is in drafts already']);
+    expect([story.entry?.folder, story.job.result]).toEqual(['drafts', 'succeeded']);
+  });
+
+  it.each([
+    ['draft', 'bad-folder', /did you mean drafts/],
+    ['', 'bad-config', /folder/],
+  ])('refuses the folder %j', (folder, code, message) => {
+    const { faults } = walked([['silo.folder', { folder }]]).job;
+    expect(faults).toEqual([expect.objectContaining({ code, message: expect.stringMatching(message) })]);
+  });
+});
+
+describe('silo.modify', () => {
+  it.each([
+    ['a merge patch', { patch: { doc: { series: 'M' } } }],
+    ['a JSON patch', { patch: [{ op: 'add', path: '/doc/series', value: 'M' }] }],
+    ['data with its content type', { data: { doc: { series: 'M' } }, content_type: 'application/merge-patch+json' }],
+  ])('takes %s and calculates again', (_, config) => {
+    const story = walked([['silo.modify', config]]);
+    expect(JSON.parse(story.entry?.document ?? '{}')).toMatchObject({ series: 'M', totals: { payable: '121.00' } });
+    expect([story.job.faults, story.versions.length]).toEqual([[], 1]);
+  });
+
+  it('calculates prices again', () => {
+    const story = walked([
+      ['silo.modify', { patch: [{ op: 'replace', path: '/doc/lines/0/item/price', value: '50.00' }] }],
+    ]);
+    expect(JSON.parse(story.entry?.document ?? '{}')).toMatchObject({ totals: { payable: '60.50' } });
+  });
+
+  it('signs again what was signed', () => {
+    const story = walked([
+      ['sequence.enumerate', { padding: 6 }],
+      ['silo.close'],
+      ['silo.modify', { patch: { doc: { notes: [{ text: 'Thank you' }] } } }],
+    ]);
+    expect([story.entry?.signed, story.entry?.signatures.length, story.job.faults]).toEqual([true, 1, []]);
+  });
+
+  it('ends SKIP when nothing changes, and KO when the document cannot be', () => {
+    expect(walked([['silo.modify', { patch: { doc: { currency: 'EUR' } } }]]).events()[0]).toMatch(
+      /SKIP changes nothing/,
+    );
+    const broken = walked([
+      ['silo.modify', { patch: { doc: { lines: [{ quantity: 'many' }] } } }],
+      ['silo.state', { state: 'sent' }],
+    ]);
+    expect([broken.job.result, broken.versions, broken.stateKeys()]).toEqual(['failed', [], []]);
+    expect(broken.job.faults[0]?.paths?.[0]).toMatch(/lines/);
+    const missing = walked([['silo.modify', { patch: [{ op: 'remove', path: '/doc/nothing' }] }]]);
+    expect(missing.job.faults[0]?.code).toBe('patch');
+    const foreign = walked([['silo.modify', { patch: { series: 'M' } }]]);
+    expect(foreign.job.faults[0]?.message).toMatch(/no member of the envelope/);
+  });
+
+  it('does not touch an invoice that waits for the authority', () => {
+    const fiscal = {
+      record: 'r',
+      request: 'q',
+      kind: 'registration',
+      documentDigest: 'd',
+      outcome: 'unsettled',
+    } as const;
+    const story = walked([['silo.modify', { patch: { doc: { series: 'M' } } }]], { entry: { fiscal } });
+    expect(story.job.faults[0]).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/waits for the answer/),
+    });
+  });
+});
+
+describe('silo.if', () => {
+  const branch = (config: object): string[] => {
+    const next = [
+      { code: 'yes', steps: [{ id: 'a', name: 'a', provider: 'silo.state', config: { state: 'sent' } }] },
+      { code: 'no', steps: [{ id: 'b', name: 'b', provider: 'silo.state', config: { state: 'draft' } }] },
+    ];
+    return walked([['silo.if', config as never, next]]).stateKeys();
+  };
+
+  it.each([
+    [{ field: 'supplier.tax_id.country', value: 'ES' }, 'sent'],
+    [{ field: 'totals.payable', operator: '>', value: 100 }, 'sent'],
+    [{ field: 'totals.payable', operator: '>', value: '1000' }, 'draft'],
+    [{ field: '$.doc.totals.payable', value: 121 }, 'sent'],
+    [{ field: '/doc/lines/0/item/name', operator: 'contains', value: 'SERV' }, 'sent'],
+    [{ field: 'lines[0].quantity', operator: 'in', value: ['1', '2'] }, 'sent'],
+    [{ field: 'lines.item.price', operator: '<', value: '1' }, 'draft'],
+    [{ field: 'issue_date', operator: '>=', value: '2020-01-01' }, 'sent'],
+    [{ field: 'customer.emails', operator: 'exists' }, 'draft'],
+    [{ field: 'customer.emails', operator: 'missing' }, 'sent'],
+    [{ field: 'entry.signed', value: true }, 'draft'],
+    [{ field: '__proto__.x', operator: 'exists' }, 'draft'],
+    [
+      {
+        match: 'any',
+        conditions: [
+          { field: 'type', value: 'none' },
+          { field: 'type', value: 'standard' },
+        ],
+      },
+      'sent',
+    ],
+    [
+      {
+        match: 'all',
+        conditions: [
+          { field: 'type', value: 'none' },
+          { field: 'type', value: 'standard' },
+        ],
+      },
+      'draft',
+    ],
+  ])('%j', (config, state) => {
+    expect(branch(config)).toEqual([state]);
+  });
+
+  it.each([
+    [{}, 'steps.0.config.field', /place/],
+    [{ field: 'a', operator: 'equals', value: 1 }, 'steps.0.config.operator', /one of/],
+    [{ field: 'a', operator: 'exist' }, 'steps.0.config.operator', /did you mean exists/],
+    [{ field: 'a', operator: 'in', value: 1 }, 'steps.0.config.value', /list/],
+    [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all or any/],
+    [{ conditions: [] }, 'steps.0.config.conditions', /rows/],
+  ])('%j is refused when its workflow is stored', (config, path, message) => {
+    const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
+    const checks = { isProvider: () => true, checkConfig: (one: object) => configProblems(one as StoredStep) };
+    const [first] = checkPlan({ steps: [step], rescue: [] }, checks, 10);
+    expect(first).toEqual({ path, message: expect.stringMatching(message) });
+  });
+});
+
+describe('gov-es.lookup.verify', () => {
+  it.each([
+    [{ kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'X' }, 'OK', 'identified'],
+    [{ kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' }, 'KO', 'no-identificado'],
+    [{ kind: 'census', identified: false, result: 'IDENTIFICADO-BAJA', name: 'X' }, 'KO', 'identificado-baja'],
+    [{ kind: 'no-census', code: 'not-configured', message: 'none' }, 'SKIP', undefined],
+    [{ kind: 'no-census', code: 'census-refused', message: 'no' }, 'KO', 'census-refused'],
+  ] as const)('%j', (census, status, code) => {
+    const last = walked([['gov-es.lookup.verify']], { provided: { census } }).job.intents[0]?.events.at(-1);
+    expect([last?.status, last?.code]).toEqual([status, code]);
+  });
+
+  it('comes first when a supplier registers: who is not known is rejected', () => {
+    const census = { kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' } as const;
+    const story = new Story({ workflow: 'Register supplier', chain: null, provided: { census } });
+    while (story.job.open) story.walk();
+    expect(story.stateKeys()).toEqual(['rejected']);
+    expect(story.asked).toEqual(['census']);
+  });
+});
+
+describe('transform.job.create', () => {
+  const next = (holdsEntry: boolean): JobDocument =>
+    newJob(
+      {
+        workspace: 'w',
+        id: 'next',
+        workflowId: 'other',
+        workflowName: 'Other',
+        workflowVersion: '1',
+        schema: '',
+        steps: [],
+        rescue: [],
+        entryId: 'e',
+        holdsEntry,
+      },
+      new Date(),
+    );
+  const create: ShortStep = ['transform.job.create', { workflow_id: 'other' }];
+
+  it('stores one job, which takes over the hold when it changes content', () => {
+    const provided = { 'new-job': { kind: 'new-job', job: next(true) } } as const;
+    const story = walked([create, ['silo.state', { state: 'sent' }]], { provided });
+    expect(story.created.map(({ id, depth }) => [id, depth])).toEqual([['next', 1]]);
+    expect([story.entry?.openJob, story.job.result]).toEqual(['next', 'succeeded']);
+    const plain = walked([create], { provided: { 'new-job': { kind: 'new-job', job: next(false) } } });
+    expect(plain.entry?.openJob).toBeNull();
+  });
+
+  it('lets no later step of this job change what the other one holds', () => {
+    const provided = { 'new-job': { kind: 'new-job', job: next(true) } } as const;
+    expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
+  });
+
+  it('ends KO without a workflow, and when jobs start one another without end', () => {
+    expect(walked([create]).job.faults[0]?.code).toBe('no-workflow');
+    const deep = walked([create], { job: { depth: limits.depthMax } });
+    expect([deep.job.faults[0]?.code, deep.created]).toEqual(['too-deep', []]);
+  });
+});

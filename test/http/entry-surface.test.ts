@@ -1,0 +1,202 @@
+// Entries as clients see them: what they were made from, rows of meta in lists and updates, a signature alone, folders of a
+// workspace's own, private files, series with signatures, bytes in arguments of jobs, previews.
+import { createHash } from 'node:crypto';
+import { newId } from '../../src/main/ids';
+import { allTexts, readPdf } from '../pdf/reader';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const create = async (body: object) => (await api.call('POST', '/silo/v1/entries', body)).json;
+
+it('previous_id is readable', async () => {
+  const first = await create({ data: invoice({ series: 'P', code: '1' }), sign: true });
+  const next = await create({ previous_id: first.id, correct: { credit: true } });
+  expect([first.previous_id, next.previous_id]).toEqual([undefined, first.id]);
+  const { json } = await api.call('GET', '/silo/v1/entries?limit=10');
+  expect((json.list as { id: string; previous_id?: string }[]).find(({ id }) => id === next.id)?.previous_id).toBe(
+    first.id,
+  );
+});
+
+describe('rows of meta', () => {
+  it('are in lists and updates; what is secure is in no list', async () => {
+    const entry = await create({ data: invoice() });
+    const path = `/silo/v1/entries/${entry.id}`;
+    await api.call('PUT', `${path}/meta/open`, { value: { n: '1.10' } });
+    await api.call('PUT', `${path}/meta/closed`, { value: 's3cret', secure: true });
+    const list = await api.call('GET', '/silo/v1/entries?limit=10');
+    const row = (list.json.list as { id: string; meta?: { key: string }[] }[]).find(({ id }) => id === entry.id);
+    expect(row?.meta).toMatchObject([{ key: 'open', value: { n: '1.10' } }]);
+    expect(list.text).not.toContain('s3cret');
+    const updated = await api.call('PATCH', path, { folder: 'drafts', data: null });
+    expect((updated.json.meta as { key: string }[]).map(({ key }) => key)).toEqual(['closed', 'open']);
+    const found = await api.call('POST', '/silo/v1/entries/query', {
+      schema: 'bill/invoice',
+      filter: `id = ${entry.id}`,
+    });
+    expect(found.text).not.toContain('s3cret');
+  });
+});
+
+describe('PATCH with sign alone', () => {
+  it('signs what is stored, once', async () => {
+    const entry = await create({ data: invoice({ series: 'SG', code: '1' }) });
+    const path = `/silo/v1/entries/${entry.id}`;
+    const signed = await api.call('PATCH', path, { sign: true });
+    expect([signed.status, signed.json.signed, signed.json.digest]).toEqual([200, true, entry.digest]);
+    expect((signed.json.versions as object[]).length).toBe(2);
+    const again = await api.call('PATCH', path, { sign: true });
+    expect([again.status, again.json.version]).toEqual([200, signed.json.version]);
+  });
+
+  it('refuses what is not ready, and leaves it as it was', async () => {
+    const entry = await create({ data: invoice({ code: undefined }) });
+    const reply = await api.call('PATCH', `/silo/v1/entries/${entry.id}`, { sign: true, data: null });
+    expect([reply.status, reply.json.key]).toEqual([422, 'signature']);
+    expect((await api.stored(entry.id))?.signed).toBe(false);
+    const invalid = await create({
+      data: invoice({ lines: [{ quantity: '1', item: { name: '' } }] }),
+      allow_invalid: true,
+    });
+    expect((await api.call('PATCH', `/silo/v1/entries/${invalid.id}`, { sign: true })).json.key).toBe('validation');
+    expect((await api.call('PATCH', `/silo/v1/entries/${entry.id}`, { sign: false })).json.key).toBe('patch');
+  });
+});
+
+describe('folders of a workspace', () => {
+  it('are set, take their schemas, and are named when another is meant', async () => {
+    const folders = [{ key: 'tickets', schemas: ['bill/invoice'] }, { key: 'anything' }];
+    const set = await api.call('PATCH', '/access/v1/workspace', { folders });
+    expect(set.json.folders).toEqual([folders[0], { key: 'anything', schemas: [] }]);
+    const made = await create({ data: invoice(), folder: 'tickets' });
+    expect(made.folder).toBe('tickets');
+    const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };
+    expect((await create({ data: party, folder: 'anything' })).folder).toBe('anything');
+    const wrong = await api.call('POST', '/silo/v1/entries', { data: party, folder: 'tickets' });
+    expect([wrong.status, wrong.json.message]).toEqual([
+      422,
+      expect.stringContaining('takes bill/invoice, not org/party'),
+    ]);
+    const unknown = await api.call('PATCH', `/silo/v1/entries/${made.id}`, { folder: 'ticket', data: null });
+    expect([unknown.status, unknown.json.message]).toEqual([422, expect.stringContaining('did you mean tickets?')]);
+    for (const bad of [[{ key: 'A b' }], [{ key: 'x', schemas: ['bill/none'] }], [{ key: 'x' }, { key: 'x' }], 'x']) {
+      const reply = await api.call('PATCH', '/access/v1/workspace', { folders: bad });
+      expect([400, 422]).toContain(reply.status);
+    }
+    expect((await api.call('PATCH', '/access/v1/workspace', { folders: null })).json.folders).toBeUndefined();
+  });
+});
+
+it('a file that becomes private has no public address, and its old one is dead', async () => {
+  const entry = await create({ data: invoice() });
+  const path = `/silo/v1/entries/${entry.id}/files`;
+  const open = await api.call('POST', path, { name: 'a.txt', key: 'a', data: 'YQ==' });
+  expect((await fetch(open.json.url.replace(/^https?:\/\/[^/]+/, api.base))).status).toBe(200);
+  const closed = await api.call('POST', path, { name: 'a.txt', key: 'a', data: 'YQ==', private: true });
+  expect(closed.json.url).not.toContain('/public/');
+  expect((await fetch(open.json.url.replace(/^https?:\/\/[^/]+/, api.base))).status).toBe(404);
+});
+
+it('a place for a file is filled by its bytes alone', async () => {
+  const entry = await create({ data: invoice() });
+  const bytes = Buffer.from('hello');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const path = `/silo/v1/entries/${entry.id}/files/${newId()}`;
+  const place = await api.call('PUT', path, { name: 'h.txt', sha256, size: 5, mime: 'text/plain' });
+  expect([place.json.stored, place.json.size]).toEqual([false, 5]);
+  expect((await api.call('PUT', `${path}/data`, undefined, { raw: Buffer.from('other') })).status).toBe(400);
+  expect((await api.call('PUT', `${path}/data`, undefined, { raw: bytes })).json.stored).toBe(true);
+});
+
+it('series and their numbers keep a signature of the client', async () => {
+  const path = `/sequence/v1/series/${newId()}`;
+  expect((await api.call('PUT', path, { name: 'Signed', sig: 'a.b.c' })).json.sig).toBe('a.b.c');
+  const number = `${path}/entries/${newId()}`;
+  const taken = await api.call('PUT', number, { id: newId(), meta: { a: 'b' }, sig: 'd.e.f' });
+  expect(taken.json).toMatchObject({ code: '1', sigs: ['d.e.f'], meta: { a: 'b' } });
+  const read = await api.call('GET', number);
+  expect([read.json, (await api.call('GET', path)).json.sig]).toEqual([taken.json, 'a.b.c']);
+});
+
+describe('arguments of a job that bring bytes', () => {
+  const start = async (args: object) => {
+    const workflow_id = newId();
+    const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
+    await api.call('PUT', `/transform/v1/workflows/${workflow_id}`, { name: 'Args', steps });
+    return api.call('POST', '/transform/v1/jobs', { workflow_id, args });
+  };
+
+  it.each([
+    ['data:text/plain;name=x%20y.txt;base64,aGVsbG8=', 'hello', 'text/plain', 'x y.txt'],
+    ['data:text/html;charset=utf-8,%3Cb%3Eh%C3%A9%3C/b%3E', '<b>hé</b>', 'text/html', 'input'],
+    ['data:,plain', 'plain', 'text/plain', 'input'],
+    [
+      `data:application/octet-stream;base64,${Buffer.alloc(300_000, 7).toString('base64')}`,
+      undefined,
+      'application/octet-stream',
+      'input',
+    ],
+  ])('%.40s goes into the spool', async (uri, content, type, name) => {
+    const reply = await start({ input: uri, other: 'spool' });
+    expect(reply.json).toMatchObject({ status: 'NA' });
+    const { input, other } = reply.json.args as Record<string, string>;
+    expect([reply.status, other, input]).toEqual([202, 'spool', expect.stringMatching(/^spool:[0-9a-f-]{36}$/)]);
+    const kept = await api.call('GET', `/silo/v1/spool/${input?.slice('spool:'.length) ?? ''}`);
+    expect([kept.status, kept.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+    expect(kept.headers.get('content-disposition')).toContain(name);
+    if (content !== undefined) expect(kept.text).toBe(content);
+  });
+
+  it.each([['data:text/plain;base64,***'], ['data:nonsense;base64,aGVsbG8='], ['x'.repeat(2_001)]])(
+    '%.30s is refused',
+    async (value) => {
+      const reply = await start({ input: value });
+      expect([reply.status, reply.json.key]).toEqual([400, 'input']);
+      expect(reply.json.message).toContain('args.input');
+    },
+  );
+});
+
+describe('previews', () => {
+  const preview = async (body: object) => {
+    const response = await fetch(`${api.base}/apps/pdf/v1/preview`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await api.token('admin')}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return {
+      type: response.headers.get('content-type'),
+      bytes: Buffer.from(await response.arrayBuffer()),
+      status: response.status,
+    };
+  };
+
+  it('show an invoice that is not stored, marked, in the language that was asked for', async () => {
+    const before = await api.countEntries();
+    const spanish = await preview({ data: invoice({ code: undefined }) });
+    expect([spanish.type, spanish.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+    expect(allTexts(readPdf(spanish.bytes)).join(' ')).toContain('VISTA PREVIA');
+    const english = await preview({ data: invoice(), locale: 'en', date_format: 'DD.MM.YYYY' });
+    expect(allTexts(readPdf(english.bytes)).join(' ')).toContain('PREVIEW');
+    expect(await api.countEntries()).toBe(before);
+  });
+
+  it('show a stored one, and refuse what has no page', async () => {
+    const entry = await create({ data: invoice({ code: '77' }) });
+    expect(allTexts(readPdf((await preview({ silo_entry_id: entry.id })).bytes)).join(' ')).toContain('77');
+    const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };
+    for (const [body, status] of [
+      [{}, 422],
+      [{ data: party }, 422],
+      [{ silo_entry_id: newId() }, 404],
+      [{ data: invoice(), layout: 'A3' }, 422],
+    ] as const)
+      expect([body, (await preview(body)).status]).toEqual([body, status]);
+  });
+});
