@@ -69,6 +69,7 @@ const forms: readonly Form[] = [
     (n) => `01900000-0000-7000-8000-${hex(n, 12)}`,
   ],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, () => 'eyJhbGciOiJFUzI1NiJ9.eyJleGFtcGxlIjp0cnVlfQ.c2lnbmF0dXJl'],
+  [/\bwhsec_[\w+/=-]+/g, () => 'whsec_ZXhhbXBsZSBzZWNyZXQgb2YgYSB3ZWJob29r'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, () => '2026-11-22T10:00:00.000Z'],
   [/\b[0-9a-f]{64}\b/g, (n) => hex(n, 64)],
   [/\b[0-9A-F]{64}\b/g, (n) => hex(n, 64).toUpperCase()],
