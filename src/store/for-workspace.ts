@@ -54,10 +54,12 @@ import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
 import { readSupplierStanding } from './ledger/known-suppliers';
+import { findLink, listLinks } from './ledger/record-reading';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
 import { bindThings, bindWorkspace } from './bind-workspace';
+import { findSubmission, listSubmissionRecords, listSubmissions } from './ledger/submission-reading';
 import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import type { Asking } from './series/next-numbers';
@@ -66,6 +68,7 @@ import {
   type CertificatePair,
   deleteCertificate,
   findCertificate,
+  listCertificates,
   type NewCertificate,
   putCertificate,
 } from './tenants/certificates';
@@ -183,6 +186,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
     list: bound(listChains),
     readStanding: own(readStanding),
     oldestPending: bound(oldestPendingOf),
+    listLinks: own(listLinks),
+    findLink: own(findLink),
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
     heldHere: own(heldHere),
@@ -191,7 +196,12 @@ const chainsOf = ({ bound, own }: Binding) => ({
     renewInstallation: own(renewWithAct),
     findRegistration: bound(findRegistration),
   },
-  certificates: { find: own(findCertificate) },
+  submissions: {
+    list: bound(listSubmissions),
+    find: bound(findSubmission),
+    listRecords: own(listSubmissionRecords),
+  },
+  certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   logo: { get: bound(getLogo) },

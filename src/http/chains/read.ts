@@ -1,27 +1,53 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
 import { lackingByWitness } from '../../chain/run/lacking';
+import { Refusal } from '../../contracts/errors';
 import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
 import type { AlarmKind, ChainDocument } from '../../store/ledger/chains';
 import type { ChainStanding } from '../../store/ledger/reading';
+import type { StopDocument } from '../../store/ledger/windows';
 import { chainAnswer, chainList, verificationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
+import { cursorParameter, longListParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
+import { stopKindOf } from './lifted';
 
 export const listChains: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
   operation: { id: 'listChains', tag: 'chains', summary: 'Chains of the workspace' },
+  query: { limit: longListParameter, cursor: cursorParameter },
   answers: { 200: chainList },
-  async handle({ deps, store }) {
-    const found = await store.chains.list({ limit: limits.chainsListedMax });
+  async handle({ deps, store, query }) {
+    const limit = Number(query.limit ?? limits.longListRowsMax);
+    const after = query.cursor === undefined ? {} : { after: supplierOf(query.cursor) };
+    const found = await store.chains.list({ ...after, limit: limit + 1 });
+    const shown = found.slice(0, limit);
     const list = await Promise.all(
-      found.map(async (chain) => chainMembers(await store.chains.readStanding(chain), await lacking(deps, chain))),
+      shown.map(async (chain) => chainMembers(await store.chains.readStanding(chain), await lacking(deps, chain))),
     );
-    return { body: { list } };
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    return { body: { list, ...(last ? { next_cursor: cursorOf(last) } : {}) } };
   },
 };
+
+/** The list is in the order of the suppliers, of whom a workspace has one chain each. */
+const cursorOf = ({ supplier }: ChainDocument): string =>
+  Buffer.from(JSON.stringify({ supplier })).toString('base64url');
+
+/** @throws Refusal `parameter` */
+function supplierOf(cursor: string): string {
+  try {
+    const { supplier } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { supplier?: unknown };
+    if (typeof supplier === 'string') return supplier;
+  } catch {
+    // Falls through to the refusal: whatever it was, it is not ours.
+  }
+  throw new Refusal('parameter', 'cursor: does not belong to this list', {
+    remedy: 'Give `next_cursor` of the page before, or leave it out for the first page.',
+  });
+}
 
 export const readChain: Endpoint = {
   method: 'GET',
@@ -32,7 +58,14 @@ export const readChain: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
-    return { body: chainMembers(await call.store.chains.readStanding(chain), await lacking(call.deps, chain)) };
+    const [standing, rests, stops, shares] = await Promise.all([
+      call.store.chains.readStanding(chain),
+      lacking(call.deps, chain),
+      call.store.chains.stopsOf(chain),
+      call.store.chains.sharesCertificate(chain),
+    ]);
+    const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, shares)) } : {};
+    return { body: { ...chainMembers(standing, rests), ...detailsOf(chain), ...held } };
   },
 };
 
@@ -45,6 +78,34 @@ export const verifyChain: Endpoint = {
   refuses: ['not-found'],
   handle: async (call) => ({ body: await call.store.chains.verify(await findChainOrRefuse(call)) }),
 };
+
+/** Whoever lifts it: `service` for a stop of a certificate that others share (product.md decision 25). */
+const stopMembers = ({ _id, at, text, code }: StopDocument, chain: ChainDocument, shares: boolean): object => {
+  const what = stopKindOf(_id, chain);
+  const needs = what === 'certificate' && shares ? 'service' : 'operate';
+  return { what, at, text, ...(code ? { code } : {}), needs };
+};
+
+/** What only the page of one chain shows. */
+function detailsOf({ registration, past = [], installation, head, authorityClock }: ChainDocument): object {
+  const { entry, signature, identityViews, confirmedAt, approvedAt } = registration;
+  const used = past.map((row) => ({
+    installation: row.installation,
+    records: row.head?.sequence ?? 0,
+    until: row.until,
+  }));
+  return {
+    registration: {
+      entry,
+      ...(signature ? { signature } : {}),
+      ...(identityViews ? { identity_views: identityViews } : {}),
+      ...(confirmedAt ? { confirmed_at: confirmedAt } : {}),
+      ...(approvedAt ? { approved_at: approvedAt } : {}),
+    },
+    installations: [...used, { installation, records: head?.sequence ?? 0 }],
+    ...(authorityClock ? { authority_clock: { at: authorityClock.at, drift_ms: authorityClock.driftMs } } : {}),
+  };
+}
 
 /** Nothing while the certificate is missing or cannot be read: the stop says so. */
 function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument['certificate']>, now: Date): object {
