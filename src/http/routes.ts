@@ -31,11 +31,14 @@ import { confirmChain, renewChain, renewChains, resumeChain } from './chains/ope
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
+import { listCertificates, tryCertificate } from './chains/certificates';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
+import { listLinks, readLinkXml } from './chains/links';
 import { readReporting, writeReporting } from './chains/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
+import { listSubmissionRecords, listSubmissions, readSubmission, readSubmissionAnswer } from './chains/submissions';
 import { lookUpTaxCode } from './apps/lookup';
 import { previewPage } from './apps/preview';
 import { readActions } from './entries/actions';
@@ -225,6 +228,14 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   acknowledgeChain,
   confirmChain,
   resumeChain,
+  listLinks,
+  readLinkXml,
+  listSubmissions,
+  readSubmission,
+  listSubmissionRecords,
+  readSubmissionAnswer,
+  listCertificates,
+  tryCertificate,
   readCertificate,
   writeCertificate,
   deleteCertificate,

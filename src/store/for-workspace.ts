@@ -54,9 +54,12 @@ import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
 import { readSupplierStanding } from './ledger/known-suppliers';
+import { findLink, listLinks } from './ledger/record-reading';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
+import { bindThings, bindWorkspace } from './bind-workspace';
+import { findSubmission, listSubmissionRecords, listSubmissions } from './ledger/submission-reading';
 import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import type { Asking } from './series/next-numbers';
@@ -65,6 +68,7 @@ import {
   type CertificatePair,
   deleteCertificate,
   findCertificate,
+  listCertificates,
   type NewCertificate,
   putCertificate,
 } from './tenants/certificates';
@@ -182,6 +186,8 @@ const chainsOf = ({ bound, own }: Binding) => ({
     list: bound(listChains),
     readStanding: own(readStanding),
     oldestPending: bound(oldestPendingOf),
+    listLinks: own(listLinks),
+    findLink: own(findLink),
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
     heldHere: own(heldHere),
@@ -190,7 +196,12 @@ const chainsOf = ({ bound, own }: Binding) => ({
     renewInstallation: own(renewWithAct),
     findRegistration: bound(findRegistration),
   },
-  certificates: { find: own(findCertificate) },
+  submissions: {
+    list: bound(listSubmissions),
+    find: bound(findSubmission),
+    listRecords: own(listSubmissionRecords),
+  },
+  certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   logo: { get: bound(getLogo) },
@@ -281,34 +292,3 @@ const enrollmentBy = (database: Database, named: { readonly workspace: string; r
 /** A key of this workspace: one of the service has none. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>
   insertKey(database, key);
-
-/** Fills in the first two arguments of a verb. */
-const bindWorkspace =
-  (database: Database, workspace: string) =>
-  <Rest extends unknown[], Result>(verb: (database: Database, workspace: string, ...rest: Rest) => Result) =>
-  (...rest: Rest): Result =>
-    verb(database, workspace, ...rest);
-
-/** What belongs to a workspace: a document by its key, or what says the workspace itself. */
-type Owned =
-  | string
-  | { readonly workspace: string }
-  | { readonly _id: string }
-  | { readonly entry: { readonly _id: string } };
-
-/** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
-const bindThings =
-  (database: Database, workspace: string) =>
-  <Thing extends Owned, Rest extends unknown[], Result>(
-    verb: (database: Database, thing: Thing, ...rest: Rest) => Result,
-  ) =>
-  (thing: Thing, ...rest: Rest): Result => {
-    if (!isOf(workspace, thing)) throw new Error('a document of another workspace was given to the store');
-    return verb(database, thing, ...rest);
-  };
-
-function isOf(workspace: string, thing: Owned): boolean {
-  if (typeof thing === 'string') return thing.startsWith(`${workspace}:`);
-  if ('workspace' in thing) return thing.workspace === workspace;
-  return isOf(workspace, '_id' in thing ? thing._id : thing.entry._id);
-}

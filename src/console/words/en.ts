@@ -1,9 +1,13 @@
 // English words of the console, by the part of the console that says them.
+import { chains } from './en/chains';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
 import { jobs } from './en/jobs';
 import { lists } from './en/lists';
 import { overview } from './en/overview';
 import { sessions } from './en/sessions';
+import { submissions } from './en/submissions';
 
-export const en = { ...frame, overview, lists, entry, jobs, sessions };
+export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions };
+
+export type Words = typeof en;

@@ -1,10 +1,12 @@
 // Spanish words of the console: the keys of the English ones, or the compiler says which is missing.
-import type { Words } from '../words';
+import type { Words } from './en';
+import { chains } from './es/chains';
 import { entry } from './es/entry';
 import { frame } from './es/frame';
 import { jobs } from './es/jobs';
 import { lists } from './es/lists';
 import { overview } from './es/overview';
 import { sessions } from './es/sessions';
+import { submissions } from './es/submissions';
 
-export const es: Words = { ...frame, overview, lists, entry, jobs, sessions };
+export const es: Words = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions };

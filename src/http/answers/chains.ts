@@ -1,5 +1,5 @@
 // Schemas of answers about chains of records and QR codes.
-import { flag, integer, list, listAnswer, named, oneOf, orNull, shape, text, time } from './words';
+import { flag, id, integer, list, listAnswer, named, oneOf, orNull, paged, shape, text, texts, time } from './words';
 
 const identity = { issuer: text, number: text, date: text } as const;
 
@@ -9,6 +9,8 @@ const chainHead = named(
   shape({ sequence: integer, ...identity, fingerprint: text, at: text }),
 );
 const chainNote = named('ChainNote', 'What happened to a chain, and when', shape({ at: time, text }));
+
+const stop = { what: oneOf('chain', 'certificate'), at: time, text } as const;
 
 export const chainAnswer = named(
   'Chain',
@@ -31,6 +33,16 @@ export const chainAnswer = named(
     'alarm?': shape({ at: time, text, ends: text }),
     'last_alarm?': shape({ at: time, text, ended_at: time, how: text }),
     'checked_to?': integer,
+    'registration?': shape({
+      entry: text,
+      'signature?': oneOf('digital', 'hand'),
+      'identity_views?': texts,
+      'confirmed_at?': time,
+      'approved_at?': time,
+    }),
+    'installations?': list(shape({ installation: text, records: integer, 'until?': time })),
+    'authority_clock?': shape({ at: time, drift_ms: integer }),
+    'stops?': list(shape({ ...stop, 'code?': text, needs: oneOf('operate', 'service') })),
     'certificate?': named(
       'ChainCertificate',
       'The certificate that sends the records of a chain',
@@ -96,8 +108,6 @@ export const reconciliationAnswer = named(
   }),
 );
 
-const stop = { what: oneOf('chain', 'certificate'), at: time, text } as const;
-
 export const resumedAnswer = named(
   'Resumed',
   'What was lifted',
@@ -150,4 +160,65 @@ export const qrAnswer = named(
     svg_url: text,
     png_url: text,
   }),
+);
+
+const link = {
+  installation: text,
+  sequence: integer,
+  kind: oneOf('registration', 'cancellation'),
+  ...identity,
+  at: text,
+  entry: text,
+  fingerprint: text,
+  outcome: oneOf('unsettled', 'accepted', 'accepted-with-errors', 'rejected'),
+  'code?': text,
+  'message?': text,
+  'csv?': text,
+  'submission?': id,
+} as const;
+
+export const linkPage = named(
+  'LinkPage',
+  'A page of records of a chain; `hashed` is the text of which `fingerprint` is the SHA-256',
+  shape({
+    list: list(named('Link', 'A record of a chain', shape({ ...link, previous: text, hashed: text }))),
+    installation: text,
+    ...paged,
+  }),
+);
+
+export const submissionAnswer = named(
+  'Submission',
+  'A list of records that was sent, or is on its way',
+  shape({
+    id,
+    supplier: text,
+    environment: oneOf('simulator', 'test', 'live'),
+    opened_at: time,
+    'closed_at?': time,
+    'answered_at?': time,
+    records: integer,
+    attempts: integer,
+    unanswered: integer,
+    open: flag,
+    incident: flag,
+    'retry_at?': time,
+    'last_reason?': text,
+    'fault?': shape({ 'code?': text, text }),
+    'split?': text,
+    'piece?': shape({ of: text, from: integer, to: integer }),
+    'has_answer?': flag,
+  }),
+);
+
+export const submissionPage = named(
+  'SubmissionPage',
+  'A page of submissions',
+  shape({ list: list(submissionAnswer), ...paged }),
+);
+
+export const submissionRecordPage = named(
+  'SubmissionRecordPage',
+  'A page of the records of a submission, in order',
+  shape({ list: list(named('SubmittedRecord', 'A record that was sent', shape(link))), ...paged }),
 );

@@ -1,5 +1,5 @@
 // Schemas of answers about suppliers: certificate, reporting, settings, registration.
-import { flag, id, integer, named, oneOf, shape, text, texts, time } from './words';
+import { flag, id, integer, list, named, oneOf, shape, text, texts, time } from './words';
 
 export const certificateAnswer = named(
   'Certificate',
@@ -59,6 +59,42 @@ export const identityViewAnswer = named(
 
 export const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
 export const approvalAnswer = named('Approval', 'Approved', shape({ approved: flag, approved_by: id }));
+
+export const certificateList = named(
+  'CertificateList',
+  'Certificates of suppliers, and of suppliers without one the configured certificate that they use',
+  shape({
+    list: list(
+      shape({
+        own: flag,
+        fingerprint: text,
+        'subject?': text,
+        'kind?': oneOf('person', 'representative', 'seal'),
+        'tax_id?': text,
+        'valid_from?': time,
+        'valid_to?': time,
+        'days_left?': integer,
+        'created_at?': time,
+        suppliers: list(shape({ supplier: text, name: text, 'last_submission_at?': time, 'last_error?': text })),
+      }),
+    ),
+  }),
+);
+
+export const certificateTrial = named(
+  'CertificateTrial',
+  'What the authority said to one query with the certificate',
+  shape({
+    supplier: text,
+    works: flag,
+    fingerprint: text,
+    valid_to: time,
+    representative: flag,
+    period: text,
+    'problem?': text,
+    took_ms: integer,
+  }),
+);
 
 export const lookupAnswer = named(
   'Lookup',

@@ -5,10 +5,12 @@ import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
 import type { AlarmKind, ChainDocument } from '../../store/ledger/chains';
 import type { ChainStanding } from '../../store/ledger/reading';
+import type { StopDocument } from '../../store/ledger/windows';
 import { chainAnswer, chainList, verificationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { cursorParameter, longListParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
+import { stopKindOf } from './lifted';
 
 export const listChains: Endpoint = {
   method: 'GET',
@@ -56,7 +58,14 @@ export const readChain: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
-    return { body: chainMembers(await call.store.chains.readStanding(chain), await lacking(call.deps, chain)) };
+    const [standing, rests, stops, shares] = await Promise.all([
+      call.store.chains.readStanding(chain),
+      lacking(call.deps, chain),
+      call.store.chains.stopsOf(chain),
+      call.store.chains.sharesCertificate(chain),
+    ]);
+    const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, shares)) } : {};
+    return { body: { ...chainMembers(standing, rests), ...detailsOf(chain), ...held } };
   },
 };
 
@@ -69,6 +78,34 @@ export const verifyChain: Endpoint = {
   refuses: ['not-found'],
   handle: async (call) => ({ body: await call.store.chains.verify(await findChainOrRefuse(call)) }),
 };
+
+/** Whoever lifts it: `service` for a stop of a certificate that others share (product.md decision 25). */
+const stopMembers = ({ _id, at, text, code }: StopDocument, chain: ChainDocument, shares: boolean): object => {
+  const what = stopKindOf(_id, chain);
+  const needs = what === 'certificate' && shares ? 'service' : 'operate';
+  return { what, at, text, ...(code ? { code } : {}), needs };
+};
+
+/** What only the page of one chain shows. */
+function detailsOf({ registration, past = [], installation, head, authorityClock }: ChainDocument): object {
+  const { entry, signature, identityViews, confirmedAt, approvedAt } = registration;
+  const used = past.map((row) => ({
+    installation: row.installation,
+    records: row.head?.sequence ?? 0,
+    until: row.until,
+  }));
+  return {
+    registration: {
+      entry,
+      ...(signature ? { signature } : {}),
+      ...(identityViews ? { identity_views: identityViews } : {}),
+      ...(confirmedAt ? { confirmed_at: confirmedAt } : {}),
+      ...(approvedAt ? { approved_at: approvedAt } : {}),
+    },
+    installations: [...used, { installation, records: head?.sequence ?? 0 }],
+    ...(authorityClock ? { authority_clock: { at: authorityClock.at, drift_ms: authorityClock.driftMs } } : {}),
+  };
+}
 
 /** Nothing while the certificate is missing or cannot be read: the stop says so. */
 function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument['certificate']>, now: Date): object {

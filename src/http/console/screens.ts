@@ -1,5 +1,6 @@
 // All screens of the console in one list: the routes, the navigation and the tests read it. docs/console/README.md says how
 // one is added.
+import { certificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries';
 import { entryCancelScreen } from './loaders/entry-cancel';
 import { entryEditScreen } from './loaders/entry-edit';
@@ -8,6 +9,11 @@ import { jobScreen } from './loaders/job';
 import { jobsScreen } from './loaders/jobs';
 import { overviewScreen } from './loaders/overview';
 import { sessionsScreen } from './loaders/sessions';
+import { submissionScreen, submissionsScreen } from './loaders/submissions';
+import { supplierScreen } from './loaders/supplier';
+import { supplierActScreens } from './loaders/supplier-acts';
+import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/supplier-checks';
+import { suppliersScreen } from './loaders/suppliers';
 import type { Screen } from './screen';
 
 export const screens: readonly Screen[] = [
@@ -18,5 +24,15 @@ export const screens: readonly Screen[] = [
   entryCancelScreen,
   jobsScreen,
   jobScreen,
+  suppliersScreen,
+  supplierScreen,
+  ...supplierActScreens,
+  linksScreen,
+  verificationScreen,
+  reconciliationScreen,
+  submissionsScreen,
+  submissionScreen,
+  certificatesScreen,
+  certificateScreen,
   sessionsScreen,
 ];

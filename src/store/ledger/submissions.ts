@@ -50,6 +50,7 @@ export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
   { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
   { key: { chain: 1, openedAt: -1 }, name: 'submission_list' },
+  { key: { workspace: 1, openedAt: -1, _id: -1 }, name: 'submission_workspace' },
   {
     key: { closedAt: 1 },
     name: 'submission_answer',

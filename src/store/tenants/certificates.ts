@@ -46,6 +46,19 @@ export const certificateKey = ({ workspace, environment, supplier }: Owner): str
 export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
   certificates(database).findOne({ _id: certificateKey(owner) });
 
+/** Certificates of a workspace by supplier: their keys begin with it. */
+export const listCertificates = (
+  database: Database,
+  workspace: string,
+  limit: number,
+): Promise<Omit<CertificateDocument, 'encryptedPair'>[]> =>
+  certificates(database)
+    .find({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } })
+    .project<Omit<CertificateDocument, 'encryptedPair'>>({ encryptedPair: 0 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .toArray();
+
 /** The supplier goes back to the configured certificate. */
 export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
   await certificates(database).deleteOne({ _id });

@@ -1,0 +1,267 @@
+// Submissions: the list with its filters, and one with the outcome of each of its lines.
+import type { Frame, PageProps } from '../frame';
+import { Empty, Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Chip, OutcomeChip, type Tone } from '../parts/chips';
+import { FilterSelect, Paging } from '../parts/list';
+import { Instant, Moment, spanText } from '../parts/time';
+
+export interface SubmissionRowView {
+  readonly id: string;
+  readonly supplier: string;
+  readonly opened_at: string;
+  readonly closed_at?: string;
+  readonly answered_at?: string;
+  readonly records: number;
+  readonly attempts: number;
+  readonly unanswered: number;
+  readonly open: boolean;
+  readonly incident: boolean;
+  readonly retry_at?: string;
+  readonly last_reason?: string;
+  readonly fault?: { readonly code?: string; readonly text: string };
+  readonly split?: string;
+  readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
+}
+
+export interface SubmissionsView {
+  readonly list: readonly SubmissionRowView[];
+  readonly filters: { readonly supplier: string; readonly open: string };
+  readonly isFiltered: boolean;
+  readonly next?: string;
+  readonly first?: string;
+}
+
+const stateOf = ({ open, fault, retry_at: retry }: SubmissionRowView, now: Date) => {
+  if (fault) return 'refused';
+  if (!open) return 'answered';
+  return retry && new Date(retry) > now ? 'waits' : 'open';
+};
+
+const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
+  refused: 'bad',
+  answered: 'ok',
+  waits: 'wait',
+  open: 'wait',
+};
+
+function StateOfSubmission({ row, frame }: { readonly row: SubmissionRowView; readonly frame: Frame }) {
+  const state = stateOf(row, frame.now);
+  return <Chip tone={tones[state]}>{frame.words.submissions.states[state]}</Chip>;
+}
+
+export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
+  const { words, base } = frame;
+  const said = words.submissions;
+  return (
+    <>
+      <Head title={words.screens.submissions} />
+      <form class="filters" method="get" action={`${base}/submissions`}>
+        <div class="field">
+          <label for="supplier">{words.chains.taxCode}</label>
+          <input id="supplier" name="supplier" value={view.filters.supplier} autocomplete="off" size={10} />
+        </div>
+        <FilterSelect
+          name="open"
+          label={said.state}
+          value={view.filters.open}
+          options={[
+            ['', said.all],
+            ['true', said.onlyOpen],
+            ['false', said.onlyClosed],
+          ]}
+        />
+        <button class="button">{said.filter}</button>
+      </form>
+      {view.list.length === 0 ? (
+        view.isFiltered ? (
+          <Empty title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
+        ) : (
+          <Empty title={said.emptyTitle} text={said.emptyText} />
+        )
+      ) : (
+        <Table view={view} frame={frame} />
+      )}
+      <Paging frame={frame} path="/submissions" next={view.next} first={view.first} />
+    </>
+  );
+}
+
+const secondsBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1_000));
+
+function Table({ view, frame }: { readonly view: SubmissionsView; readonly frame: Frame }) {
+  const { words, base } = frame;
+  const said = words.submissions;
+  return (
+    <TableBox label={words.screens.submissions}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.time}</th>
+            <th scope="col">{said.supplier}</th>
+            <th scope="col">{said.state}</th>
+            <th scope="col" class="amount">
+              {said.size}
+            </th>
+            <th scope="col" class="amount">
+              {said.attempts}
+            </th>
+            <th scope="col">{said.took}</th>
+            <th scope="col">{words.lists.fault}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.list.map((row) => (
+            <tr key={row.id} id={`row-${row.id}`} data-row>
+              <th scope="row">
+                <a href={`${base}/submissions/${row.id}`} data-open>
+                  <Moment frame={frame} at={row.opened_at} />
+                </a>
+              </th>
+              <td>{row.supplier}</td>
+              <td>
+                <StateOfSubmission row={row} frame={frame} />
+              </td>
+              <td class="amount">{row.records}</td>
+              <td class="amount">{row.attempts}</td>
+              <td class="date">
+                {row.answered_at ? spanText(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
+              </td>
+              <td>{row.fault && <code title={row.fault.text}>{row.fault.code ?? '–'}</code>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+export interface SubmittedView {
+  readonly sequence: number;
+  readonly installation: string;
+  readonly kind: 'registration' | 'cancellation';
+  readonly number: string;
+  readonly date: string;
+  readonly entry: string;
+  readonly outcome: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly csv?: string;
+}
+
+export interface SubmissionView extends SubmissionRowView {
+  readonly has_answer: boolean;
+  readonly lines: readonly SubmittedView[];
+  /** Query of the next page of lines. */
+  readonly next?: string;
+}
+
+export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
+  const { words, base } = frame;
+  const said = words.submissions;
+  return (
+    <>
+      <Head
+        title={said.title(view.records)}
+        up={{ label: words.screens.submissions, href: `${base}/submissions` }}
+        chips={<StateOfSubmission row={view} frame={frame} />}
+      >
+        <a class="button" href={`${base}/suppliers/${view.supplier}`}>
+          {view.supplier}
+        </a>
+        {view.has_answer && (
+          <a class="button" href={`${base}/submissions/${view.id}/answer`}>
+            {said.raw}
+          </a>
+        )}
+      </Head>
+      {view.fault && (
+        <section class="problem" aria-labelledby="fault-title">
+          <h2 id="fault-title">{said.fault}</h2>
+          <p>
+            {view.fault.code && <code>{view.fault.code}</code>} {view.fault.text}
+          </p>
+        </section>
+      )}
+      <section class="block">
+        <Pairs
+          pairs={[
+            [said.opened, <Instant key="opened" frame={frame} at={view.opened_at} />],
+            [said.answeredAt, view.answered_at && <Instant frame={frame} at={view.answered_at} />],
+            [said.attempts, String(view.attempts)],
+            [said.unanswered, view.unanswered > 0 ? String(view.unanswered) : undefined],
+            [said.retryAt, view.open && view.retry_at && <Instant frame={frame} at={view.retry_at} />],
+            [said.reason, view.last_reason],
+            [said.incident, view.incident ? said.yes : undefined],
+            [said.split, view.split],
+            [
+              said.split,
+              view.piece && (
+                <a href={`${base}/submissions/${view.piece.of}`}>{said.piece(view.piece.from, view.piece.to)}</a>
+              ),
+            ],
+          ]}
+        />
+      </section>
+      <Section id="lines" title={said.lines} aside={<span class="count">{view.records}</span>}>
+        <Lines view={view} frame={frame} />
+        {view.next && (
+          <nav class="paging" aria-label={said.next}>
+            <a class="button" href={`${base}/submissions/${view.id}${view.next}`} rel="next">
+              {said.next}
+            </a>
+          </nav>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame: Frame }) {
+  const { words, base } = frame;
+  const said = words.submissions;
+  const xmlOf = ({ sequence, installation }: SubmittedView): string =>
+    `${base}/suppliers/${view.supplier}/links/xml?sequence=${sequence}&installation=${encodeURIComponent(installation)}`;
+  return (
+    <TableBox label={said.lines}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.number}</th>
+            <th scope="col">{words.chains.links.kind}</th>
+            <th scope="col">{said.outcome}</th>
+            <th scope="col">{said.message}</th>
+            <th scope="col">{said.csv}</th>
+            <th scope="col">{said.xml}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.lines.map((line) => (
+            <tr key={`${line.installation} ${line.sequence}`} data-row>
+              <th scope="row">
+                <a href={`${base}/entries/${line.entry}`} data-open>
+                  {line.number}
+                </a>{' '}
+                <small>{line.date}</small>
+              </th>
+              <td>{words.chains.links.kinds[line.kind]}</td>
+              <td>
+                <OutcomeChip frame={frame} fiscal={line} />
+              </td>
+              <td>
+                {line.code && <code>{line.code}</code>} {line.message}
+              </td>
+              <td>{line.csv && <code>{line.csv}</code>}</td>
+              <td>
+                <a href={xmlOf(line)}>
+                  {said.xml}
+                  <span class="hidden"> {line.number}</span>
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}

@@ -1,0 +1,222 @@
+// One supplier with its chain: what holds it and how that ends, the window, the newest record, the certificate.
+import type { Frame, PageProps } from '../frame';
+import { Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Chip } from '../parts/chips';
+import { Instant, Moment, Since, sinceText } from '../parts/time';
+import { Alarm, Registration, Rests, Silent, Stops } from './supplier-troubles';
+import { type ChainView, RegistrationChip, StandingChip } from './suppliers';
+
+export interface SupplierView extends ChainView {
+  readonly stops?: readonly {
+    readonly what: 'chain' | 'certificate';
+    readonly at: string;
+    readonly text: string;
+    readonly code?: string;
+    readonly needs: 'operate' | 'service';
+  }[];
+  readonly last_alarm?: { readonly at: string; readonly text: string; readonly ended_at: string; readonly how: string };
+  readonly registration?: {
+    readonly entry: string;
+    readonly signature?: 'digital' | 'hand';
+    readonly identity_views?: readonly string[];
+    readonly confirmed_at?: string;
+    readonly approved_at?: string;
+  };
+  readonly installations?: readonly {
+    readonly installation: string;
+    readonly records: number;
+    readonly until?: string;
+  }[];
+  readonly authority_clock?: { readonly at: string; readonly drift_ms: number };
+}
+
+type Part = { readonly chain: SupplierView; readonly frame: Frame };
+
+export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
+  const { words, base } = frame;
+  const said = words.chains;
+  const here = `${base}/suppliers/${chain.supplier}`;
+  return (
+    <>
+      <Head
+        title={chain.name || chain.supplier}
+        up={{ label: words.screens.suppliers, href: `${base}/suppliers` }}
+        chips={<StandingChip chain={chain} frame={frame} />}
+        text={chain.supplier}
+      >
+        <a class="button" href={`${here}/links`}>
+          {said.walk}
+        </a>
+        <a class="button" href={`${here}/verification`}>
+          {said.verify}
+        </a>
+        <a class="button" href={`${here}/reconciliation`}>
+          {said.reconcile}
+        </a>
+        <a class="button" href={`${here}/export`} download>
+          {said.export}
+        </a>
+      </Head>
+      <Stops chain={chain} frame={frame} />
+      <Rests chain={chain} frame={frame} />
+      <Alarm chain={chain} frame={frame} />
+      <Silent chain={chain} frame={frame} />
+      <Registration chain={chain} frame={frame} />
+      <div class="cards">
+        <PendingCard chain={chain} frame={frame} />
+        <NewestCard chain={chain} frame={frame} />
+        <CertificateCard chain={chain} frame={frame} />
+      </div>
+      <Details chain={chain} frame={frame} />
+      <Installations chain={chain} frame={frame} />
+    </>
+  );
+}
+
+function PendingCard({ chain, frame }: Part) {
+  const said = frame.words.chains;
+  const { next_attempt_at: next } = chain;
+  const waits = next !== undefined && new Date(next) > frame.now;
+  return (
+    <section class="card" aria-labelledby="pending-title">
+      <h2 id="pending-title">{said.pending}</h2>
+      <p class="figure">{chain.pending}</p>
+      <p>
+        {waits ? (
+          <time dateTime={next} data-countdown>
+            {said.nextCall(sinceText(frame, next))}
+          </time>
+        ) : (
+          said.now
+        )}
+      </p>
+      {waits && <p>{said.windowText}</p>}
+      <p>
+        <a href={`${frame.base}/submissions?supplier=${chain.supplier}`}>{said.submissions}</a>
+      </p>
+    </section>
+  );
+}
+
+function NewestCard({ chain: { head, records, supplier }, frame }: Part) {
+  const said = frame.words.chains;
+  return (
+    <section class="card" aria-labelledby="newest-title">
+      <h2 id="newest-title">{said.records}</h2>
+      <p class="figure">{records}</p>
+      {head ? (
+        <p>
+          {said.newest}:{' '}
+          <a href={`${frame.base}/entries?q=${encodeURIComponent(head.number)}&kind=all`}>{head.number}</a>{' '}
+          {said.made(sinceText(frame, head.at))}
+        </p>
+      ) : (
+        <p>{said.noRecords}</p>
+      )}
+      <p>
+        <a href={`${frame.base}/suppliers/${supplier}/links`}>{said.walk}</a>
+      </p>
+    </section>
+  );
+}
+
+function CertificateCard({ chain: { certificate, supplier }, frame }: Part) {
+  const said = frame.words.chains;
+  return (
+    <section class="card" aria-labelledby="certificate-title">
+      <h2 id="certificate-title">{said.certificate}</h2>
+      <p class="figure">
+        {certificate ? (
+          <Chip tone={certificate.days_left < 0 ? 'bad' : certificate.days_left <= 30 ? 'warn' : 'ok'}>
+            {said.daysLeft(certificate.days_left)}
+          </Chip>
+        ) : (
+          <Chip tone="quiet">{said.none}</Chip>
+        )}
+      </p>
+      {certificate && (
+        <p>
+          {said.endsOn} <Moment frame={frame} at={certificate.valid_to} />
+        </p>
+      )}
+      <p>
+        <a href={`${frame.base}/suppliers/${supplier}/certificate`}>{said.certificate}</a>
+      </p>
+    </section>
+  );
+}
+
+function Details({ chain, frame }: Part) {
+  const { words, base } = frame;
+  const said = words.chains;
+  const { registration, authority_clock: clock, last_alarm: last, last_submission_at: sent } = chain;
+  return (
+    <Section id="details" title={said.details}>
+      <Pairs
+        pairs={[
+          [said.state, <RegistrationChip key="state" state={chain.state} frame={frame} />],
+          [said.environment, words.environments[chain.environment as keyof typeof words.environments]],
+          [said.installation, <code key="installation">{chain.installation}</code>],
+          [said.last, sent && <Instant frame={frame} at={sent} />],
+          [said.checkedTo, chain.checked_to === undefined ? undefined : String(chain.checked_to)],
+          [said.clock, clock && said.clockDrift(clock.drift_ms)],
+          [said.signs, chain.sign_records ? said.yes : undefined],
+          [
+            said.entry,
+            registration && /^[0-9a-f-]{36}$/.test(registration.entry) && (
+              <a href={`${base}/entries/${registration.entry}`}>{chain.name || chain.supplier}</a>
+            ),
+          ],
+          [
+            said.registrationSteps.approved,
+            registration?.approved_at && <Since frame={frame} at={registration.approved_at} />,
+          ],
+          [said.lastAlarm, last && `${last.text} (${last.how})`],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Installations({ chain: { installations = [], supplier }, frame }: Part) {
+  const said = frame.words.chains;
+  if (installations.length < 2 && !frame.may('operate')) return null;
+  const here = `${frame.base}/suppliers/${supplier}`;
+  return (
+    <Section id="installations" title={said.installations}>
+      <TableBox label={said.installations}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{said.installation}</th>
+              <th scope="col" class="amount">
+                {said.records}
+              </th>
+              <th scope="col">{said.until}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {installations.map(({ installation, records, until }) => (
+              <tr key={installation}>
+                <th scope="row">
+                  <a href={`${here}/links?installation=${encodeURIComponent(installation)}`}>
+                    <code>{installation}</code>
+                  </a>
+                </th>
+                <td class="amount">{records}</td>
+                <td class="date">{until ? <Moment frame={frame} at={until} /> : said.current}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {frame.may('operate') && (
+        <p class="paging">
+          <a class="button danger" href={`${here}/renew`}>
+            {said.renewLink}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}

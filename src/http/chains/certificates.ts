@@ -1,0 +1,128 @@
+// GET /fiscal/v1/certificates and the trial of one: which certificates the workspace has, who uses them, whether they work.
+import type { AuthorityClient } from '../../authority/client';
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { ChainDocument } from '../../store/ledger/chains';
+import { certificateList, certificateTrial } from '../answers/suppliers';
+import type { Call, Endpoint } from '../endpoint';
+import { findChainOrRefuse } from './find-chain';
+
+type Stored = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];
+
+export const listCertificates: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/certificates',
+  scope: 'read',
+  operation: { id: 'listCertificates', tag: 'suppliers', summary: 'Certificates of the workspace, and who uses them' },
+  answers: { 200: certificateList },
+  async handle({ deps, store, workspace }) {
+    const [stored, chains] = await Promise.all([
+      store.certificates.list(limits.longListRowsMax),
+      store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),
+    ]);
+    const here = stored.filter(({ environment }) => environment === workspace.environment);
+    const withOwn = new Set(here.map(({ supplier }) => supplier));
+    const own = here.map((one) => ({
+      ...ownMembers(one, deps.now()),
+      suppliers: chains.filter(({ supplier }) => supplier === one.supplier).map(userMembers),
+    }));
+    return {
+      body: {
+        list: [
+          ...own,
+          ...configured(
+            chains.filter(({ supplier }) => !withOwn.has(supplier)),
+            deps.now(),
+          ),
+        ],
+      },
+    };
+  },
+};
+
+const daysTo = (end: Date, now: Date): number => Math.floor((end.getTime() - now.getTime()) / 86_400_000);
+
+const ownMembers = ({ fingerprint, subject, kind, nif, validFrom, validTo, createdAt }: Stored, now: Date): object => ({
+  own: true,
+  fingerprint,
+  subject,
+  kind,
+  ...(nif ? { tax_id: nif } : {}),
+  valid_from: validFrom,
+  valid_to: validTo,
+  days_left: daysTo(validTo, now),
+  created_at: createdAt,
+});
+
+/** Of the configured certificate a workspace knows what its chains noted when they sent last. */
+function configured(chains: readonly ChainDocument[], now: Date): object[] {
+  const users = new Map<string, ChainDocument[]>();
+  for (const chain of chains) {
+    const fingerprint = chain.certificate?.fingerprint ?? '';
+    users.set(fingerprint, [...(users.get(fingerprint) ?? []), chain]);
+  }
+  return [...users].map(([fingerprint, of]) => {
+    const validTo = of.find(({ certificate }) => certificate?.validTo)?.certificate?.validTo;
+    return {
+      own: false,
+      fingerprint,
+      ...(validTo ? { valid_to: validTo, days_left: daysTo(validTo, now) } : {}),
+      suppliers: of.map(userMembers),
+    };
+  });
+}
+
+const userMembers = ({ supplier, supplierName, lastSubmissionAt, lastError }: ChainDocument): object => ({
+  supplier,
+  name: supplierName,
+  ...(lastSubmissionAt ? { last_submission_at: lastSubmissionAt } : {}),
+  ...(lastError ? { last_error: lastError.text } : {}),
+});
+
+/** One query of the running month: nothing is sent that the authority keeps. */
+export const tryCertificate: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
+  scope: 'operate',
+  operation: { id: 'tryCertificate', tag: 'suppliers', summary: 'Asks the authority one query with the certificate' },
+  answers: { 200: certificateTrial },
+  refuses: ['not-found', 'certificate'],
+  async handle(call) {
+    const chain = await findChainOrRefuse(call);
+    const found = await call.deps.connectionFor(chain);
+    if ('problem' in found) throw new Refusal('certificate', found.problem.text);
+    const { line } = found;
+    const began = performance.now();
+    const now = call.deps.now();
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
+    const { answer } = await line.client.query(
+      {
+        issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+        year,
+        month,
+        ...(line.representative ? { byRepresentative: true } : {}),
+      },
+      call.deps.settings.authority.callSeconds * 1_000,
+    );
+    const problem = problemOf(answer);
+    return {
+      body: {
+        supplier: chain.supplier,
+        works: problem === undefined,
+        fingerprint: line.certificate,
+        valid_to: line.validTo,
+        representative: line.representative !== undefined,
+        period: `${year}-${String(month).padStart(2, '0')}`,
+        ...(problem === undefined ? {} : { problem }),
+        took_ms: Math.round(performance.now() - began),
+      },
+    };
+  },
+};
+
+type Answered = Awaited<ReturnType<AuthorityClient['query']>>['answer'];
+
+function problemOf(answer: Answered): string | undefined {
+  if (answer.kind === 'fault') return `${answer.code ?? ''} ${answer.text}`.trim();
+  return answer.kind === 'unknown' ? answer.detail : undefined;
+}

@@ -1,0 +1,87 @@
+// What an operator does to a chain and cannot take back, each on a page of its own: lift, renew, confirm, remove.
+import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../console/pages/chain-confirm';
+import type { SupplierView } from '../../../console/pages/supplier';
+import { Refusal } from '../../../contracts/errors';
+import { deleteCertificate, readCertificate } from '../../chains/certificate';
+import { confirmChain, renewChain, resumeChain } from '../../chains/operate';
+import { readChain } from '../../chains/read';
+import type { AnyEndpoint } from '../../endpoint';
+import type { Ask } from '../ask';
+import { checkTyped } from '../confirm';
+import { type Screen, type ScreenName, type Sent, screen } from '../screen';
+import { paramsOfSupplier, supplierPath } from './supplier/named';
+
+interface Acting {
+  readonly name: ScreenName;
+  readonly act: ChainAct;
+  readonly path: string;
+  readonly endpoint: AnyEndpoint;
+  readonly notice: NonNullable<Sent['notice']>;
+  /** What is told above the consequences. @throws Refusal `conflict` when there is nothing to do */
+  readonly texts?: (chain: SupplierView, ask: Ask) => readonly string[] | Promise<readonly string[]>;
+}
+
+const nothingToDo = (text: string): Refusal =>
+  new Refusal('conflict', text, { remedy: 'Look at the page of the supplier: it says how the chain stands now.' });
+
+function acting({ name, act, path, endpoint, notice, texts = () => [] }: Acting): Screen {
+  return screen<ChainConfirmView>({
+    name,
+    path: `/suppliers/:supplier${path}`,
+    scope: 'operate',
+    under: 'suppliers',
+    async load(ask) {
+      const chain = await ask.call<SupplierView>(readChain, { params: paramsOfSupplier(ask) });
+      return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
+    },
+    page: ChainConfirmPage,
+    forms: {
+      send: {
+        scope: 'operate',
+        async send(ask) {
+          const { supplier } = await ask.call<SupplierView>(readChain, { params: paramsOfSupplier(ask) });
+          const reason = checkTyped(ask, supplier);
+          await ask.answer(endpoint, { params: { supplier }, reason });
+          return { to: supplierPath(ask), notice };
+        },
+      },
+    },
+  });
+}
+
+export const supplierActScreens: readonly Screen[] = [
+  acting({
+    name: 'supplierLift',
+    act: 'lift',
+    path: '/lift',
+    endpoint: resumeChain,
+    notice: 'stop-lifted',
+    texts({ stops = [] }) {
+      if (stops.length === 0) throw nothingToDo('nothing holds this chain');
+      return stops.map(({ text, code }) => (code ? `${code}: ${text}` : text));
+    },
+  }),
+  acting({ name: 'supplierRenew', act: 'renew', path: '/renew', endpoint: renewChain, notice: 'chain-renewed' }),
+  acting({
+    name: 'supplierConfirm',
+    act: 'confirm',
+    path: '/confirm',
+    endpoint: confirmChain,
+    notice: 'chain-confirmed',
+    texts({ sealing_rests: rests }) {
+      if (!rests) throw nothingToDo('sealing does not rest');
+      return [rests.text];
+    },
+  }),
+  acting({
+    name: 'certificateRemove',
+    act: 'remove',
+    path: '/certificate/remove',
+    endpoint: deleteCertificate,
+    notice: 'certificate-removed',
+    async texts(_chain, ask) {
+      const { subject } = await ask.call<{ subject: string }>(readCertificate, { params: paramsOfSupplier(ask) });
+      return [subject];
+    },
+  }),
+];

@@ -1,0 +1,88 @@
+// A supplier's chain looked at as a whole: its links page by page, their verification, the reconciliation of a month.
+import {
+  ReconciliationPage,
+  type ReconciliationView,
+  VerificationPage,
+  type VerificationView,
+} from '../../../console/pages/chain-checks';
+import { LinksPage, type LinksView, type LinkView } from '../../../console/pages/links';
+import type { ChainView } from '../../../console/pages/suppliers';
+import { console as limits } from '../../../contracts/limits/console';
+import { listLinks, readLinkXml } from '../../chains/links';
+import { readChain, verifyChain } from '../../chains/read';
+import { reconcileChain } from '../../chains/reconcile';
+import type { Ask } from '../ask';
+import { queryText } from '../query-text';
+import { screen } from '../screen';
+import { paramsOfSupplier } from './supplier/named';
+
+export const linksScreen = screen<LinksView>({
+  name: 'links',
+  path: '/suppliers/:supplier/links',
+  scope: 'read',
+  under: 'suppliers',
+  async load(ask) {
+    const params = paramsOfSupplier(ask);
+    const { installation = '', cursor = '' } = ask.query;
+    const page = await ask.call<{ list: LinkView[]; installation: string; next_cursor?: string }>(listLinks, {
+      params,
+      query: { installation, cursor, limit: String(limits.rowsOnPage) },
+    });
+    const next = page.next_cursor;
+    return {
+      supplier: params.supplier.toUpperCase(),
+      installation: page.installation,
+      list: page.list,
+      ...(next ? { next: queryText({ installation, cursor: next }) } : {}),
+      ...(cursor ? { first: queryText({ installation }) } : {}),
+    };
+  },
+  page: LinksPage,
+  downloads: [
+    {
+      path: '/xml',
+      scope: 'read',
+      answer: (ask) =>
+        ask.answer(readLinkXml, {
+          params: { ...paramsOfSupplier(ask), sequence: ask.query.sequence ?? '' },
+          query: { installation: ask.query.installation ?? '' },
+        }),
+    },
+  ],
+});
+
+export const verificationScreen = screen<VerificationView>({
+  name: 'verification',
+  path: '/suppliers/:supplier/verification',
+  scope: 'read',
+  under: 'suppliers',
+  async load(ask) {
+    const params = paramsOfSupplier(ask);
+    const { supplier, records } = await ask.call<ChainView>(readChain, { params });
+    if (ask.query.run !== '1') return { supplier, records };
+    const found = await ask.call<NonNullable<VerificationView['found']>>(verifyChain, { params });
+    return { supplier, records, found };
+  },
+  page: VerificationPage,
+});
+
+export const reconciliationScreen = screen<ReconciliationView>({
+  name: 'reconciliation',
+  path: '/suppliers/:supplier/reconciliation',
+  scope: 'read',
+  under: 'suppliers',
+  async load(ask) {
+    const params = paramsOfSupplier(ask);
+    const { supplier } = await ask.call<ChainView>(readChain, { params });
+    const asked = ask.query.month ?? '';
+    const month = asked || ask.now.toISOString().slice(0, 7);
+    return { supplier, month, ...(asked ? { found: await compare(ask, asked) } : {}) };
+  },
+  page: ReconciliationPage,
+});
+
+function compare(ask: Ask, asked: string): Promise<NonNullable<ReconciliationView['found']>> {
+  const [year = '', month = ''] = asked.split('-');
+  const query = { year, month: String(Number(month)) };
+  return ask.call(reconcileChain, { params: paramsOfSupplier(ask), query });
+}

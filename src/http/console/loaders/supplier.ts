@@ -1,0 +1,37 @@
+// One supplier: GET /fiscal/v1/chains/{supplier}; a back-off that is ended, an alarm that was looked at, the export.
+import { SupplierPage, type SupplierView } from '../../../console/pages/supplier';
+import { exportChain } from '../../chains/export';
+import { readChain } from '../../chains/read';
+import { acknowledgeChain, retryChain } from '../../chains/retry';
+import type { AnyEndpoint } from '../../endpoint';
+import type { Ask } from '../ask';
+import { type Form, type Sent, screen } from '../screen';
+import { paramsOfSupplier, supplierPath } from './supplier/named';
+
+export const supplierScreen = screen<SupplierView>({
+  name: 'supplier',
+  path: '/suppliers/:supplier',
+  scope: 'read',
+  under: 'suppliers',
+  load: (ask) => ask.call<SupplierView>(readChain, { params: paramsOfSupplier(ask) }),
+  page: SupplierPage,
+  title: ({ name, supplier }) => name || supplier,
+  watch: () => ['chains'],
+  forms: {
+    acknowledge: acting(acknowledgeChain, 'alarm-acknowledged'),
+    retry: acting(retryChain, 'retried'),
+  },
+  downloads: [
+    { path: '/export', scope: 'read', answer: (ask) => ask.answer(exportChain, { params: paramsOfSupplier(ask) }) },
+  ],
+});
+
+function acting(endpoint: AnyEndpoint, notice: NonNullable<Sent['notice']>): Form {
+  return {
+    scope: 'operate',
+    async send(ask: Ask) {
+      await ask.call(endpoint, { params: paramsOfSupplier(ask) });
+      return { to: supplierPath(ask), notice };
+    },
+  };
+}

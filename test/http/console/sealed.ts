@@ -1,0 +1,123 @@
+// Chains for the screens: records that were sealed, sent and answered, put into the store without their jobs.
+import { fingerprint, fingerprintInput } from '../../../src/chain/record/fingerprint';
+import type { SealedRecord } from '../../../src/chain/record/record';
+import { newId } from '../../../src/main/ids';
+import { chainKey } from '../../../src/store/ledger/chains';
+import { recordKey, records } from '../../../src/store/ledger/records';
+import { submissions } from '../../../src/store/ledger/submissions';
+import type { TestApi } from '../api';
+import { register } from '../registered';
+
+const at = '2026-11-02T10:00:00+01:00';
+
+/** A supplier with so many sealed records, all of them in one answered submission. @returns the submission */
+export async function sealedChain(api: TestApi, supplier: string, count: number): Promise<string> {
+  const { database, workspace } = api;
+  const [chain, installation, submission] = [chainKey(workspace, 'simulator', supplier), `I-${newId()}`, newId()];
+  const sealed: SealedRecord[] = [];
+  for (let sequence = 1; sequence <= count; sequence += 1) {
+    sealed.push(cancellation({ issuer: supplier, sequence, installation }, sealed.at(-1)));
+  }
+  const last = sealed.at(-1);
+  const head = last && { ...link(last), sequence: count, at };
+  await register(api, supplier, { installation, head: head ?? null, lastSubmissionAt: new Date(at) });
+  if (count === 0) return submission;
+  await records(database).insertMany(
+    sealed.map((record) => ({
+      _id: recordKey(chain, installation, record.sequence),
+      chain,
+      installation,
+      ordinal: record.sequence,
+      sequence: record.sequence,
+      kind: record.kind,
+      issuer: record.issuer,
+      number: record.number,
+      date: record.date,
+      previousFingerprint: record.previous?.fingerprint ?? '',
+      fingerprint: record.fingerprint,
+      at: new Date(at),
+      sealedJson: JSON.stringify(record),
+      xml: `<RegistroAnulacion><Numero>${record.number}</Numero></RegistroAnulacion>`,
+      workspace,
+      identity: `${supplier} ${record.number}`,
+      request: newId(),
+      entry: newId(),
+      documentDigest: '',
+      pending: false,
+      submission,
+      period: '2026-11',
+      unansweredAttempt: false,
+      outcome: 'accepted' as const,
+    })),
+  );
+  await submissions(database).insertOne({
+    _id: submission,
+    chain,
+    workspace,
+    environment: 'simulator',
+    issuer: supplier,
+    certificate: 'AB',
+    ordinals: sealed.map(({ sequence }) => sequence),
+    count,
+    marked: count,
+    attempt: 2,
+    leaseUntil: null,
+    unanswered: 1,
+    incident: true,
+    open: false,
+    unrecorded: false,
+    recorded: true,
+    answer: '<Respuesta>1</Respuesta>',
+    answeredAt: new Date(at),
+    openedAt: new Date(at),
+    closedAt: new Date(at),
+  });
+  return submission;
+}
+
+const link = ({ issuer, number, date, fingerprint: print }: SealedRecord) => ({
+  issuer,
+  number,
+  date,
+  fingerprint: print,
+});
+
+interface Place {
+  readonly issuer: string;
+  readonly sequence: number;
+  readonly installation: string;
+}
+
+function cancellation({ issuer, sequence, installation }: Place, before: SealedRecord | undefined): SealedRecord {
+  const [number, date] = [`A-${sequence}`, '02-11-2026'];
+  const unsigned: SealedRecord = {
+    kind: 'cancellation',
+    sequence,
+    issuer,
+    number,
+    date,
+    fingerprint: '',
+    previous: before ? link(before) : null,
+    at,
+    content: {
+      IDFactura: {
+        IDEmisorFacturaAnulada: issuer,
+        NumSerieFacturaAnulada: number,
+        FechaExpedicionFacturaAnulada: date,
+      },
+    },
+    flags: {},
+    software: {
+      NombreRazon: 'X',
+      NIF: issuer,
+      NombreSistemaInformatico: 'X',
+      IdSistemaInformatico: '01',
+      Version: '1',
+      NumeroInstalacion: installation,
+      TipoUsoPosibleSoloVerifactu: 'S',
+      TipoUsoPosibleMultiOT: 'S',
+      IndicadorMultiplesOT: 'S',
+    },
+  };
+  return { ...unsigned, fingerprint: fingerprint(fingerprintInput(unsigned)) };
+}
