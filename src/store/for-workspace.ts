@@ -25,6 +25,7 @@ import { listEvents } from './events/list';
 import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
+import { type Binding, bindTo } from './bind';
 import { bindIdempotency } from './idempotency';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
@@ -90,7 +91,7 @@ export type WorkspaceStore = ReturnType<typeof forWorkspace>;
 export type WorkspaceChanges = ReturnType<typeof changesOfWorkspace>;
 
 export function forWorkspace(database: Database, workspace: string) {
-  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
+  const bind = bindTo(database, workspace);
   return {
     ...documentsOf(bind),
     ...workOf(bind),
@@ -100,13 +101,8 @@ export function forWorkspace(database: Database, workspace: string) {
 }
 
 export function changesOfWorkspace(database: Database, workspace: string) {
-  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
+  const bind = bindTo(database, workspace);
   return { ...documentChangesOf(bind), ...workChangesOf(bind), ...chainChangesOf(bind) };
-}
-
-interface Binding {
-  readonly bound: ReturnType<typeof bindWorkspace>;
-  readonly own: ReturnType<typeof bindThings>;
 }
 
 /** Entries with what belongs to them, and the spool. Bytes alone change nothing: a file names them, or nobody does. */
@@ -291,34 +287,3 @@ const enrollmentBy = (database: Database, named: { readonly workspace: string; r
 /** A key of this workspace: one of the service has none. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>
   insertKey(database, key);
-
-/** Fills in the first two arguments of a verb. */
-const bindWorkspace =
-  (database: Database, workspace: string) =>
-  <Rest extends unknown[], Result>(verb: (database: Database, workspace: string, ...rest: Rest) => Result) =>
-  (...rest: Rest): Result =>
-    verb(database, workspace, ...rest);
-
-/** What belongs to a workspace: a document by its key, or what says the workspace itself. */
-type Owned =
-  | string
-  | { readonly workspace: string }
-  | { readonly _id: string }
-  | { readonly entry: { readonly _id: string } };
-
-/** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
-const bindThings =
-  (database: Database, workspace: string) =>
-  <Thing extends Owned, Rest extends unknown[], Result>(
-    verb: (database: Database, thing: Thing, ...rest: Rest) => Result,
-  ) =>
-  (thing: Thing, ...rest: Rest): Result => {
-    if (!isOf(workspace, thing)) throw new Error('a document of another workspace was given to the store');
-    return verb(database, thing, ...rest);
-  };
-
-function isOf(workspace: string, thing: Owned): boolean {
-  if (typeof thing === 'string') return thing.startsWith(`${workspace}:`);
-  if ('workspace' in thing) return thing.workspace === workspace;
-  return isOf(workspace, '_id' in thing ? thing._id : thing.entry._id);
-}
