@@ -1,5 +1,7 @@
 // C1: the form of production on one machine: three members of the database, Temporal in roles on PostgreSQL, two APIs, three
 // workers. Everything is walked, then 1,000 invoices while each of these processes is killed in turn.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countStuckRuns } from '../src/store/stuck-runs';
 import { walkAcceptance } from './cluster/acceptance';
@@ -32,7 +34,9 @@ async function run(size: Size, say: Say): Promise<Verdict> {
       const surroundings = { mongodb: members.uri, temporal: cluster.address, env };
       const field = await openStackUnderLoad({ apis: 2, workers: 3 }, say, surroundings);
       try {
-        return await walkAndKill({ field, members, cluster }, size);
+        const verdict = await walkAndKill({ field, members, cluster }, size);
+        if (verdict.problems.length > 0) sayErrors(field);
+        return verdict;
       } finally {
         await field.close();
       }
@@ -43,6 +47,17 @@ async function run(size: Size, say: Say): Promise<Verdict> {
     await cluster.close();
   }
 }
+
+/** What workers logged as errors goes with their folder: it is shown before that. */
+function sayErrors({ dataFolder, stack, say }: StackUnderLoad): void {
+  for (const name of stack.names.filter((one) => one.startsWith('worker'))) {
+    const file = path.join(dataFolder, 'logs', `${name}.log`);
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    for (const line of lines.filter((one) => one.includes('"level":50')).slice(-shownMax)) say(`${name}: ${line}`);
+  }
+}
+
+const shownMax = 10;
 
 /** Neither passed nor failed here: the last line says why. */
 const skipped = (lack: string): Verdict => ({ counts: {}, problems: [], skipped: lack });

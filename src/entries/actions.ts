@@ -39,7 +39,7 @@ export interface Action {
 export interface Surroundings {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly ActionWorkflow[];
-  may(scope: 'write' | 'run'): boolean;
+  readonly may: (scope: 'write' | 'run') => boolean;
 }
 
 type Looked = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;

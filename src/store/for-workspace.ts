@@ -59,6 +59,7 @@ import { findLink, listLinks } from './ledger/record-reading';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
+import { bindThings, bindWorkspace } from './bind-workspace';
 import { findSubmission, listSubmissionRecords, listSubmissions } from './ledger/submission-reading';
 import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';

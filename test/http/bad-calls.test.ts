@@ -234,6 +234,17 @@ it.each([
   expect((await api.call('GET', `${path}?unknown=1&limit=`)).status).toBe(200);
 });
 
+it('bytes that are too large: every route that takes them', async () => {
+  const wrong: string[] = [];
+  for (const endpoint of endpoints) {
+    if (!endpoint.rawBytesMax) continue;
+    const raw = Buffer.alloc(endpoint.rawBytesMax + 1, 1);
+    const problem = problemOf(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
+    if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('HEAD is answered as GET is, without a body', async () => {
   const wrong: string[] = [];
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
@@ -243,6 +254,8 @@ it('HEAD is answered as GET is, without a body', async () => {
     if (head.status !== get.status || head.text !== '') wrong.push(`HEAD ${path} is ${head.status}, GET ${get.status}`);
   }
   expect(wrong).toEqual([]);
+  const none = await api.call('HEAD', '/transform/v1/jobs/intents');
+  expect([none.status, none.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
 it('an unknown address is 404 with the nearest, and no id of a client', async () => {

@@ -65,7 +65,7 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The chain',
     rules: [
       {
-        rule: 'One chain for each supplier and installation, with registrations and cancellations. No series, year or version begins it anew.',
+        rule: 'One chain for each supplier and installation, with registrations and cancellations. No series or year begins it anew.',
         source: `${order} art. 7`,
         kept: ['src/store/ledger/chains.ts', 'src/chain/run/plan-batch.ts'],
         tests: ['test/store/ledger/verbs.test.ts', 'storms/fork-hunt.ts'],

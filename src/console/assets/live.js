@@ -44,7 +44,7 @@
       main().removeAttribute('aria-busy');
       looking = false;
       connect();
-      if (again) setTimeout(look, 1000);
+      if (again) setTimeout(() => void look(), 1000);
     }
   }
 
@@ -60,11 +60,11 @@
     close();
     watched = namesOf(address);
     source = new EventSource(address);
-    source.addEventListener('changed', look);
-    source.onerror = () => {
+    source.addEventListener('changed', () => void look());
+    source.addEventListener('error', () => {
       // 2: the server has no stream for this page, or nobody is signed in. A look tells.
-      if (source?.readyState === 2 && !polling) polling = setInterval(look, pollMs);
-    };
+      if (source?.readyState === 2 && !polling) polling = setInterval(() => void look(), pollMs);
+    });
   }
 
   function close() {
@@ -75,7 +75,7 @@
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && main()?.dataset.live) look();
+    if (!document.hidden && main()?.dataset.live) void look();
     connect();
   });
   // A page in the browser's memory keeps no connection, or it could not be kept there.

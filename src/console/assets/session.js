@@ -17,8 +17,8 @@
 
   if (seconds && dialog) {
     begin();
-    dialog.addEventListener('close', async () => {
-      await fetch('/console/stay', { method: 'POST' });
+    dialog.addEventListener('close', () => {
+      void fetch('/console/stay', { method: 'POST' });
       begin();
     });
   }

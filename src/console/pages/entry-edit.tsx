@@ -63,25 +63,34 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
           </a>
         </div>
       </form>
-      <Section id="whole" title={said.editJson}>
-        <details>
-          <summary>{said.asJson}</summary>
-          <form method="post" action={`${place}/edit/replace`} class="edit">
-            <Hidden frame={frame} />
-            <input type="hidden" name="digest" value={view.digest} />
-            <label class="hidden" for="json">
-              {said.editJson}
-            </label>
-            <textarea id="json" name="json" rows={24} spellcheck={false}>
-              {frame.sent.json ?? view.json}
-            </textarea>
-            <div class="buttons">
-              <button class="button">{said.replace}</button>
-            </div>
-          </form>
-        </details>
-      </Section>
+      <WholeDocument view={view} frame={frame} />
     </>
+  );
+}
+
+/** For everything that has no field. */
+function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
+  const said = frame.words.entry;
+  const place = `${frame.base}/entries/${view.id}`;
+  return (
+    <Section id="whole" title={said.editJson}>
+      <details>
+        <summary>{said.asJson}</summary>
+        <form method="post" action={`${place}/edit/replace`} class="edit">
+          <Hidden frame={frame} />
+          <input type="hidden" name="digest" value={view.digest} />
+          <label class="hidden" for="json">
+            {said.editJson}
+          </label>
+          <textarea id="json" name="json" rows={24} spellcheck={false}>
+            {frame.sent.json ?? view.json}
+          </textarea>
+          <div class="buttons">
+            <button class="button">{said.replace}</button>
+          </div>
+        </form>
+      </details>
+    </Section>
   );
 }
 

@@ -18,82 +18,97 @@ export interface JobsView {
 const results = ['running', 'succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 
 export function JobsPage({ view, frame }: PageProps<JobsView>) {
-  const { words, base } = frame;
+  const { words } = frame;
   const said = words.jobs;
   return (
     <>
       <Head title={words.screens.jobs} />
-      <form class="filters" method="get" action={`${base}/jobs`}>
-        <FilterSelect
-          name="result"
-          label={said.result}
-          value={view.filters.result}
-          options={[['', said.all], ...results.map((one) => [one, words.results[one]] as const)]}
-        />
-        <FilterSelect
-          name="workflow"
-          label={said.workflow}
-          value={view.filters.workflow}
-          options={[['', said.all], ...view.workflows.map(({ id, name }) => [id, name] as const)]}
-        />
-        <div class="field narrow">
-          <label for="fault">{said.code}</label>
-          <input id="fault" name="fault" value={view.filters.fault} autocomplete="off" size={10} />
-        </div>
-        <div class="buttons">
-          <button class="button">{said.filter}</button>
-          <a class="button plain" href={`${base}/jobs`}>
-            {words.lists.clear}
-          </a>
-        </div>
-      </form>
+      <Filters view={view} frame={frame} />
       {view.list.length === 0 ? (
         <Empty
           title={view.isFiltered ? said.noMatchTitle : said.emptyTitle}
           text={view.isFiltered ? said.noMatchText : said.emptyText}
         />
       ) : (
-        <TableBox label={words.screens.jobs}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{said.started}</th>
-                <th scope="col">{said.workflow}</th>
-                <th scope="col">{said.result}</th>
-                <th scope="col" class="amount">
-                  {said.took}
-                </th>
-                <th scope="col">{words.lists.fault}</th>
-                <th scope="col">{said.entry}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.list.map((job) => (
-                <tr key={job.id} id={`row-${job.id}`} data-row>
-                  <th scope="row">
-                    <a href={`${base}/jobs/${job.id}`} data-open>
-                      <Moment frame={frame} at={job.created_at} />
-                    </a>
-                  </th>
-                  <td>{job.workflow}</td>
-                  <td>
-                    <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
-                  </td>
-                  <td class="amount">{job.completed_at ? took(job, words.time) : ''}</td>
-                  <td>{job.faults[0] && <code title={job.faults[0].message}>{job.faults[0].code}</code>}</td>
-                  <td>
-                    {job.silo_entry_id && (
-                      <a href={`${base}/entries/${job.silo_entry_id}`}>{job.silo_entry_id.slice(-8)}</a>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <Table view={view} frame={frame} />
       )}
       <Paging frame={frame} path="/jobs" next={view.next} first={view.first} />
     </>
+  );
+}
+
+function Filters({ view, frame: { words, base } }: PageProps<JobsView>) {
+  const said = words.jobs;
+  return (
+    <form class="filters" method="get" action={`${base}/jobs`}>
+      <FilterSelect
+        name="result"
+        label={said.result}
+        value={view.filters.result}
+        options={[['', said.all], ...results.map((one) => [one, words.results[one]] as const)]}
+      />
+      <FilterSelect
+        name="workflow"
+        label={said.workflow}
+        value={view.filters.workflow}
+        options={[['', said.all], ...view.workflows.map(({ id, name }) => [id, name] as const)]}
+      />
+      <div class="field narrow">
+        <label for="fault">{said.code}</label>
+        <input id="fault" name="fault" value={view.filters.fault} autocomplete="off" size={10} />
+      </div>
+      <div class="buttons">
+        <button class="button">{said.filter}</button>
+        <a class="button plain" href={`${base}/jobs`}>
+          {words.lists.clear}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function Table({ view, frame }: PageProps<JobsView>) {
+  const { words, base } = frame;
+  const said = words.jobs;
+  return (
+    <TableBox label={words.screens.jobs}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.started}</th>
+            <th scope="col">{said.workflow}</th>
+            <th scope="col">{said.result}</th>
+            <th scope="col" class="amount">
+              {said.took}
+            </th>
+            <th scope="col">{words.lists.fault}</th>
+            <th scope="col">{said.entry}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.list.map((job) => (
+            <tr key={job.id} id={`row-${job.id}`} data-row>
+              <th scope="row">
+                <a href={`${base}/jobs/${job.id}`} data-open>
+                  <Moment frame={frame} at={job.created_at} />
+                </a>
+              </th>
+              <td>{job.workflow}</td>
+              <td>
+                <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
+              </td>
+              <td class="amount">{job.completed_at ? took(job, words.time) : ''}</td>
+              <td>{job.faults[0] && <code title={job.faults[0].message}>{job.faults[0].code}</code>}</td>
+              <td>
+                {job.silo_entry_id && (
+                  <a href={`${base}/entries/${job.silo_entry_id}`}>{job.silo_entry_id.slice(-8)}</a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
   );
 }
 

@@ -186,45 +186,48 @@ function Lines({ doc, places, frame }: BillProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => {
-            const item = object(line.item);
-            const at = `lines[${index}]`;
-            return (
-              <tr key={index}>
-                <td>
-                  <Marked places={places} at={`${at}.item.name`}>
-                    {text(item.name)}
-                  </Marked>
-                  {list(line.discounts).map((one, place) => (
-                    <small key={place}>
-                      {said.discount} {text(one.percent) || text(one.amount)} {text(one.reason)}
-                    </small>
-                  ))}
-                </td>
-                <td class="amount">
-                  <Marked places={places} at={`${at}.quantity`}>
-                    {text(line.quantity)}
-                  </Marked>
-                </td>
-                <td class="amount">
-                  <Marked places={places} at={`${at}.item.price`}>
-                    {text(item.price)}
-                  </Marked>
-                </td>
-                <td>
-                  <Marked places={places} at={`${at}.taxes`}>
-                    {list(line.taxes)
-                      .map((tax) => [text(tax.cat), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '))
-                      .join(', ')}
-                  </Marked>
-                </td>
-                <td class="amount">{text(line.total)}</td>
-              </tr>
-            );
-          })}
+          {lines.map((line, index) => (
+            <LineRow key={index} line={line} at={`lines[${index}]`} places={places} frame={frame} />
+          ))}
         </tbody>
       </table>
     </TableBox>
+  );
+}
+
+interface LineProps {
+  readonly line: Members;
+  /** Where it stands: `lines[0]`. */
+  readonly at: string;
+  readonly places: ReadonlyMap<string, FaultView>;
+  readonly frame: Frame;
+}
+
+function LineRow({ line, at, places, frame }: LineProps) {
+  const item = object(line.item);
+  const taxes = list(line.taxes).map((tax) =>
+    [text(tax.cat), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '),
+  );
+  const marked = (member: string, value: string) => (
+    <Marked places={places} at={`${at}.${member}`}>
+      {value}
+    </Marked>
+  );
+  return (
+    <tr>
+      <td>
+        {marked('item.name', text(item.name))}
+        {list(line.discounts).map((one, place) => (
+          <small key={place}>
+            {frame.words.entry.discount} {text(one.percent) || text(one.amount)} {text(one.reason)}
+          </small>
+        ))}
+      </td>
+      <td class="amount">{marked('quantity', text(line.quantity))}</td>
+      <td class="amount">{marked('item.price', text(item.price))}</td>
+      <td>{marked('taxes', taxes.join(', '))}</td>
+      <td class="amount">{text(line.total)}</td>
+    </tr>
   );
 }
 

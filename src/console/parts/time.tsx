@@ -64,7 +64,7 @@ export function spanText(time: Frame['words']['time'], seconds: number): string 
 
 /** How long ago, with the moment itself behind it. */
 export const Since = ({ frame, at }: Shown) => (
-  <time dateTime={at} title={`${format(frame.language, 'long').format(new Date(at))}`}>
+  <time dateTime={at} title={format(frame.language, 'long').format(new Date(at))}>
     {sinceText(frame, at)}
   </time>
 );

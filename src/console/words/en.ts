@@ -9,3 +9,5 @@ import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 
 export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions };
+
+export type Words = typeof en;

@@ -1,5 +1,5 @@
 // Spanish words of the console: the keys of the English ones, or the compiler says which is missing.
-import type { Words } from '../words';
+import type { Words } from './en';
 import { chains } from './es/chains';
 import { entry } from './es/entry';
 import { frame } from './es/frame';

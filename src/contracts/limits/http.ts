@@ -95,10 +95,8 @@ export const http = {
   metaValueCharactersMax: 64_000,
   /** The spool is for what is used at once by a job: after this a thing in it is gone. */
   spoolHours: 24,
-  /** Series in the list, which has no pages: suppliers of a workspace times their series, the newest. */
-  seriesListedMax: 1_000,
-  /** Chains in the list, which has no pages: suppliers of a workspace. */
-  chainsListedMax: 1_000,
+  /** Rows of a page of series or chains, which clients of before read whole: suppliers of a workspace times their series. */
+  longListRowsMax: 1_000,
   /** Words of a search, and rows skipped by its `offset`. */
   searchWordsMax: 10,
   searchOffsetMax: 10_000,

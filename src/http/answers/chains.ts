@@ -51,7 +51,11 @@ export const chainAnswer = named(
   }),
 );
 
-export const chainList = listAnswer(chainAnswer, 'ChainList', 'The chains');
+export const chainList = named(
+  'ChainList',
+  'The chains, by supplier',
+  shape({ list: list(chainAnswer), 'next_cursor?': text }),
+);
 
 const chainBreak = named(
   'Break',

@@ -20,7 +20,11 @@ export const seriesAnswer = named(
   }),
 );
 
-export const seriesList = listAnswer(seriesAnswer, 'SeriesList', 'The series');
+export const seriesList = named(
+  'SeriesList',
+  'The series, newest first',
+  shape({ list: list(seriesAnswer), 'next_cursor?': text }),
+);
 
 export const numberAnswer = named(
   'SeriesNumber',

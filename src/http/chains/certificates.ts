@@ -17,8 +17,8 @@ export const listCertificates: Endpoint = {
   answers: { 200: certificateList },
   async handle({ deps, store, workspace }) {
     const [stored, chains] = await Promise.all([
-      store.certificates.list(limits.chainsListedMax),
-      store.chains.list({ environment: workspace.environment, limit: limits.chainsListedMax }),
+      store.certificates.list(limits.longListRowsMax),
+      store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),
     ]);
     const here = stored.filter(({ environment }) => environment === workspace.environment);
     const withOwn = new Set(here.map(({ supplier }) => supplier));

@@ -1,5 +1,6 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
 import { lackingByWitness } from '../../chain/run/lacking';
+import { Refusal } from '../../contracts/errors';
 import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
 import type { AlarmKind, ChainDocument } from '../../store/ledger/chains';
@@ -7,6 +8,7 @@ import type { ChainStanding } from '../../store/ledger/reading';
 import type { StopDocument } from '../../store/ledger/windows';
 import { chainAnswer, chainList, verificationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
+import { cursorParameter, longListParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
 import { stopKindOf } from './lifted';
 
@@ -15,15 +17,37 @@ export const listChains: Endpoint = {
   path: '/fiscal/v1/chains',
   scope: 'read',
   operation: { id: 'listChains', tag: 'chains', summary: 'Chains of the workspace' },
+  query: { limit: longListParameter, cursor: cursorParameter },
   answers: { 200: chainList },
-  async handle({ deps, store }) {
-    const found = await store.chains.list({ limit: limits.chainsListedMax });
+  async handle({ deps, store, query }) {
+    const limit = Number(query.limit ?? limits.longListRowsMax);
+    const after = query.cursor === undefined ? {} : { after: supplierOf(query.cursor) };
+    const found = await store.chains.list({ ...after, limit: limit + 1 });
+    const shown = found.slice(0, limit);
     const list = await Promise.all(
-      found.map(async (chain) => chainMembers(await store.chains.readStanding(chain), await lacking(deps, chain))),
+      shown.map(async (chain) => chainMembers(await store.chains.readStanding(chain), await lacking(deps, chain))),
     );
-    return { body: { list } };
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    return { body: { list, ...(last ? { next_cursor: cursorOf(last) } : {}) } };
   },
 };
+
+/** The list is in the order of the suppliers, of whom a workspace has one chain each. */
+const cursorOf = ({ supplier }: ChainDocument): string =>
+  Buffer.from(JSON.stringify({ supplier })).toString('base64url');
+
+/** @throws Refusal `parameter` */
+function supplierOf(cursor: string): string {
+  try {
+    const { supplier } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { supplier?: unknown };
+    if (typeof supplier === 'string') return supplier;
+  } catch {
+    // Falls through to the refusal: whatever it was, it is not ours.
+  }
+  throw new Refusal('parameter', 'cursor: does not belong to this list', {
+    remedy: 'Give `next_cursor` of the page before, or leave it out for the first page.',
+  });
+}
 
 export const readChain: Endpoint = {
   method: 'GET',

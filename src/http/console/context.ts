@@ -16,5 +16,5 @@ export interface Console {
   readonly live: Live;
   readonly shareOfRoom: () => BodyShare;
   /** A page that shows nothing of a workspace. */
-  stop(ctx: Context, view: StopView, status: number, standing?: Standing): Promise<void>;
+  readonly stop: (ctx: Context, view: StopView, status: number, standing?: Standing) => Promise<void>;
 }

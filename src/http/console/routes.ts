@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
 import { titleOf } from '../../console/parts/layout';
-import { Refusal } from '../../contracts/errors';
+import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceBy } from '../../store/tenants/workspaces';
 import { notFound } from '../request/ids';
 import { asRefusal } from '../request/failures';
@@ -47,7 +47,7 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
     await console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
     return undefined;
   }
-  const slug = String((ctx.params as Record<string, string>).workspace ?? '');
+  const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceBy(deps.database, slug.toLowerCase());
   const role = workspace || isService ? roleIn(session.document, workspace?._id ?? null) : undefined;
   if (!role) throw notFound('workspace');

@@ -38,7 +38,7 @@ const nameOf = ({ id, snippet }: NamedEntry): string => {
 /** Entries of one code of the authority, or of a failed step. */
 export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause): Attention {
   const [first] = found.newest;
-  const alone = found.count === 1 ? (first?.snippet as Parties | undefined) : undefined;
+  const alone = found.count === 1 ? first?.snippet : undefined;
   const remedy = remedyOf({ code: found.code, message: found.message }, alone);
   return {
     cause,

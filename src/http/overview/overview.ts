@@ -20,7 +20,7 @@ export const readOverview: Endpoint = {
   async handle(call) {
     const { deps, store } = call;
     const now = deps.now();
-    const found = await store.chains.list({ limit: limits.chainsListedMax });
+    const found = await store.chains.list({ limit: limits.longListRowsMax });
     const [standings, day, rejected, failed, resting] = await Promise.all([
       Promise.all(found.map((chain) => store.chains.readStanding(chain))),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),

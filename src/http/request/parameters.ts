@@ -55,6 +55,13 @@ export const rowsParameter: Parameter = {
   remedy: remedyOfLimit(1),
 };
 
+/** `limit` of a list that is answered whole while it is not longer than this. */
+export const longListParameter: Parameter = {
+  description: 'Rows of a page; without it as many as a page may have',
+  schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
+  remedy: `Give a whole number from 1 to ${limits.longListRowsMax}.`,
+};
+
 export const cursorParameter = textParameter('`next_cursor` of the page before');
 
 /** Pages that may also begin at a time. */

@@ -42,8 +42,10 @@ export function refuseStrayMethods(routes: readonly Route[]): Middleware {
     if (!/[:*]/.test(path)) fixed.set(path, [...(fixed.get(path) ?? []), method]);
   }
   return (ctx, next) => {
-    const allowed = fixed.get(ctx.path);
-    const isStray = allowed && !['HEAD', 'OPTIONS', ...allowed].includes(ctx.method);
+    const taken = fixed.get(ctx.path);
+    // What is read may be asked for without its body.
+    const allowed = taken?.includes('GET') ? ['HEAD', ...taken] : taken;
+    const isStray = allowed && ![...allowed, 'OPTIONS'].includes(ctx.method);
     if (!isStray) return next();
     ctx.set('Allow', allowed.join(', '));
     throw methodRefused(ctx.method, ctx.path, allowed.join(', '));

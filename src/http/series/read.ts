@@ -1,10 +1,10 @@
 // GET of series of numbers: the list, one series, its numbers, one number.
 import { http as limits } from '../../contracts/limits/http';
 import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
-import { cursorParameter, limitParameter } from '../request/parameters';
+import { cursorParameter, limitParameter, longListParameter } from '../request/parameters';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
-import { readLimit } from '../request/paging';
+import { cutPage, readLimit, readPageOf, rowsToRead } from '../request/paging';
 import { numberMembers, seriesMembers } from './answer';
 
 export const listAllSeries: Endpoint = {
@@ -12,10 +12,13 @@ export const listAllSeries: Endpoint = {
   path: '/sequence/v1/series',
   scope: 'read',
   operation: { id: 'listSeries', tag: 'sequence', summary: 'Series of numbers' },
+  query: { limit: longListParameter, cursor: cursorParameter },
   answers: { 200: seriesList },
-  async handle({ store }) {
-    const rows = await store.series.list(limits.seriesListedMax);
-    return { body: { list: rows.map(seriesMembers) } };
+  async handle({ store, query }) {
+    const page = readPageOf(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
+    const rows = await store.series.list({ ...page, limit: rowsToRead(page) });
+    const { rows: shown, next } = cutPage({ rows, cut: false }, page);
+    return { body: { list: shown.map(seriesMembers), ...(next ? { next_cursor: next } : {}) } };
   },
 };
 

@@ -91,7 +91,7 @@ async function markChains(database: Database, workspace: string, marks: Map<Topi
   const found = await chains(database)
     .find({ workspace })
     .sort({ supplier: 1 })
-    .limit(http.chainsListedMax)
+    .limit(http.longListRowsMax)
     .project<Pick<ChainDocument, '_id' | keyof typeof shownOfChain>>(shownOfChain)
     .toArray();
   marks.set('chains', { value: JSON.stringify(found) });

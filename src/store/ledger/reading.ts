@@ -22,14 +22,18 @@ export const findSupplierChain = (
   supplier: string,
 ): Promise<ChainDocument | null> => findChain(database, chainKey(workspace, environment, supplier));
 
-/** Chains of a workspace by supplier; those of one environment when it is given. */
+/** Chains of a workspace by supplier, behind `after`; those of one environment when it is given. */
 export const listChains = (
   database: Database,
   workspace: string,
-  wanted: { readonly environment?: AuthorityEnvironment; readonly limit?: number },
+  wanted: { readonly environment?: AuthorityEnvironment; readonly limit?: number; readonly after?: string },
 ): Promise<ChainDocument[]> =>
   chains(database)
-    .find({ workspace, ...(wanted.environment ? { environment: wanted.environment } : {}) })
+    .find({
+      workspace,
+      ...(wanted.environment ? { environment: wanted.environment } : {}),
+      ...(wanted.after === undefined ? {} : { supplier: { $gt: wanted.after } }),
+    })
     .sort({ supplier: 1 })
     .limit(wanted.limit ?? 0)
     .toArray();

@@ -97,7 +97,7 @@ export interface RestingSeries {
  * among them.
  */
 export async function listResting(database: Database, workspace: string, witness: Witness): Promise<RestingSeries[]> {
-  const stored = await listSeries(database, workspace, limits.restingListedMax);
+  const stored = await listSeries(database, workspace, { ascending: false, limit: limits.restingListedMax });
   const own = await floors(database).find({ workspace }).toArray();
   const floorOf = (id: string) => own.find(({ _id }) => _id === seriesKey(workspace, id));
   const anyFloor = own.find(({ _id }) => _id === anySeries(workspace));

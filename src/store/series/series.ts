@@ -4,7 +4,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
 import type { RowsWithin } from '../bounds';
 import { stableId } from '../entries/stable-id';
-import { readPageRows } from '../pages';
+import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 
 export interface SeriesDocument {
   readonly _id: string;
@@ -91,13 +91,13 @@ export const findSeries = async (database: Database, workspace: string, id: stri
   return found ?? null;
 };
 
-/** Series of the workspace, newest first. */
-export const listSeries = (database: Database, workspace: string, limit: number): Promise<SeriesDocument[]> =>
+/** A page of the series of a workspace. */
+export const listSeries = (database: Database, workspace: string, page: PageOfRows): Promise<SeriesDocument[]> =>
   series(database)
     .aggregate<SeriesDocument>([
-      { $match: { workspace } },
-      { $sort: { createdAt: -1, _id: -1 } },
-      { $limit: limit },
+      { $match: { $and: [{ workspace }, ...pageConditions(page)] } },
+      { $sort: pageOrder(page) },
+      { $limit: page.limit },
       ...withLastNumber,
     ])
     .toArray();

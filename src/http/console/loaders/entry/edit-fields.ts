@@ -46,6 +46,10 @@ export function valueAt(doc: JsonObject, pointer: string): Json | undefined {
 
 const isLeaf = (value: Json | undefined): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
+/** What stands in a field: the text, or nothing. */
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
 /** A place that a form can fill: a text, or a text that is missing in an object that is there. */
@@ -65,7 +69,7 @@ export function groupsOf({ data, faults = [] }: EntryDetails): EntryEditView['gr
     const title = groupOf(pointer);
     const field = {
       pointer,
-      value: value === undefined ? '' : String(value),
+      value: textOf(value),
       ...(fault ? { fault: `${fault.code}: ${fault.message}` } : {}),
     };
     groups.set(title, [...(groups.get(title) ?? []), field]);
@@ -92,7 +96,7 @@ export function patchOf(doc: JsonObject, texts: Readonly<Record<string, string>>
     .flatMap(([pointer, text]): Operation[] => {
       const before = valueAt(doc, pointer);
       const after = text.trim();
-      if (after === (before === undefined ? '' : String(before))) return [];
+      if (after === textOf(before)) return [];
       const path = `/doc${pointer}`;
       if (after === '') return [{ op: 'remove', path }];
       return [{ op: before === undefined ? 'add' : 'replace', path, value: after }];
