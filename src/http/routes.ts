@@ -61,6 +61,7 @@ import { createJob, createJobWithId } from './jobs/create';
 import { updateIntent } from './jobs/intents';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readKeys } from './system/keys';
+import { readSystem } from './system/system';
 import { readMeta, readMetaByRef } from './meta/read';
 import { removeMeta, writeMeta, writeMetaByRef } from './meta/write';
 import { readOverview } from './overview/overview';
@@ -203,6 +204,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listSessions,
   endSession,
   readOverview,
+  readSystem,
   listAudit,
   exportAudit,
   verifyAudit,

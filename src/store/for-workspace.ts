@@ -25,8 +25,9 @@ import { listEvents } from './events/list';
 import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
-import { type Binding, bindTo } from './bind';
 import { bindIdempotency } from './idempotency';
+import { sweepAgeSeconds } from './sweeps';
+import { databaseClock } from './system-clock';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
@@ -92,18 +93,27 @@ export type WorkspaceStore = ReturnType<typeof forWorkspace>;
 export type WorkspaceChanges = ReturnType<typeof changesOfWorkspace>;
 
 export function forWorkspace(database: Database, workspace: string) {
-  const bind = bindTo(database, workspace);
+  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
   return {
     ...documentsOf(bind),
     ...workOf(bind),
     ...chainsOf(bind),
     idempotency: bindIdempotency(database, workspace),
+    system: {
+      databaseClock: () => databaseClock(database),
+      sweepAgeSeconds: (taskQueue: string) => sweepAgeSeconds(database, taskQueue),
+    },
   };
 }
 
 export function changesOfWorkspace(database: Database, workspace: string) {
-  const bind = bindTo(database, workspace);
+  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
   return { ...documentChangesOf(bind), ...workChangesOf(bind), ...chainChangesOf(bind) };
+}
+
+interface Binding {
+  readonly bound: ReturnType<typeof bindWorkspace>;
+  readonly own: ReturnType<typeof bindThings>;
 }
 
 /** Entries with what belongs to them, and the spool. Bytes alone change nothing: a file names them, or nobody does. */

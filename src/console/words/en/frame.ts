@@ -51,6 +51,11 @@ export const frame = {
     certificateRemove: 'Remove certificate',
     submissions: 'Submissions',
     submission: 'Submission',
+    keys: 'Keys',
+    keyRevoke: 'Revoke key',
+    audit: 'Audit',
+    system: 'System',
+    book: 'Invoice book',
   },
   notices: {
     saved: 'The change is stored.',
@@ -65,6 +70,7 @@ export const frame = {
     'chain-confirmed': 'The end of the chain is confirmed.',
     'certificate-removed': 'The certificate is removed.',
     'certificate-stored': 'The certificate is stored.',
+    'key-revoked': 'The key is revoked.',
     'session-ended': 'The session has ended.',
   },
   problem: {

@@ -57,6 +57,11 @@ export const frame: typeof english = {
     certificateRemove: 'Quitar certificado',
     submissions: 'Remisiones',
     submission: 'Remisión',
+    keys: 'Claves',
+    keyRevoke: 'Revocar clave',
+    audit: 'Auditoría',
+    system: 'Sistema',
+    book: 'Libro de facturas',
   },
   notices: {
     saved: 'El cambio está guardado.',
@@ -71,6 +76,7 @@ export const frame: typeof english = {
     'chain-confirmed': 'El final de la cadena está confirmado.',
     'certificate-removed': 'El certificado se ha quitado.',
     'certificate-stored': 'El certificado está guardado.',
+    'key-revoked': 'La clave está revocada.',
     'session-ended': 'La sesión está cerrada.',
   },
   problem: {
