@@ -17,7 +17,7 @@ const stepMs = 1_000;
 const customers = ['Cliente de Prueba', 'Peluquería Ñandú', 'Acme Iberia S.L.', 'Panadería del Sol'];
 
 /** One in so many entries has it: rarely enough that the newest ones hardly show it. */
-export const rareEvery = 500;
+const rareEvery = 500;
 
 /** One invoice with these lines, as stored. */
 function template(workspace: string): EntryDocument {

@@ -26,6 +26,7 @@ const commands = {
   series: 'series of numbers that rest after a restored backup: list, continue',
   backup: 'a copy of what the local stack keeps, without the master key',
   restore: 'puts a backup back and says what to do next',
+  webhooks: 'webhooks of the workspace and how they go: --failing',
   workspace: 'tenants: create, list, show; each is for the simulator, the test environment or live, for ever',
   key: "access keys of tenants and of the service's operator; rotation of signing keys and the master key",
   declaration: "the producer's declaration of responsibility; --pdf FILE writes it",

@@ -112,6 +112,7 @@ const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   settled: 'waits for the answer of the authority',
   upload: 'waits for the signed agreement',
   approval: 'waits for approval by an operator',
+  call: 'waits for an address that the workflow calls, or for a mail to be sent',
   series: 'waits until a person continues its series of numbers after a restored backup',
 };
 

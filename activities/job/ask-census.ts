@@ -10,12 +10,12 @@ export async function askCensus(
 ): Promise<Provided> {
   const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
   if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
-  const { lookUp } = found.line.client;
-  if (!lookUp) {
+  const { client } = found.line;
+  if (!client.lookUp) {
     const message = `no census is set for the environment ${environment}`;
     return { kind: 'no-census', code: 'not-configured', message };
   }
-  const { answer } = await lookUp({ code, name }, limits.censusMs);
+  const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;
   if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
   throw new Error(`the census did not answer: ${answer.detail}`);

@@ -39,7 +39,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
       workspace: { type: 'string', multiple: true, default: [] },
       role: { type: 'string', default: 'admin' },
       service: { type: 'boolean', default: false },
-      name: { type: 'string', default: environment.USER || 'command line' },
+      name: { type: 'string', default: environment.USER || 'local' },
       to: { type: 'string' },
       help: { type: 'boolean', default: false },
     },

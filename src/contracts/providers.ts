@@ -1,8 +1,8 @@
 // The providers: what a step of a tenant's workflow can do, and what each needs of the job run.
 
 export interface ProviderRow {
-  /** How a step goes on, as docs/providers.md says it: at once, by drawing a page, by asking somebody outside, or through the chain. */
-  readonly way: 'quick' | 'render' | 'chain' | 'outside';
+  /** How a step goes on, as docs/providers.md says it: at once, by a page, by asking or calling somebody outside, or by the chain. */
+  readonly way: 'quick' | 'render' | 'chain' | 'outside' | 'call';
   /** It changes content or makes records: only one job with such steps may be open on an entry. */
   readonly holdsEntry: boolean;
   /** Short names of the document schemas that it works on; any when absent. */
@@ -70,6 +70,13 @@ export const providerTable = {
     meaning: "asks the authority's census for the tax code with its name",
   },
   pdf: { way: 'render', holdsEntry: false, schemas: ['bill/invoice'], meaning: 'renders the invoice with its QR code' },
+  webhook: { way: 'call', holdsEntry: false, meaning: 'calls an address with the ids of job and entry' },
+  'email.send': {
+    way: 'call',
+    holdsEntry: false,
+    schemas: ['bill/invoice'],
+    meaning: 'sends a mail with the PDF of the entry',
+  },
 } as const satisfies Record<string, ProviderRow>;
 
 export type Provider = keyof typeof providerTable;

@@ -46,6 +46,31 @@ export const stepCodes: Readonly<Record<string, StepCode>> = {
     cause: 'The job went through as many steps as it may: its workflow has a loop.',
     remedy: 'Correct `next` of the steps (PATCH /transform/v1/workflows/{id}), then run the job again.',
   },
+  'call-failed': {
+    cause: 'The address of a step was called again and again, and never answered with 200 or 204.',
+    remedy: `Look at the place (the events of the step say what it answered), ${again}.`,
+  },
+  'address-refused': {
+    cause: 'The address of a step is not public, or not https.',
+    remedy:
+      'Correct `config.url`, or have the operator allow the network (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
+  },
+  'not-configured': {
+    cause: 'This installation sends no mail.',
+    remedy: `Have the operator set SELLO_SMTP_URL and SELLO_SMTP_FROM (docs/configuration.md), ${again}.`,
+  },
+  'no-recipient': {
+    cause: 'The mail has no recipient: `config.to` names none, and the customer of the document has no mail address.',
+    remedy: `Give \`config.to\`, or the customer an address (\`customer.emails\`), ${again}.`,
+  },
+  'email-refused': {
+    cause: 'The server of mail refuses the mail or its recipient.',
+    remedy: `Correct the recipient; the events of the step say what the server answered; ${again}.`,
+  },
+  'nothing-to-attach': {
+    cause: 'The mail was to have the PDF of the entry, and there is none, or it is too large for a mail.',
+    remedy: 'Put the step `pdf` before `email.send`, or set `config.attach` to false.',
+  },
   'nothing-to-send': {
     cause: 'The entry has no record.',
     remedy: 'Put the step fiscal.generate before fiscal.send in the workflow, then run the job again.',

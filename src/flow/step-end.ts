@@ -47,7 +47,7 @@ export interface StepDone extends StepChanges {
 }
 
 /** What a waiting job is woken by. */
-export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series';
+export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
 
 export interface StepWaits {
   readonly kind: 'wait';
@@ -58,6 +58,8 @@ export interface StepWaits {
   readonly message?: string;
   /** A request that the step puts into the supplier's queue. */
   readonly request?: NewRequest;
+  /** The step's call to the outside is due from now on. */
+  readonly calls?: true;
   /** The request of another job: this one listens for its outcome. */
   readonly listensTo?: string;
 }

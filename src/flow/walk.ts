@@ -161,7 +161,8 @@ function wait(walk: Walk, step: StoredStep, visit: number, end: StepWaits): Walk
   if (job.intents[visit]) return planned(walk, next);
   const intent = waitingIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
   walk.intents.set(visit, intent);
-  walk.job = { ...job, status: 'QUEUED', updatedAt: tools.now, intents: withIntent(job, intent) };
+  const call = end.calls ? { call: { visit, since: tools.now, tries: 0, nextAt: tools.now } } : {};
+  walk.job = { ...job, ...call, status: 'QUEUED', updatedAt: tools.now, intents: withIntent(job, intent) };
   if (end.request) walk.holdsEntry = true;
   return planned(walk, next, { wait: end });
 }

@@ -16,12 +16,7 @@ import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { listenInside } from './health-port';
 import { newId } from './ids';
-import { keepDeliveries } from '../delivery/keep-deliveries';
-import { makeOutbound } from '../outbound/outbound';
-import { keepAudit } from './keep-audit';
-import { keepEvents } from './keep-events';
-import { keepSweep } from './keep-sweep';
-import { keepVersion } from './keep-version';
+import { keepAll } from './keep-all';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
@@ -69,12 +64,7 @@ void runProcess('worker', async () => {
   };
   const workers = await makeWorkers(connection, settings, activities);
   const running = workers.run();
-  const leaveSweep = keepSweep(deps);
-  const leaveAudit = keepAudit(deps);
-  const leaveVersion = keepVersion(deps);
-  const outbound = makeOutbound(settings.outbound);
-  const leaveDeliveries = keepDeliveries({ ...deps, outbound, masterKey: settings.masterKey(), chance: Math.random });
-  const leaveEvents = keepEvents({ ...deps, configuredEnd: connections.configuredEnd });
+  const leave = keepAll({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
     ...deps,
     metrics: processMetrics,
@@ -91,22 +81,13 @@ void runProcess('worker', async () => {
   return async () => {
     // The SDK cancels activities only after the grace time.
     stopping = true;
-    leaveSweep();
-    leaveAudit();
-    leaveVersion();
-    leaveEvents();
-    const delivered = leaveDeliveries();
+    const left = leave();
     workers.shutdown();
     await running;
-    await delivered;
-    await outbound.close();
+    await left;
     health.close();
-    await tracing.close();
-    await connections.close();
-    await engine.connection.close();
-    await connection.close();
-    await witness.close();
-    await database.close();
+    // In the order in which they need each other.
+    for (const part of [tracing, connections, engine.connection, connection, witness, database]) await part.close();
   };
 });
 

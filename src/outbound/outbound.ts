@@ -4,6 +4,7 @@ import dns from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
+import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
 import { outbound as limits } from '../contracts/limits/outbound';
 import { addressProblem, type AddressRules, checkAddress, literalOf, readRules } from './addresses';
@@ -85,23 +86,16 @@ export function makeOutbound(
 }
 
 function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: string[] | undefined): Agent {
-  const lookup: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname).then(
-      (found) => {
-        // One that may not be called among several: nobody says which would be taken.
-        const problem = found.length === 0 ? `${hostname} has no address` : problemAmong(rules, found, plain);
-        if (problem) return callback(new AddressRefused(problem), '', 0);
-        const all = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-        const wanted =
-          options.family === 4 || options.family === 6 ? all.filter((one) => one.family === options.family) : all;
-        const [first] = wanted;
-        if (!first) return callback(new AddressRefused(`${hostname} has no address of this kind`), '', 0);
-        if (options.all) callback(null, wanted);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
-  };
+  // Node asks with a callback.
+  const find = callbackify((hostname: string, family: number | string | undefined) =>
+    allowedAddresses(rules, plain, family, resolve(hostname)),
+  );
+  const lookup: LookupFunction = (hostname, options, callback) =>
+    find(hostname, options.family, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) return callback(error, '', 0);
+      return options.all ? callback(null, found) : callback(null, first.address, first.family);
+    });
   const make = buildConnector({ timeout: limits.connectMs, lookup, allowH2: false, ...(ca ? { ca } : {}) });
   const connect: buildConnector.connector = (options, callback) => {
     const literal = literalOf(options.hostname);
@@ -124,6 +118,22 @@ function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: stri
     bodyTimeout: limits.callMs,
     maxHeaderSize: limits.headerBytesMax,
   });
+}
+
+/** @throws AddressRefused for a single one that may not be called: nobody says which of them would be taken. */
+async function allowedAddresses(
+  rules: AddressRules,
+  plain: boolean,
+  family: number | string | undefined,
+  resolved: ReturnType<Resolve>,
+) {
+  const found = await resolved;
+  const problem = problemAmong(rules, found, plain);
+  if (problem) throw new AddressRefused(problem);
+  const all = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  const wanted = family === 4 || family === 6 ? all.filter((one) => one.family === family) : all;
+  if (wanted.length === 0) throw new AddressRefused('its name stands for no address');
+  return wanted;
 }
 
 const problemAmong = (rules: AddressRules, found: readonly string[], plain: boolean): string | undefined =>

@@ -24,4 +24,16 @@ export const outboundSettings = {
     fallback: '',
     meaning: 'Certificates (PEM) that servers called by webhooks and steps are trusted by, beside the usual ones.',
   },
+  SELLO_SMTP_URL: {
+    kind: 'secret',
+    fallback: '',
+    meaning:
+      'Server that sends the mails of `email.send`, with user and password: `smtps://user:password@mail.example:465`. Empty: ' +
+      'no mail is sent, and the step ends KO `not-configured`.',
+  },
+  SELLO_SMTP_FROM: {
+    kind: 'text',
+    fallback: '',
+    meaning: 'Sender of these mails: `Facturas <facturas@example.com>`. Needed with SELLO_SMTP_URL.',
+  },
 } as const;

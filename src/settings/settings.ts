@@ -106,14 +106,9 @@ export function readSettings(environment: Environment) {
     },
     /** Undefined: no traces are sent. */
     otlp: otlpOf(readers),
-    retention: {
-      jobDays: integer('SELLO_KEEP_JOB_DAYS'),
-      answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
-      auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
-      auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
-      eventDays: Math.min(3_650, Math.max(1, integer('SELLO_KEEP_EVENT_DAYS'))),
-    },
+    retention: retentionOf(readers),
     outbound: outboundOf(readers),
+    smtp: { url: optional('SELLO_SMTP_URL'), from: optional('SELLO_SMTP_FROM') },
     authority: authorityOf(readers),
     software: softwareOf(readers),
     /** For which version the producer's declaration was issued; undefined: for none. */
@@ -191,6 +186,15 @@ const authorityOf = ({ text, optional, integer }: Readers) => ({
   callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
   leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
   backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
+});
+
+/** Days for which things are kept. */
+const retentionOf = ({ integer }: Readers) => ({
+  jobDays: integer('SELLO_KEEP_JOB_DAYS'),
+  answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),
+  auditDays: integer('SELLO_KEEP_AUDIT_DAYS'),
+  auditAddressDays: integer('SELLO_KEEP_AUDIT_ADDRESS_DAYS'),
+  eventDays: Math.min(3_650, Math.max(1, integer('SELLO_KEEP_EVENT_DAYS'))),
 });
 
 /** What may be called of what tenants name. Who calls reads networks and ports. */

@@ -47,7 +47,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
   'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
-  'src/delivery': ['src/contracts', 'src/outbound', 'src/store'],
+  'src/delivery': ['src/contracts', 'src/flow', 'src/outbound', 'src/store', 'src/temporal'],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
     'src/document',
@@ -88,6 +88,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   mongodb: ['src/store', 'storms'],
   undici: ['src/authority', 'src/outbound'],
   'ipaddr.js': ['src/outbound'],
+  nodemailer: ['src/outbound'],
   pdfkit: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
@@ -116,7 +117,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   '@opentelemetry/resources': ['src/tracing'],
   '@opentelemetry/sdk-trace-node': ['src/tracing'],
   pino: ['src/main', 'src/http', 'src/delivery', 'activities'],
-  '@temporalio/client': ['src/temporal', 'src/http', 'activities'],
+  '@temporalio/client': ['src/temporal', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],
   '@temporalio/workflow': ['workflows'],

@@ -27,6 +27,10 @@ const routes = endpoints.map(({ method, path, operation, body }) => ({
   ),
 }));
 
+/** Which calls and statuses have an example. */
+export const namesOf = (examples: Record<string, Record<string, unknown>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(examples).map(([id, rows]) => [id, Object.keys(rows).toSorted()]));
+
 /** By operation, then by a name of the example. */
 export function recordedExamples(calls: readonly NotedCall[]): Record<string, Record<string, Example>> {
   const found: Record<string, Record<string, Example>> = {};
@@ -65,9 +69,13 @@ const forms: readonly Form[] = [
     (n) => `01900000-0000-7000-8000-${hex(n, 12)}`,
   ],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, () => 'eyJhbGciOiJFUzI1NiJ9.eyJleGFtcGxlIjp0cnVlfQ.c2lnbmF0dXJl'],
+  [/\bwhsec_[\w+/=-]+/g, () => 'whsec_ZXhhbXBsZSBzZWNyZXQgb2YgYSB3ZWJob29r'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, () => '2026-11-22T10:00:00.000Z'],
   [/\b[0-9a-f]{64}\b/g, (n) => hex(n, 64)],
   [/\b[0-9A-F]{64}\b/g, (n) => hex(n, 64).toUpperCase()],
+  [/\b[0-9a-f]{32}\b/g, (n) => hex(n, 32)],
+  [/\b[0-9a-f]{10}\b/g, (n) => hex(n, 10)],
+  [/\bSELLO-[0-9A-F]{20}\b/g, (n) => `SELLO-${hex(n, 20).toUpperCase()}`],
   [/\b[0-9A-F]{16}\b|\bA-[0-9A-Z]{16}\b/g, (n) => hex(n, 16).toUpperCase()],
   [/\b\d{4}-\d\d-\d\d\b/g, () => '2026-11-22'],
   [/\b\d\d-\d\d-\d{4}\b/g, () => '22-11-2026'],
@@ -76,9 +84,10 @@ const forms: readonly Form[] = [
 
 /** Members that are made of ids, times and chance: one value for all. */
 const members: Readonly<Record<string, unknown>> = {
-  version: '76f845c125',
   val: '0'.repeat(64),
   sig: 'c2lnbmF0dXJl',
+  x: 'ZXhhbXBsZQ',
+  y: 'ZXhhbXBsZQ',
   token_expires: 1_795_000_000,
   client_secret: 'shown-this-once',
   csv: 'A-TEST0000000001',

@@ -1,4 +1,4 @@
-// `npm run docs`: writes the documents that are made from tables. `--check` only says which are not up to date.
+// `npm run docs [-- pictures]`: writes the documents that are made from tables. `--check` only says which are not up to date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ import { lawText } from './law';
 import { metricsText } from './metrics';
 import { pagesText } from './pages';
 import { invoiceExamplesText, openapiText } from './openapi';
+import { takeConsolePictures } from './console-pictures';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
 
@@ -48,7 +49,9 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
 
 /** Gives 1 when `--check` finds a difference. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
+  const options = { check: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (positionals.includes('pictures')) await takeConsolePictures();
   const different = Object.entries(madeDocuments()).filter(([file, text]) => textOf(file) !== text);
   for (const [file, text] of different) {
     if (!values.check) writeMade(path.join(projectRoot(), file), text);

@@ -7,6 +7,7 @@ const ways = {
   render: 'at once, renders',
   outside: 'asks outside; tried again while nobody answers',
   chain: "through the supplier's chain; waits as long as it takes",
+  call: 'calls the outside; tried again for up to 12 hours',
 } as const;
 
 const joined = (...parts: readonly string[]): string => parts.join(' ');
@@ -69,6 +70,7 @@ export function providersText(): string {
     '## What the newer steps take in `config`',
     '',
     ...table(['Provider', '`config`', 'How it ends'], configs),
+    'What `webhook` and `email.send` take in their `config` is in [webhooks.md](webhooks.md).',
     'What `pdf` takes in its `config` is in [page.md](page.md). Steps with the public names of the scheme (`verifactu.send`)',
     'are read as ours.',
   ]);

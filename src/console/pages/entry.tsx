@@ -85,7 +85,7 @@ export function Waiting({ view, frame }: { readonly view: Pick<EntryView, 'waiti
 const kilobytes = (size: number): string => (size < 1_000 ? `${size} B` : `${(size / 1_000).toFixed(1)} kB`);
 
 /** A PDF that a job made has an address of its own; everything else is a download. */
-export const pdfOf = (files: readonly FileView[]): FileView | undefined =>
+const pdfOf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category }) => mime === 'application/pdf' && category === 'format');
 
 function Files({ view: { entry }, frame }: Part) {

@@ -11,7 +11,7 @@ const list = (value: unknown): readonly Members[] => (Array.isArray(value) ? (va
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** Places of faults as the document has them: `customer.tax_id.code`, `lines[0].quantity`. */
-export const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultView> =>
+const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultView> =>
   new Map(
     faults.flatMap((fault) => (fault.paths ?? []).map((path) => [path.replace(/^\$\.(?:doc\.)?/, ''), fault] as const)),
   );

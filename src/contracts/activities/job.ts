@@ -6,7 +6,7 @@ export type WalkNext =
   /** Ended by the signal that carries this id; the walk looks again anyway, after at most an hour. */
   | {
       readonly kind: 'wait';
-      readonly for: 'sealed' | 'settled' | 'upload' | 'approval' | 'series';
+      readonly for: 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
       readonly id: string;
     }
   /** The next walk goes at once. */

@@ -30,7 +30,7 @@ export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepE
 
 /** A party's own document; of an invoice the supplier, or the customer where the step says so. */
 function partyOf(doc: JsonObject, wanted: unknown): JsonObject | undefined {
-  if (String(doc.$schema).endsWith('org/party')) return doc;
+  if (typeof doc.$schema === 'string' && doc.$schema.endsWith('org/party')) return doc;
   const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];
   return isObject(party) ? party : undefined;
 }

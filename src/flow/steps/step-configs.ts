@@ -1,4 +1,5 @@
 // What is wrong with the config of a step, said when its workflow is stored: its jobs would end KO for it.
+import { checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
 import type { StoredStep } from '../../store/jobs/workflows';
 import { checkPageConfig } from './pdf';
 import { checkIfConfig } from './silo-if';
@@ -18,6 +19,8 @@ const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
   'silo.modify': checkModifyConfig,
   'silo.folder': needs('folder'),
   'transform.job.create': needs('workflow_id'),
+  webhook: checkCallConfig,
+  'email.send': checkMailConfig,
 };
 
 /** Every problem by its member; nothing for providers that read any config. */

@@ -2,6 +2,7 @@
 import type { Provider } from '../../contracts/providers';
 import type { StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import { callAddress, sendMail } from './call-out';
 import { registerSupplier, unregisterSupplier } from './fiscal-register';
 import { cancelRecord, generateRecord } from './fiscal-request';
 import { awaitAnswer } from './fiscal-send';
@@ -33,4 +34,6 @@ export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>
   'transform.job.create': createNextJob,
   'gov-es.lookup.verify': verifyTaxCode,
   pdf: drawPage,
+  webhook: callAddress,
+  'email.send': sendMail,
 };

@@ -58,12 +58,12 @@ async function ask({ deps, workspace }: Call, code: string, name: string) {
   const { _id, environment } = workspace;
   const found = await deps.connectionFor({ workspace: _id, environment, supplier: code });
   if ('problem' in found) throw new Refusal('not-ready', found.problem.text);
-  const { lookUp } = found.line.client;
-  if (!lookUp)
+  const { client } = found.line;
+  if (!client.lookUp)
     throw new Refusal('not-ready', `no census is set for the environment ${environment}`, {
       remedy: 'Set SELLO_CENSUS_TEST_URL or SELLO_CENSUS_LIVE_URL.',
     });
-  const { answer } = await lookUp({ code, name }, limits.censusMs);
+  const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;
   const said = answer.kind === 'fault' ? answer.text : answer.detail;
   throw new Refusal('unavailable', `the census did not answer: ${said}`);

@@ -11,7 +11,7 @@ import { notFound } from '../request/ids';
 const folder = path.join(__dirname, '../../console/assets');
 
 const styles = ['base.css', 'frame.css', 'parts.css'];
-const packages = ['htmx.org/dist/htmx.min.js', 'idiomorph/dist/idiomorph-ext.min.js'];
+const packages = [require.resolve('htmx.org/dist/htmx.min.js'), require.resolve('idiomorph/dist/idiomorph-ext.min.js')];
 const scripts = ['live.js', 'keyboard.js', 'session.js', 'chain.js'];
 
 interface Asset {
@@ -38,7 +38,7 @@ export function readAssets(): Assets {
   const own = (name: string): string => path.join(folder, name);
   const paths = {
     style: add('console', 'css', styles.map(own)),
-    script: add('console', 'js', [...packages.map((file) => require.resolve(file)), ...scripts.map(own)]),
+    script: add('console', 'js', [...packages, ...scripts.map(own)]),
   };
   return {
     paths,

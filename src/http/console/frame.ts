@@ -34,7 +34,7 @@ interface Shown {
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
-export function languageOf(ctx: Context): Language {
+function languageOf(ctx: Context): Language {
   const chosen = readChoice(ctx, 'language') ?? '';
   if (isLanguage(chosen)) return chosen;
   return ctx.get('Accept-Language') === '' ? 'en' : ctx.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';

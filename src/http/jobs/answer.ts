@@ -69,7 +69,9 @@ export function intentMembers(intent: Intent, queuedText: QueuedText | undefined
     updated_at: intent.updatedAt,
     completed: intent.completed,
     events: intent.events.map((event) => {
-      const waits = event.status === 'QUEUED' && !intent.completed && queuedText;
+      // A step that said itself what it waits for has said it.
+      const isUnsaid = event.status === 'QUEUED' && event.message === undefined;
+      const waits = isUnsaid && !intent.completed && queuedText;
       const text = waits ? waits(intent.provider) : event.message;
       const message = text && waits ? `${text}, since ${event.at.toISOString()}` : text;
       return { ...event, ...(message ? { message } : {}) };

@@ -50,7 +50,7 @@ function readDataUri(argument: string, text: string): Omit<Spooled, 'key'> {
   try {
     const name = decodeURIComponent(named ?? '').slice(0, limits.spoolNameCharactersMax);
     const bytes = isBase64 ? fromBase64(decodeURIComponent(data)) : percentDecoded(data);
-    return { name: name.replaceAll(/[\0-\x1f]/g, '') || argument, type: mimeOf(type || 'text/plain'), bytes };
+    return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: mimeOf(type || 'text/plain'), bytes };
   } catch (error) {
     if (error instanceof Refusal && error.key === 'too-large') throw error;
     throw new Refusal('input', `args.${argument} is no data URI that can be read`, {

@@ -224,7 +224,7 @@ export const listEntriesNaming = (
   pageOfEntries(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
 
 /** A page of the entries that a filter of this folder selects. */
-export function pageOfEntries(
+function pageOfEntries(
   database: Database,
   filter: Filter<EntryDocument>,
   page: PageOfRows,

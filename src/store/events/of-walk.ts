@@ -11,10 +11,13 @@ export function eventsOfWalk(
 ): NewEvent[] {
   const common = { workspace: job.workspace, at: job.updatedAt };
   const ids = { job_id: job.id, ...(job.entryId ? { entry_id: job.entryId } : {}) };
-  const ofSteps = steps.flatMap(({ content, state, files = [], registration }): NewEvent[] => [
+  const ofSteps = steps.flatMap(({ content, state, files = [], registration, folder, creates }): NewEvent[] => [
     ...(content
       ? [{ ...common, type: 'entry.updated' as const, data: { ...ids, version: content.content.version } }]
       : []),
+    ...(folder === undefined
+      ? []
+      : [{ ...common, type: 'entry.updated' as const, data: { ...ids, version: entry?.version ?? '' } }]),
     ...files.map(({ row }) => ({ ...common, type: 'entry.files' as const, data: { ...ids, file_id: row.id } })),
     ...(registration
       ? [
@@ -29,6 +32,7 @@ export function eventsOfWalk(
           },
         ]
       : []),
+    ...(creates ? [{ ...common, type: 'job.created' as const, data: { ...ids, job_id: creates.id } }] : []),
     ...(state ? [{ ...common, type: 'entry.state' as const, data: { ...ids, state: state.row.key } }] : []),
   ]);
   const version = entry

@@ -2,7 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import type { NewRequest, RegistrationChange, StepChanges } from '../../flow/step-end';
+import type { NewRequest, StepChanges } from '../../flow/step-end';
 import type { WalkView } from '../../flow/view';
 import type { WalkChanges } from '../../flow/walk';
 import { type Database, isDuplicate, isWriteConflict, type Session, within } from '../database';
@@ -13,10 +13,11 @@ import { filesWith } from '../entries/files-with';
 import { keepContents } from '../entries/versions';
 import { eventsOfWalk } from '../events/of-walk';
 import { insertEvents, type NewEvent } from '../events/outbox';
-import { chainKey, chains } from '../ledger/chains';
+import { chainKey } from '../ledger/chains';
 import { identityKey } from '../ledger/invoices';
 import { requests } from '../ledger/requests';
 import { insertJob, jobs } from './jobs';
+import { writeRegistration } from './write-registration';
 
 /** Another writer was faster: the walk is planned anew from what is stored now. */
 class WalkLost extends Error {}
@@ -90,7 +91,7 @@ async function tell(database: Database, told: readonly NewEvent[], session?: Ses
 
 async function writeJob(database: Database, { job: before }: WalkView, changes: WalkChanges, session?: Session) {
   const { job, intents, completes } = changes;
-  const { status, updatedAt, open, completedAt, result } = job;
+  const { status, updatedAt, open, completedAt, result, call } = job;
   const added = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
   const faults = added(job.faults, before.faults);
   const more = completes ? completes.faults.slice(job.faults.length) : [];
@@ -107,6 +108,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
         updatedAt,
         open,
         ...(completedAt ? { completedAt } : {}),
+        ...(call && call !== before.call ? { call } : {}),
         ...(result ? { result } : {}),
         // The revision guards the list, so the place of each intent is known.
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
@@ -256,50 +258,3 @@ async function listen(database: Database, request: string, job: string, session?
   const full = await requests(database).countDocuments({ ...sealed, [last]: { $exists: true } }, within(session));
   return full === 1;
 }
-
-interface RegistrationWrite {
-  readonly change: RegistrationChange;
-  /** Of this walk: the others find what the first one wrote. */
-  readonly isFirst: boolean;
-  readonly now: Date;
-}
-
-/** Guarded by the registration that was read: two jobs that register the same supplier must not both do it. */
-async function writeRegistration(
-  database: Database,
-  { workspace: { _id: workspace, environment }, chain }: WalkView,
-  { change, isFirst, now }: RegistrationWrite,
-  session?: Session,
-): Promise<boolean> {
-  const { supplier } = change;
-  const _id = chainKey(workspace, environment, supplier);
-  const set = changesOf(change, now);
-  if (change.kind === 'register' && isFirst && !chain) {
-    const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
-    // A chain that another job made meanwhile fails here: its key is taken.
-    await chains(database).insertOne(
-      withVersion('chains', { _id, ...made, ...registered(change, now) }),
-      within(session),
-    );
-    return true;
-  }
-  const { state, job } = chain?.registration ?? {};
-  const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
-  const { matchedCount } = await chains(database).updateOne({ _id, ...guard }, { $set: set }, within(session));
-  return matchedCount === 1;
-}
-
-const registered = (
-  { supplierName, zone, registration }: Extract<RegistrationChange, { kind: 'register' }>,
-  now: Date,
-) => ({
-  supplierName,
-  zone,
-  registration,
-  updatedAt: now,
-});
-
-const changesOf = (change: RegistrationChange, now: Date) =>
-  change.kind === 'register'
-    ? registered(change, now)
-    : { 'registration.state': 'unregistered' as const, updatedAt: now };

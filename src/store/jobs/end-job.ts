@@ -55,6 +55,8 @@ export async function endJob(
             updatedAt: now,
             ...endedIntent(job, end, now),
           },
+          // Nothing is called for it any more.
+          $unset: { 'call.nextAt': '', 'call.claim': '' },
           $inc: { revision: 1 },
           ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
         },

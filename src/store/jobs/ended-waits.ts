@@ -26,10 +26,16 @@ export async function endedWaits(
     ofRecords(database, at('fiscal.send')),
     ofRegistrations(database, at('fiscal.wait.upload', 'fiscal.wait.approval'), partyCode),
   ]);
-  return new Map(found.flat());
+  return new Map([...found.flat(), ...ofCalls(at('webhook', 'email.send'))]);
 }
 
 type Ended = readonly [job: string, waitId: string];
+
+/** What was called has ended. */
+const ofCalls = (waiting: readonly OverdueJob[]): Ended[] =>
+  waiting
+    .filter(({ last, call }) => call?.end && call.visit === last?.visit)
+    .map(({ _id, last }) => [_id, `${_id}:${last?.visit}`]);
 
 /** Sealed, settled, refused or withdrawn; a cancellation waits until it is settled. */
 async function ofRequests(database: Database, waiting: readonly OverdueJob[], before: Date): Promise<Ended[]> {

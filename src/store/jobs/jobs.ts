@@ -18,6 +18,17 @@ export interface JobEvent {
   readonly message?: string;
 }
 
+/** What a step asked of the outside. Whoever carries it out claims it here, and writes here how it ended. */
+export interface StepCall {
+  readonly visit: number;
+  readonly since: Date;
+  readonly tries: number;
+  /** While it is open: when it is due. A claim moves it, so that nobody else takes it. */
+  readonly nextAt?: Date;
+  readonly claim?: string;
+  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: string };
+}
+
 /** How a completed job ended (product.md decision 21). */
 export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 export type JobResult = (typeof jobResults)[number];
@@ -57,6 +68,8 @@ export interface JobDocument {
   /** Accepted with errors: no faults of the job, but warnings of it. Those of the document are in its entry. */
   readonly warnings: readonly Fault[];
   readonly intents: readonly Intent[];
+  /** Of the step that calls the outside, the last one that did. */
+  readonly call?: StepCall;
   /** Files that this job made, newest last. */
   readonly fileIds: readonly string[];
   /** Counts the writes of walk and cancel: each is guarded by the revision that it read. */
@@ -88,6 +101,11 @@ export const jobIndexes: IndexDescription[] = [
     key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
     name: 'job_result',
     partialFilterExpression: { result: { $in: ['succeeded-with-warnings', 'failed', 'cancelled'] } },
+  },
+  {
+    key: { 'call.nextAt': 1 },
+    name: 'job_call',
+    partialFilterExpression: { 'call.nextAt': { $exists: true } },
   },
   {
     // What became of an entry.

@@ -1,6 +1,6 @@
 // Jobs that are open and were not looked at for a while: the sweep makes sure that each has a run, and hears what it waits for.
 import type { Database } from '../database';
-import { type Intent, type JobDocument, jobs } from './jobs';
+import { type Intent, type JobDocument, jobs, type StepCall } from './jobs';
 
 export type OverdueJob = Pick<
   JobDocument,
@@ -8,6 +8,7 @@ export type OverdueJob = Pick<
 > & {
   /** The step that was begun last; it waits unless it is completed. */
   readonly last?: Pick<Intent, 'visit' | 'provider' | 'completed'>;
+  readonly call?: Pick<StepCall, 'visit' | 'end'>;
 };
 
 /** The longest unseen first. `young`: jobs made after this are left alone. */
@@ -26,6 +27,7 @@ export const overdueJobs = (
       supplier: 1,
       entryId: 1,
       updatedAt: 1,
+      call: 1,
       last: { $arrayElemAt: ['$intents', -1] },
     })
     .toArray();

@@ -34,15 +34,25 @@ export async function pokeJob(
   if (isKept) {
     const { matchedCount } = await jobs(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
-      { $set: { [`intents.${place}`]: intent, updatedAt: given.at }, $inc: { revision: 1 } },
+      {
+        // What calls the outside does so at once, unless it is doing it.
+        $set: { [`intents.${place}`]: intent, updatedAt: given.at, ...callsNow(job, given.at) },
+        $inc: { revision: 1 },
+      },
     );
     if (matchedCount === 0) return 'moved';
   }
   return { job, intent, waitId: await waitIdOf(database, job, intent) };
 }
 
+const callsNow = ({ call, intents }: JobDocument, at: Date) =>
+  call?.nextAt && !call.claim && call.visit === intents.length - 1 ? { 'call.nextAt': at } : {};
+
+/** Steps whose wait has an id of its own. */
+const ofVisit: readonly string[] = ['fiscal.generate', 'fiscal.cancel', 'webhook', 'email.send'];
+
 async function waitIdOf(database: Database, job: JobDocument, { provider, visit }: Intent): Promise<string> {
-  if (provider === 'fiscal.generate' || provider === 'fiscal.cancel') return requestKey(job.workspace, job.id, visit);
+  if (ofVisit.includes(provider)) return requestKey(job.workspace, job.id, visit);
   if (provider !== 'fiscal.send' || !job.entryId) return jobKey(job.workspace, job.id);
   const entry = await entries(database).findOne({ _id: entryKey(job.workspace, job.entryId) });
   return entry?.fiscal?.request ?? jobKey(job.workspace, job.id);

@@ -31,7 +31,7 @@ const pointerOf = (path: string): string =>
     .replaceAll(/\[(\d+)\]/g, '.$1')
     .replaceAll('.', '/')}`;
 
-export function valueAt(doc: JsonObject, pointer: string): Json | undefined {
+function valueAt(doc: JsonObject, pointer: string): Json | undefined {
   return pointer
     .split('/')
     .slice(1)

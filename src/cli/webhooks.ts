@@ -1,0 +1,61 @@
+// `npm run sello -- webhooks`: the webhooks of the workspace and how they go.
+import { parseArgs } from 'node:util';
+import { accessOptions, ask, findAccess } from './api-access';
+
+const usage = `npm run sello -- webhooks [list] [options]
+
+  --failing           only webhooks that fail or were switched off
+  --api, --token      another API than that of the local stack`;
+
+interface WebhookRow {
+  readonly id: string;
+  readonly url: string;
+  readonly description: string;
+  readonly types: readonly string[];
+  readonly enabled: boolean;
+  readonly disabled?: { readonly at: string; readonly reason: string };
+  readonly failing_since?: string;
+  readonly last_success_at?: string;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...accessOptions,
+      failing: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || positionals.some((one) => one !== 'list')) {
+    console.error(usage);
+    return 2;
+  }
+  const access = findAccess(values);
+  if (!access) return 1;
+  const answer = await ask(access, 'GET', '/access/v1/webhooks');
+  const { list } = (await answer.json()) as { list: readonly WebhookRow[] };
+  const shown = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);
+  for (const webhook of shown) console.log(linesOf(webhook).join('\n'));
+  if (shown.length === 0) console.log('none');
+  return 0;
+}
+
+function linesOf({ id, url, description, types, ...how }: WebhookRow): string[] {
+  return [
+    `${id}  ${url}${description ? `  ${description}` : ''}`,
+    `  ${types.length > 0 ? types.join(', ') : 'every event'}`,
+    `  ${standingOf(how)}`,
+  ];
+}
+
+function standingOf({
+  enabled,
+  disabled,
+  ...how
+}: Pick<WebhookRow, 'enabled' | 'disabled' | 'failing_since' | 'last_success_at'>): string {
+  if (!enabled) return `off since ${disabled?.at ?? 'it was made'}: ${disabled?.reason ?? 'by-hand'}`;
+  if (how.failing_since) return `fails since ${how.failing_since}`;
+  return how.last_success_at ? `goes well, last at ${how.last_success_at}` : 'nothing was sent yet';
+}

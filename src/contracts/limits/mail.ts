@@ -1,0 +1,15 @@
+// Limits of mails that workflows send, each with its reason.
+
+export const mail = {
+  /** A step writes to who gets an invoice, not to a list of customers. */
+  recipientsMax: 10,
+  /** RFC 5321, 4.5.3.1: 64 before the sign, 255 behind it. */
+  addressCharactersMax: 320,
+  subjectCharactersMax: 200,
+  textCharactersMax: 8_000,
+  /** Servers of mail take some 20 MB with the encoding, which adds a third. */
+  attachmentBytesMax: 10 * 1024 * 1024,
+  connectMs: 10_000,
+  /** Silence of the server after which a try has failed. */
+  silenceMs: 30_000,
+} as const;

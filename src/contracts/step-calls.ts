@@ -1,0 +1,135 @@
+// What the steps `webhook` and `email.send` take in their `config`: one reading, for who stores a workflow and who carries it out.
+import { mail } from './limits/mail';
+import { outbound as limits } from './limits/outbound';
+
+/** A member of a config that is wrong, and why. */
+export interface ConfigProblem {
+  readonly name: string;
+  readonly message: string;
+}
+
+export interface CallConfig {
+  readonly url: string;
+  readonly event: string;
+  readonly token: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface MailConfig {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  /** Whether the PDF of the entry goes with it. */
+  readonly attach: boolean;
+}
+
+type Config = Readonly<Record<string, unknown>>;
+
+export const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
+
+export const readCallConfig = (config: Config): CallConfig => ({
+  url: textOf(config, 'url'),
+  event: textOf(config, 'event'),
+  token: textOf(config, 'token'),
+  headers: (config.headers ?? {}) as Record<string, string>,
+});
+
+const headerName = /^[A-Za-z0-9][A-Za-z0-9!#$&'*+.^_`|~-]*$/;
+const headerText = /^[\x20-\x7e\t]*$/;
+/** They belong to the connection, or to us. */
+const ownHeaders = new Set(
+  'host connection content-length content-type transfer-encoding upgrade te trailer keep-alive expect cookie user-agent authorization'.split(
+    ' ',
+  ),
+);
+
+/** Values are never repeated: they are secrets. */
+export function checkCallConfig(config: Config): ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
+  const say = (name: string, message: string) => problems.push({ name, message });
+  const { url, token } = readCallConfig(config);
+  if (!/^https?:\/\/\S+$/i.test(url)) say('url', 'is no address such as https://example.com/hook');
+  else if (url.length > limits.addressCharactersMax)
+    say('url', `has more than ${limits.addressCharactersMax} characters`);
+  if (config.event !== undefined && typeof config.event !== 'string') say('event', 'is no text');
+  if (config.token !== undefined && typeof config.token !== 'string') say('token', 'is no text');
+  if (!headerText.test(token) || token.length > limits.tokenCharactersMax) say('token', 'cannot stand in a header');
+  problems.push(...headerProblems(config.headers));
+  return problems;
+}
+
+function headerProblems(headers: unknown): ConfigProblem[] {
+  if (headers === undefined || headers === null) return [];
+  if (typeof headers !== 'object' || Array.isArray(headers))
+    return [{ name: 'headers', message: 'is no object of texts' }];
+  const all = Object.entries(headers as Record<string, unknown>);
+  if (all.length > limits.headersMax)
+    return [{ name: 'headers', message: `has more than ${limits.headersMax} headers` }];
+  return all.flatMap(([name, value]) => {
+    const shown = name.slice(0, limits.headerNameCharactersMax);
+    const isName = headerName.test(name) && name.length <= limits.headerNameCharactersMax;
+    if (!isName) return [{ name: 'headers', message: `${shown} is no name of a header` }];
+    if (ownHeaders.has(name.toLowerCase())) return [{ name: 'headers', message: `${shown} is set by the service` }];
+    const isText = typeof value === 'string' && headerText.test(value) && value.length <= limits.headerCharactersMax;
+    return isText ? [] : [{ name: 'headers', message: `${shown} has a value that cannot stand in a header` }];
+  });
+}
+
+/** What `{{name}}` stands for in subject, text and recipients. */
+export const mailPlaceholders = [
+  'series',
+  'code',
+  'number',
+  'issue_date',
+  'supplier_name',
+  'customer_name',
+  'customer_email',
+  'total',
+  'currency',
+] as const;
+
+export type MailPlaceholder = (typeof mailPlaceholders)[number];
+
+export function readMailConfig(config: Config): MailConfig {
+  const { to } = config;
+  const list = Array.isArray(to)
+    ? to.filter((one): one is string => typeof one === 'string')
+    : textOf(config, 'to').split(',');
+  const recipients = list.map((one) => one.trim()).filter(Boolean);
+  return {
+    to: recipients.length > 0 ? recipients : ['{{customer_email}}'],
+    subject: textOf(config, 'subject') || '{{number}}',
+    text: textOf(config, 'text'),
+    attach: config.attach !== false,
+  };
+}
+
+export function checkMailConfig(config: Config): ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
+  const say = (name: string, message: string) => problems.push({ name, message });
+  const { to, subject, text } = readMailConfig(config);
+  if (to.length > mail.recipientsMax) say('to', `names more than ${mail.recipientsMax} recipients`);
+  if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isMailAddress(one))) say('to', 'is no mail address');
+  if (subject.length > mail.subjectCharactersMax)
+    say('subject', `has more than ${mail.subjectCharactersMax} characters`);
+  if (text.length > mail.textCharactersMax) say('text', `has more than ${mail.textCharactersMax} characters`);
+  for (const [name, value] of Object.entries({ to: to.join(' '), subject, text })) {
+    const unknown = placeholdersIn(value).find((one) => !isPlaceholder(one));
+    if (unknown !== undefined)
+      say(name, `{{${unknown.slice(0, 40)}}} stands for nothing: use ${mailPlaceholders.join(', ')}`);
+  }
+  return problems;
+}
+
+const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([^{}]{0,60}?)\s*\}\}/g)].map(([, name = '']) => name);
+
+const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholders as readonly string[]).includes(name);
+
+/** One address without a name: no list, no line break, nothing that a header would read otherwise. */
+export const isMailAddress = (text: string): boolean =>
+  text.length <= mail.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
+
+/** A text with its placeholders filled; what the document does not have is empty. */
+export const filled = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) => (isPlaceholder(name) ? values[name] : all));

@@ -1,0 +1,64 @@
+// One try of a step `webhook`: the body of the public product (api.md section 11), and what the answer says.
+import { stepCalls as limits } from '../contracts/limits/step-calls';
+import { readCallConfig } from '../contracts/step-calls';
+import type { Outbound } from '../outbound/outbound';
+import type { Intent } from '../store/jobs/jobs';
+import type { CallingJob } from '../store/jobs/step-calls';
+import type { CallTry } from './call-plan';
+
+type Config = Readonly<Record<string, unknown>>;
+
+export async function callAddress(
+  outbound: Outbound,
+  job: CallingJob,
+  intent: Intent,
+  config: Config,
+): Promise<CallTry> {
+  const { url, event, token, headers } = readCallConfig(config);
+  const body = JSON.stringify({
+    id: intent.id,
+    event,
+    transform_job_id: job.id,
+    ...(job.entryId ? { silo_entry_id: job.entryId } : {}),
+    owner_id: job.workspace,
+    ...(job.key ? { key: job.key } : {}),
+    args: job.args,
+    faults: job.faults.map(({ provider, code, message }) => ({ ...(provider ? { provider } : {}), code, message })),
+  });
+  const result = await outbound.post({
+    url,
+    headers: {
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      'content-type': 'application/json',
+      'user-agent': 'Sello',
+    },
+    body,
+  });
+  if (result.kind === 'refused') return { kind: 'ended', code: 'address-refused', message: result.message };
+  if (result.kind !== 'answered') return { kind: 'failed', message: result.message };
+  const { status, text } = result;
+  if (status === 200 || status === 204) return { kind: 'done', message: `answered ${status}` };
+  return answered(status, text);
+}
+
+/** `retry_in`, `code` and `message` of the answer, when it is JSON and has them. */
+function answered(status: number, text: string): CallTry {
+  const { retry_in: retryIn, code, message } = membersOf(text);
+  const said =
+    typeof message === 'string' && message !== '' ? `: ${message.slice(0, limits.messageCharactersMax)}` : '';
+  const told = `answered ${status}${said}`;
+  const seconds = Number(retryIn);
+  if (retryIn === undefined || retryIn === null || !(seconds >= 0)) return { kind: 'failed', message: told };
+  const named = typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? { code } : {};
+  return { kind: 'asked', retryInSeconds: Math.max(1, seconds), ...named, message: told };
+}
+
+function membersOf(text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,88 @@
+// Every worker carries out calls of steps that are due. The database says who carries out which; the run of the job hears when
+// one has ended, and the sweep tells it otherwise.
+import type { Client } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { stepCalls as limits } from '../contracts/limits/step-calls';
+import { signals } from '../contracts/runs';
+import { allSteps } from '../flow/workflow';
+import type { Mailer } from '../outbound/mail';
+import type { Outbound } from '../outbound/outbound';
+import type { Database } from '../store/database';
+import { claimCall, type CallingJob, noteCall } from '../store/jobs/step-calls';
+import type { StoredStep } from '../store/jobs/workflows';
+import { signalJob } from '../temporal/signal-jobs';
+import { callAddress } from './call-address';
+import { afterCall, type CallTry } from './call-plan';
+import { sendMail } from './send-mail';
+
+export interface Calling {
+  readonly database: Database;
+  readonly engine: Client;
+  readonly outbound: Outbound;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Looks twice a second until the function that it gives is called; that waits for what is under way. */
+export function keepCalls(by: Calling): () => Promise<void> {
+  const running = new Map<Promise<void>, string>();
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      while (!isStopped && running.size < limits.lanesMax) {
+        const job = await claimCall(by.database, by.newId(), busyOf(running), by.now());
+        if (!job) break;
+        const work = carryOut(by, job).finally(() => running.delete(work));
+        running.set(work, job.workspace);
+      }
+    } catch (error) {
+      by.log.warn({ error }, 'calls of steps could not be looked after: they wait');
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), limits.lookMs);
+  };
+  void look();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await Promise.all(running.keys());
+  };
+}
+
+/** Workspaces with as many calls under way as they may have. */
+function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
+  const counts = new Map<string, number>();
+  for (const workspace of running.values()) counts.set(workspace, (counts.get(workspace) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= limits.lanesOfWorkspaceMax).map(([workspace]) => workspace);
+}
+
+async function carryOut(by: Calling, job: CallingJob): Promise<void> {
+  const { database, log, now } = by;
+  try {
+    const ended = afterCall(job.call, await tryOnce(by, job), now());
+    const isNoted = await noteCall(database, job, ended);
+    if (isNoted && ended.kind === 'over') await tell(by, job);
+  } catch (error) {
+    log.warn({ job: job.id, error }, 'what came of a call could not be written: it is due again');
+  }
+}
+
+function tryOnce({ database, outbound, mailer }: Calling, job: CallingJob): Promise<CallTry> {
+  const intent = job.intents[job.call.visit];
+  const step = (allSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
+  if (!intent || !step) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'the step is not there' });
+  const config = step.config ?? {};
+  return intent.provider === 'email.send'
+    ? sendMail({ database, mailer }, job, intent, config)
+    : callAddress(outbound, job, intent, config);
+}
+
+/** A run that cannot be reached hears it from the sweep. */
+async function tell({ engine, log }: Calling, { _id, workspace, id, call }: CallingJob): Promise<void> {
+  const requestId = `${_id}:${call.visit}`;
+  await engine
+    .withDeadline(Date.now() + limits.signalMs, () => signalJob(engine, workspace, id, signals.settled, { requestId }))
+    .catch((error: unknown) => log.warn({ job: id, error }, 'the run of a job could not be told: the sweep will'));
+}

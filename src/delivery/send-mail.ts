@@ -1,0 +1,87 @@
+// One try of a step `email.send`: recipients, subject and text with what the document says, and the PDF of the entry.
+import { mail as limits } from '../contracts/limits/mail';
+import { filled, isMailAddress, type MailPlaceholder, readMailConfig } from '../contracts/step-calls';
+import type { Mailer } from '../outbound/mail';
+import type { Database } from '../store/database';
+import { getBlob } from '../store/entries/blobs';
+import { type EntryDocument, findEntry } from '../store/entries/entries';
+import type { Intent } from '../store/jobs/jobs';
+import type { CallingJob } from '../store/jobs/step-calls';
+import type { CallTry } from './call-plan';
+
+type Config = Readonly<Record<string, unknown>>;
+
+export async function sendMail(
+  { database, mailer }: { readonly database: Database; readonly mailer: Mailer },
+  job: CallingJob,
+  intent: Intent,
+  config: Config,
+): Promise<CallTry> {
+  const { to, subject, text, attach } = readMailConfig(config);
+  const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
+  if (!entry) return { kind: 'ended', code: 'no-entry', message: 'the entry is not there any more' };
+  const values = valuesOf(entry);
+  const recipients = [...new Set(to.map((one) => filled(one, values).trim()).filter(isMailAddress))];
+  if (recipients.length === 0)
+    return { kind: 'ended', code: 'no-recipient', message: 'there is no address to send the mail to' };
+  const attachment = attach ? await pdfOf(database, entry) : undefined;
+  if (attach && !attachment)
+    return { kind: 'ended', code: 'nothing-to-attach', message: 'the entry has no PDF that a mail takes' };
+  const result = await mailer.send({
+    id: intent.id,
+    to: recipients,
+    subject: filled(subject, values).slice(0, limits.subjectCharactersMax),
+    text: filled(text, values),
+    ...(attachment ? { attachment } : {}),
+  });
+  switch (result.kind) {
+    case 'sent':
+      return { kind: 'done', message: `sent to ${recipients.length}` };
+    case 'off':
+      return { kind: 'ended', code: 'not-configured', message: 'this installation sends no mail' };
+    case 'refused':
+      return { kind: 'ended', code: 'email-refused', message: result.message };
+    case 'failed':
+      return { kind: 'failed', message: result.message };
+  }
+}
+
+/** The newest PDF that a step drew, else any that was attached as the entry's form. */
+async function pdfOf(database: Database, { workspace, files }: EntryDocument) {
+  const file = files.findLast(
+    ({ mime, category, stored }) => stored && category === 'format' && mime === 'application/pdf',
+  );
+  if (!file || file.size > limits.attachmentBytesMax) return undefined;
+  const bytes = await getBlob(database, workspace, file.hash);
+  return bytes && { name: file.name, bytes };
+}
+
+interface Party {
+  readonly name?: string;
+  readonly emails?: readonly { readonly addr?: string }[];
+}
+
+function valuesOf({ document }: EntryDocument): Record<MailPlaceholder, string> {
+  const {
+    series = '',
+    code = '',
+    issue_date = '',
+    currency = '',
+    supplier,
+    customer,
+    totals,
+  } = JSON.parse(document) as {
+    readonly [member: string]: string | undefined;
+  } & { readonly supplier?: Party; readonly customer?: Party; readonly totals?: { readonly payable?: string } };
+  return {
+    series,
+    code,
+    number: [series, code].filter(Boolean).join('-'),
+    issue_date,
+    supplier_name: supplier?.name ?? '',
+    customer_name: customer?.name ?? '',
+    customer_email: customer?.emails?.[0]?.addr ?? '',
+    total: totals?.payable ?? '',
+    currency,
+  };
+}

@@ -1,0 +1,75 @@
+// Calls of steps to the outside: claimed by whoever carries them out, and how each try and the whole ended.
+import type { Database } from '../database';
+import { insertEvents } from '../events/outbox';
+import { stepCalls as limits } from '../../contracts/limits/step-calls';
+import { type JobDocument, type JobEvent, jobs, type StepCall } from './jobs';
+
+/** A job whose call is claimed. */
+export type CallingJob = JobDocument & { readonly call: StepCall & { readonly claim: string } };
+
+/** Takes the call that is due longest. @param busy workspaces with as many under way as they may have */
+export const claimCall = (
+  database: Database,
+  claim: string,
+  busy: readonly string[],
+  now: Date,
+): Promise<CallingJob | null> =>
+  jobs(database).findOneAndUpdate(
+    { 'call.nextAt': { $lte: now }, open: true, ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}) },
+    {
+      $set: { 'call.claim': claim, 'call.nextAt': new Date(now.getTime() + limits.leaseMs) },
+      $inc: { 'call.tries': 1 },
+    },
+    { sort: { 'call.nextAt': 1 }, returnDocument: 'after' },
+  ) as Promise<CallingJob | null>;
+
+/** How a try ended: the event of the step and when the next try is; or the end, whose event the walk writes. */
+export type CallEnd =
+  | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobEvent, 'index'> }
+  | { readonly kind: 'over'; readonly end: NonNullable<StepCall['end']> };
+
+/** Writes it for who holds the claim. False: the job ended, or the lease did and another one has it. */
+export async function noteCall(database: Database, job: CallingJob, ended: CallEnd): Promise<boolean> {
+  const held = { _id: job._id, open: true, 'call.claim': job.call.claim };
+  if (ended.kind === 'over') {
+    const { matchedCount } = await jobs(database).updateOne(held, {
+      $set: { 'call.end': ended.end },
+      $unset: { 'call.nextAt': '', 'call.claim': '' },
+    });
+    return matchedCount === 1;
+  }
+  for (let tries = 0; tries < limits.writeTriesMax; tries += 1) {
+    const now = await jobs(database).findOne(held);
+    if (!now) return false;
+    if (await noteAgain(database, now as CallingJob, ended)) return true;
+  }
+  throw new Error(`job ${job.id} was written by others ${limits.writeTriesMax} times`);
+}
+
+/** Guarded by the revision: pokes add events to the same step. */
+function noteAgain(
+  database: Database,
+  { _id, id, workspace, entryId, revision, call, intents }: CallingJob,
+  { nextAt, event }: Extract<CallEnd, { kind: 'again' }>,
+): Promise<boolean> {
+  const place = `intents.${call.visit}`;
+  const index = intents[call.visit]?.events.length ?? 0;
+  const { at, status } = event;
+  return database.transaction(async (session) => {
+    const { matchedCount } = await jobs(database).updateOne(
+      { _id, open: true, revision, 'call.claim': call.claim },
+      {
+        $push: { [`${place}.events`]: { ...event, index } },
+        $set: { [`${place}.updatedAt`]: at, 'call.nextAt': nextAt, updatedAt: at, status },
+        $unset: { 'call.claim': '' },
+        $inc: { revision: 1 },
+      },
+      { session },
+    );
+    if (matchedCount === 0) return false;
+    const step = intents[call.visit]?.provider ?? '';
+    const data = { job_id: id, ...(entryId ? { entry_id: entryId } : {}), status, step };
+    await insertEvents(database, [{ workspace, type: 'job.updated', at, data }], session);
+    return true;
+  });
+}

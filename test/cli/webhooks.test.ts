@@ -1,0 +1,33 @@
+// What `sello webhooks` prints: each webhook with its address, its types and how it goes.
+import { run } from '../../src/cli/webhooks';
+import { startApi, type TestApi } from '../http/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function printed(...args: string[]): Promise<string> {
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    expect(await run([...args, '--api', api.base, '--token', await api.token('admin')])).toBe(0);
+    return said.mock.calls.join('\n');
+  } finally {
+    said.mockRestore();
+  }
+}
+
+test('lists webhooks, and those that do not go well', async () => {
+  expect(await printed()).toBe('none');
+  await api.call('POST', '/access/v1/webhooks', {
+    url: 'https://a.example.com/',
+    types: ['job.completed'],
+    description: 'ERP',
+  });
+  await api.call('POST', '/access/v1/webhooks', { url: 'https://b.example.com/', enabled: false });
+  const all = await printed('list');
+  expect(all).toMatch(/https:\/\/a\.example\.com\/ {2}ERP\n {2}job\.completed\n {2}nothing was sent yet/);
+  expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}off since .*: by-hand/);
+  expect(await printed('--failing')).not.toContain('a.example.com');
+});

@@ -1,0 +1,108 @@
+// The pauses of calls and deliveries: those of the public product, and those of Standard Webhooks.
+import { stepCalls } from '../../src/contracts/limits/step-calls';
+import { webhooks } from '../../src/contracts/limits/webhooks';
+import { checkCallConfig, checkMailConfig, filled, readMailConfig } from '../../src/contracts/step-calls';
+import { afterCall, pauseSeconds } from '../../src/delivery/call-plan';
+import { afterTry } from '../../src/delivery/after-try';
+
+const at = new Date('2026-07-01T10:00:00Z');
+
+it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most', () => {
+  const seen: number[] = [];
+  let now = at;
+  for (let tries = 1; ; tries += 1) {
+    const end = afterCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
+    if (end.kind === 'over') {
+      expect(end.end).toMatchObject({
+        status: 'KO',
+        code: 'call-failed',
+        message: expect.stringContaining('12 hours'),
+      });
+      break;
+    }
+    expect(end.event).toMatchObject({ status: 'ERR', message: 'answered 500' });
+    seen.push((end.nextAt.getTime() - now.getTime()) / 1_000);
+    now = end.nextAt;
+  }
+  expect(seen.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
+  expect(new Set(seen.slice(9))).toEqual(new Set([1_800]));
+  expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCalls.givenUpMs);
+  expect(pauseSeconds(40)).toBe(1_800);
+});
+
+it('comes again when the answer says, 32 times at most', () => {
+  const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: 'answered 202' } as const;
+  let now = at;
+  for (let tries = 1; tries < stepCalls.askedTriesMax; tries += 1) {
+    const end = afterCall({ since: at, tries }, asked, now);
+    if (end.kind !== 'again') throw new Error(`over after ${tries}`);
+    expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
+    now = end.nextAt;
+  }
+  expect(afterCall({ since: at, tries: stepCalls.askedTriesMax }, asked, now)).toMatchObject({
+    kind: 'over',
+    end: { status: 'KO', code: 'call-failed' },
+  });
+});
+
+it.each([0, 0.5, 1])('tries a delivery for more than three days, with a fifth of chance (%s)', (chance) => {
+  let now = at;
+  for (let attempts = 1; ; attempts += 1) {
+    const after = afterTry({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
+    if (!after.nextAt) {
+      expect([after.state, attempts]).toEqual(['failed', webhooks.retrySeconds.length + 1]);
+      break;
+    }
+    const pause = webhooks.retrySeconds[attempts - 1] ?? 0;
+    expect((after.nextAt.getTime() - now.getTime()) / 1_000).toBeCloseTo(pause * (0.8 + 0.4 * chance), 2);
+    now = after.nextAt;
+  }
+  expect(now.getTime() - at.getTime()).toBeGreaterThan(2.5 * 86_400_000);
+});
+
+describe('the config of a step webhook', () => {
+  it.each([
+    [{}, 'url'],
+    [{ url: 'example' }, 'url'],
+    [{ url: `https://example.com/${'a'.repeat(2_000)}` }, 'url'],
+    [{ url: 'https://example.com/', event: 1 }, 'event'],
+    [{ url: 'https://example.com/', token: 'a\r\nb: c' }, 'token'],
+    [{ url: 'https://example.com/', headers: [] }, 'headers'],
+    [{ url: 'https://example.com/', headers: { 'a b': 'c' } }, 'headers'],
+    [{ url: 'https://example.com/', headers: { a: 'b\nc: d' } }, 'headers'],
+    [{ url: 'https://example.com/', headers: { Host: 'other' } }, 'headers'],
+    [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
+    [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
+  ])('%j is wrong in %s, and no value is repeated', (config, name) => {
+    const problems = checkCallConfig(config);
+    expect(problems.map((problem) => problem.name)).toEqual([name]);
+  });
+
+  it('takes a token and headers', () => {
+    expect(checkCallConfig({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the config of a step email.send', () => {
+  it.each([
+    [{ to: 'a' }, 'to'],
+    [{ to: 'a@b.es\nBcc: c@d.es' }, 'to'],
+    [{ to: 'A <a@b.es>' }, 'to'],
+    [{ to: Array.from({ length: 11 }, (_, i) => `a${i}@b.es`) }, 'to'],
+    [{ subject: '{{secret}}' }, 'subject'],
+    [{ subject: 'x'.repeat(201) }, 'subject'],
+    [{ text: '{{customer}}' }, 'text'],
+    [{ text: 'x'.repeat(8_001) }, 'text'],
+  ])('%j is wrong in %s', (config, name) => {
+    expect(checkMailConfig(config).map((problem) => problem.name)).toEqual([name]);
+  });
+
+  it('is taken empty: to the customer, with the number', () => {
+    expect(checkMailConfig({})).toEqual([]);
+    expect(readMailConfig({})).toEqual({ to: ['{{customer_email}}'], subject: '{{number}}', text: '', attach: true });
+    const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof filled>[1];
+    expect(filled('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
+  });
+});

@@ -1,0 +1,95 @@
+// The receivers of docs/webhooks.md do what they say: each is really run, where its language is here.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { signedHeaders } from '../../src/delivery/signed-event';
+import { projectRoot } from '../../src/local/root';
+import { ownFolder } from '../servers/own-folder';
+import { describeUnless, type Lack } from '../skipped';
+import { until } from './receiver';
+
+const page = readFileSync(path.join(projectRoot(), 'docs', 'webhooks.md'), 'utf8');
+
+/** The first block of a language. */
+function sourceOf(language: string): string {
+  const [, source] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
+  if (!source) throw new Error(`docs/webhooks.md has no ${language}`);
+  return source;
+}
+
+const lackOf = (program: string, version: string): Lack =>
+  spawnSync(program, [version]).status === 0 ? undefined : `there is no ${program} here`;
+
+const languages: [name: string, file: string, command: string[], lack: Lack][] = [
+  ['js', 'receiver.cjs', [process.execPath], undefined],
+  ['python', 'receiver.py', ['python3'], lackOf('python3', '--version')],
+  ['go', 'receiver.go', ['go', 'run'], lackOf('go', 'version')],
+];
+
+const secret = Buffer.alloc(32, 5);
+const body = JSON.stringify({ id: 'e', type: 'entry.created', timestamp: new Date().toISOString(), data: {} });
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+for (const [language, file, [program = '', ...args], lack] of languages) {
+  describeUnless(lack, `the receiver in ${language}`, () => {
+    let child: ChildProcess;
+    let url: string;
+    beforeAll(async () => {
+      const folder = ownFolder('sello-receiver-');
+      writeFileSync(path.join(folder, file), sourceOf(language));
+      const port = await freePort();
+      const env = { ...process.env, PORT: String(port), GOCACHE: path.join(folder, 'go'), GO111MODULE: 'off' };
+      // A group of its own: `go run` starts another program.
+      child = spawn(program, [...args, path.join(folder, file)], {
+        env: { ...env, WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
+        detached: true,
+        stdio: 'ignore',
+      });
+      url = `http://127.0.0.1:${port}/`;
+      const isThere = () =>
+        fetch(url, { method: 'POST', body: '{}' }).then(
+          () => true,
+          () => false,
+        );
+      await until(isThere, 'it listens', 100_000);
+    }, 120_000);
+    afterAll(() => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    });
+
+    const post = async (headers: Readonly<Record<string, string>>, sent = body): Promise<number> =>
+      (await fetch(url, { method: 'POST', body: sent, headers })).status;
+    const now = new Date();
+
+    it('takes what is signed, with one secret or among two', async () => {
+      expect(await post(signedHeaders([secret], 'e1', body, now))).toBe(204);
+      expect(await post(signedHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
+    });
+
+    it('refuses another secret, another body, another id, an old time, and nothing at all', async () => {
+      const good = signedHeaders([secret], 'e1', body, now);
+      expect(await post(signedHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
+      expect(await post(good, body.replace('created', 'updated'))).toBe(401);
+      expect(await post({ ...good, 'webhook-id': 'e2' })).toBe(401);
+      expect(await post(signedHeaders([secret], 'e1', body, new Date(now.getTime() - 600_000)))).toBe(401);
+      expect(await post({})).toBe(401);
+    });
+  });
+}
+
+it('signs as the library of the standard does', () => {
+  const headers = signedHeaders([secret], 'e1', body, new Date());
+  const library = new Webhook(secret.toString('base64'));
+  expect(library.verify(body, { ...headers })).toMatchObject({ id: 'e' });
+});

@@ -1,0 +1,84 @@
+// Query parameters are read by their schemas: what is not named does not arrive, and what is refused says name and reason.
+import { Refusal } from '../../src/contracts/errors';
+import { pageParameters, textParameter } from '../../src/http/request/parameters';
+import { compileQuery, type Parameters } from '../../src/http/request/query';
+import { endpoints } from '../../src/http/routes';
+
+const parameters: Parameters = {
+  ...pageParameters,
+  size: { description: 'A number', schema: { type: 'integer', minimum: 1, maximum: 5 } },
+  kind: { description: 'A choice', schema: { type: 'string', enum: ['a', 'b'] } },
+  day: {
+    description: 'A day',
+    schema: { type: 'string', format: 'date' },
+    refusal: 'day: is none',
+    remedy: 'Give one.',
+  },
+  folder: textParameter('A folder'),
+};
+const read = compileQuery(parameters);
+
+/** The message of the refusal; undefined: it is taken. */
+function refusalOf(given: Record<string, string>): string | undefined {
+  try {
+    void read(given).folder;
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    expect((error as Refusal).key).toBe('parameter');
+    return (error as Refusal).message;
+  }
+}
+
+it.each([
+  [{ size: '0' }, 'size: must be no less than 1'],
+  [{ size: '6' }, 'size: must be no greater than 5'],
+  [{ size: '1.5' }, 'size: must be a whole number'],
+  [{ size: '1e3' }, 'size: must be a whole number'],
+  [{ size: ' 1' }, 'size: must be a whole number'],
+  [{ kind: 'c' }, 'kind: must be one of a, b'],
+  [{ kind: 'constructor' }, 'kind: must be one of a, b'],
+  [{ ascending: 'yes' }, 'ascending: must be true or false'],
+  [{ day: '2026-02-30' }, 'day: is none'],
+  [{ limit: '9' }, 'limit: must be no less than 10'],
+  [{ limit: '101' }, 'limit: must be no greater than 100'],
+  [{ created_at: '1' }, 'created_at: must be a time such as 2026-01-31T12:00:00.000Z'],
+])('%j is refused: %s', (given, message) => {
+  expect(refusalOf(given)).toBe(message);
+});
+
+it.each([
+  [{}],
+  [{ size: '' }],
+  [{ size: '5', kind: 'b', day: '2026-02-28' }],
+  [{ created_at: '2026-01-31' }],
+  [{ stranger: '[' }],
+])('%j is taken', (given) => {
+  expect(refusalOf(given)).toBeUndefined();
+});
+
+it('gives the parameters that are named, and no other', () => {
+  const values = read({ folder: 'sales', stranger: 'x', __proto__: 'y', size: '' });
+  expect([values.folder, values.stranger, values.size, values.toString]).toEqual([
+    'sales',
+    undefined,
+    undefined,
+    Object.prototype.toString,
+  ]);
+});
+
+it('refuses when it is read and not before, so that what is missing is told first', () => {
+  const values = read({ size: '9' });
+  expect(() => values.folder).toThrow('size: must be no greater than 5');
+});
+
+it('every parameter of every call has one plain type and a line about it', () => {
+  for (const { operation, query = {} } of endpoints)
+    for (const [name, { schema, description }] of Object.entries(query))
+      expect([operation.id, name, schema.type, description]).toEqual([
+        operation.id,
+        name,
+        expect.stringMatching(/^(?:string|integer|boolean)$/),
+        expect.stringMatching(/\w/),
+      ]);
+});

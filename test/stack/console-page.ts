@@ -1,0 +1,81 @@
+// The console in a browser over a running stack: enters by a link, listens for errors of pages, checks accessibility.
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Role } from '../../src/contracts/roles';
+import { insertConsoleLink } from '../../src/store/console/links';
+import { connectDatabase } from '../../src/store/database';
+import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
+import type { FaultStack } from './stack';
+
+export interface ConsolePage {
+  readonly page: Page;
+  /** What the browser complained about: errors of scripts, and what the policy of the page stopped. */
+  readonly complaints: string[];
+  open(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const home = '/console/w/local';
+
+async function linkOf(sello: FaultStack, role: Role): Promise<string> {
+  const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
+  try {
+    const local = await findWorkspaceBy(database, 'local');
+    const code = await insertConsoleLink(
+      database,
+      { name: 'Ana', grants: [{ workspace: local?._id ?? '', role }] },
+      new Date(),
+    );
+    return `${sello.stack.addresses.api}/console/enter?code=${code}`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Somebody who has just clicked a link. */
+export async function enter(
+  sello: FaultStack,
+  browser: Browser,
+  role: Role = 'admin',
+  options: BrowserContextOptions = {},
+): Promise<ConsolePage> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  await page.goto(await linkOf(sello, role));
+  return {
+    page,
+    complaints,
+    open: async (path) => void (await page.goto(`${sello.stack.addresses.api}${path}`)),
+    close: () => context.close(),
+  };
+}
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** What axe finds on the page, tags up to WCAG 2.2 AA, one line a place. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await page.evaluate<AxeResult, string[]>(
+    (values) =>
+      (globalThis as unknown as { axe: { run(what: Document, how: object): Promise<AxeResult> } }).axe.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+        iframes: false,
+      }),
+    tags,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
+}

@@ -1,0 +1,103 @@
+// The console in a real browser over a real stack: the first minutes, a rejection that is mended, an accountant.
+import type { Browser } from 'playwright-core';
+import { describeUnless } from '../skipped';
+import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { accessibilityProblems, enter, home } from './console-page';
+import { type FaultStack, invoiceOf, startFaultStack } from './stack';
+
+const supplier = 'A58818501';
+
+describeUnless(browserLack(), 'the console', () => {
+  let sello: FaultStack;
+  let browser: Browser;
+  beforeAll(async () => {
+    [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await sello?.stop();
+  });
+
+  it('first minutes: a link, the three steps, a first invoice, live until it is sent', async () => {
+    const { page, complaints, open, close } = await enter(sello, browser);
+    await page.waitForURL(`**${home}`);
+    expect(page.url()).not.toContain('code');
+    await page.getByRole('heading', { name: 'Three steps to a first invoice' }).waitFor();
+
+    await sello.supplier(supplier);
+    const { id } = await sello.makeInvoice(supplier);
+    // The overview has heard of it without being loaded again.
+    await page.getByRole('heading', { name: 'Three steps to a first invoice' }).waitFor({ state: 'detached' });
+    await open(`${home}/entries/${id}`);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('The job has started.').waitFor();
+    await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'F-000001' }).waitFor();
+    expect(await page.title()).toBe('F-000001 · Sello');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 90_000);
+
+  it('rejected and repaired: the attention list names cause and remedy, an edit and a run mend it', async () => {
+    const customer = {
+      name: 'Cliente Desconocido, S.L.',
+      tax_id: { country: 'ES', code: sello.stack.addresses.rejectCode },
+    };
+    const { id } = await sello.makeInvoice(supplier, { customer });
+    await sello.startJob('Invoice', id, 30);
+
+    const { page, complaints, close } = await enter(sello, browser);
+    const row = page.locator('.attention > li', { hasText: '1110' });
+    await row.getByText('Rejected by the authority').waitFor();
+    await row.getByText('What to do').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await row.getByRole('link').click();
+
+    await page.locator('mark.faulty', { hasText: 'Cliente Desconocido' }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const code = page.locator('input[name="/customer/tax_id/code"]');
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await code.fill('54387763P');
+    await page.locator('input[name="/customer/name"]').fill('Cliente de Prueba');
+    await page.getByRole('button', { name: 'Save and run' }).click();
+    await page.getByText('The change is stored, and the job has started.').waitFor();
+    await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
+    await page.getByText('RechazoPrevio X').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  }, 90_000);
+
+  it('an accountant looks: no button that writes, the PDF in its frame, the record as a download', async () => {
+    const { body } = await sello.call<{ list: { id: string }[] }>('POST', '/silo/v1/entries/query', {
+      schema: 'bill/invoice',
+      filter: 'fiscal = accepted',
+    });
+    const { page, complaints, open, close } = await enter(sello, browser, 'viewer');
+    const pdf = page.waitForResponse((answer) => answer.url().includes('/pdf/'));
+    await open(`${home}/entries/${body.list[0]?.id}`);
+    const shown = await pdf;
+    expect(shown.headers()['content-type']).toBe('application/pdf');
+    expect(shown.headers()['content-disposition']).toBe('inline');
+    expect(shown.headers()['content-security-policy']).toBe("frame-ancestors 'self'");
+    const buttons = await page.locator('main button, main a.button').allTextContents();
+    expect(buttons).toEqual([]);
+    const loading = page.waitForEvent('download');
+    await page.getByRole('link', { name: /registration\.xml/ }).click();
+    expect((await loading).suggestedFilename()).toMatch(/registration\.xml$/);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('works without a script', async () => {
+    const { id } = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
+    const { page, open, close } = await enter(sello, browser, 'clerk', { javaScriptEnabled: false });
+    await open(`${home}/entries?q=F-000001`);
+    await page.getByRole('link', { name: 'F-000001' }).waitFor();
+    await open(`${home}/entries/${id}`);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('The job has started.').waitFor();
+    await close();
+  }, 60_000);
+});

@@ -1,0 +1,26 @@
+// A real browser for tests and pictures of the console: the Chromium that is there, or the reason why there is none.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** `SELLO_CHROMIUM`, then the PATH, then where Debian puts it; undefined: none. */
+function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const places = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [environment.SELLO_CHROMIUM, ...places, '/usr/bin/chromium'].find((file) => file && existsSync(file));
+}
+
+/** Why browser tests cannot run here; undefined: they can. */
+export const browserLack = (): string | undefined =>
+  findChromium() === undefined
+    ? 'there is no Chromium: set SELLO_CHROMIUM, or install the package chromium'
+    : undefined;
+
+/** The sandbox of Chromium does not work for root; pages here are our own. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error(browserLack());
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
