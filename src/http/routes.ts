@@ -13,6 +13,7 @@ import {
 } from './access/enrollments';
 import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
+import { listRegistrations } from './access/registrations';
 import { endSession, listSessions } from './access/sessions';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
@@ -172,6 +173,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   revokeKeyOfWorkspace,
   resumeChainOfWorkspace,
   listStops,
+  listRegistrations,
   createApplication,
   listApplications,
   disableApplication,

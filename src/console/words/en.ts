@@ -9,7 +9,8 @@ import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
 import { numbers } from './en/numbers';
+import { installation } from './en/installation';
 
-export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions, settings, numbers };
+export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions, settings, numbers, installation };
 
 export type Words = typeof en;

@@ -10,5 +10,18 @@ import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
 import { numbers } from './es/numbers';
+import { installation } from './es/installation';
 
-export const es: Words = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions, settings, numbers };
+export const es: Words = {
+  ...frame,
+  overview,
+  lists,
+  entry,
+  jobs,
+  sessions,
+  chains,
+  submissions,
+  settings,
+  numbers,
+  installation,
+};

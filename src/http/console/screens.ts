@@ -9,10 +9,12 @@ import { entryEditScreen } from './loaders/entry-edit';
 import { entryScreen } from './loaders/entry';
 import { jobScreen } from './loaders/job';
 import { jobsScreen } from './loaders/jobs';
+import { approveScreen, installationScreen } from './loaders/installation';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
 import { sessionsScreen } from './loaders/sessions';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
+import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
 import { supplierScreen } from './loaders/supplier';
 import { supplierActScreens } from './loaders/supplier-acts';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/supplier-checks';
@@ -39,6 +41,11 @@ export const screens: readonly Screen[] = [
   certificatesScreen,
   certificateScreen,
   bookScreen,
+  installationScreen,
+  approveScreen,
+  seriesListScreen,
+  seriesScreen,
+  seriesContinueScreen,
   keysScreen,
   keyRevokeScreen,
   sessionsScreen,

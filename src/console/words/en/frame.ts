@@ -56,6 +56,11 @@ export const frame = {
     audit: 'Audit',
     system: 'System',
     book: 'Invoice book',
+    installation: 'Installation',
+    approve: 'Approve',
+    series: 'Series',
+    seriesOne: 'Series',
+    seriesContinue: 'Continue series',
   },
   notices: {
     saved: 'The change is stored.',
@@ -71,6 +76,9 @@ export const frame = {
     'certificate-removed': 'The certificate is removed.',
     'certificate-stored': 'The certificate is stored.',
     'key-revoked': 'The key is revoked.',
+    'registration-approved': 'The registration is approved.',
+    'series-made': 'The series is made.',
+    'series-continued': 'The series goes on.',
     'session-ended': 'The session has ended.',
   },
   problem: {

@@ -62,6 +62,11 @@ export const frame: typeof english = {
     audit: 'Auditoría',
     system: 'Sistema',
     book: 'Libro de facturas',
+    installation: 'Instalación',
+    approve: 'Aprobar',
+    series: 'Series',
+    seriesOne: 'Serie',
+    seriesContinue: 'Continuar serie',
   },
   notices: {
     saved: 'El cambio está guardado.',
@@ -77,6 +82,9 @@ export const frame: typeof english = {
     'certificate-removed': 'El certificado se ha quitado.',
     'certificate-stored': 'El certificado está guardado.',
     'key-revoked': 'La clave está revocada.',
+    'registration-approved': 'El registro está aprobado.',
+    'series-made': 'La serie está creada.',
+    'series-continued': 'La serie continúa.',
     'session-ended': 'La sesión está cerrada.',
   },
   problem: {
