@@ -65,7 +65,7 @@ export const pagesWithCommands = (): string[] =>
   ].filter((file) => file.endsWith('.md') && !isInOtherFolder(file) && blocksOf(file).length > 0);
 
 /** The blocks `sh` of a page. */
-export const blocksOf = (page: string): string[] =>
+const blocksOf = (page: string): string[] =>
   [...readFileSync(path.join(root, page), 'utf8').matchAll(/^```sh\n([^]*?)^```/gm)].map(([, text = '']) => text);
 
 /** A page as one program of a shell: each block says where it begins, left-out lines are gone. */
