@@ -25,7 +25,7 @@ export interface MailConfig {
 
 type Config = Readonly<Record<string, unknown>>;
 
-export const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
+const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
 
 export const readCallConfig = (config: Config): CallConfig => ({
   url: textOf(config, 'url'),
@@ -76,7 +76,7 @@ function headerProblems(headers: unknown): ConfigProblem[] {
 }
 
 /** What `{{name}}` stands for in subject, text and recipients. */
-export const mailPlaceholders = [
+const mailPlaceholders = [
   'series',
   'code',
   'number',
