@@ -13,6 +13,7 @@ import {
 } from './access/enrollments';
 import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
+import { listRegistrations } from './access/registrations';
 import { endSession, listSessions } from './access/sessions';
 import { readWorkspace, updateWorkspace } from './access/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
@@ -61,6 +62,7 @@ import { createJob, createJobWithId } from './jobs/create';
 import { updateIntent } from './jobs/intents';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readKeys } from './system/keys';
+import { readSystem } from './system/system';
 import { readMeta, readMetaByRef } from './meta/read';
 import { removeMeta, writeMeta, writeMetaByRef } from './meta/write';
 import { readOverview } from './overview/overview';
@@ -171,6 +173,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   revokeKeyOfWorkspace,
   resumeChainOfWorkspace,
   listStops,
+  listRegistrations,
   createApplication,
   listApplications,
   disableApplication,
@@ -203,6 +206,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listSessions,
   endSession,
   readOverview,
+  readSystem,
   listAudit,
   exportAudit,
   verifyAudit,

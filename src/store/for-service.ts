@@ -5,7 +5,7 @@ import { type AuditFilter, auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
-import { findRegistrations, noteRegistration } from './ledger/registrations';
+import { findRegistrations, listWaitingRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
 import { listEvents, type WantedEvents } from './events/list';
 import { sequenceBeforeReading } from './events/sequence';
@@ -32,7 +32,7 @@ export function forService(database: Database) {
   return {
     workspaces: { create: bound(createWithAct), find: bound(findWorkspaceBy), list: bound(listWorkspaces) },
     keys: { list: bound(listAccessKeys) },
-    registrations: { find: bound(findRegistrations) },
+    registrations: { find: bound(findRegistrations), listWaiting: bound(listWaitingRegistrations) },
     chains: { find: bound(findSupplierChain) },
     stops: { list: bound(listCertificateStops) },
     idempotency: bindIdempotency(database, 'service'),

@@ -26,6 +26,8 @@ import { newestPosition, sequenceBeforeReading, type Sequencing } from './events
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
+import { sweepAgeSeconds } from './sweeps';
+import { databaseClock } from './system-clock';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
@@ -97,6 +99,10 @@ export function forWorkspace(database: Database, workspace: string) {
     ...workOf(bind),
     ...chainsOf(bind),
     idempotency: bindIdempotency(database, workspace),
+    system: {
+      databaseClock: () => databaseClock(database),
+      sweepAgeSeconds: (taskQueue: string) => sweepAgeSeconds(database, taskQueue),
+    },
   };
 }
 

@@ -26,7 +26,10 @@ export interface CertificatesView {
 }
 
 /** `CN` of a subject, which is what people call it. */
-const nameOf = (subject: string): string => /(?:^|[,\n/]\s*)CN=([^,\n/]+)/.exec(subject)?.[1] ?? subject;
+const nameOf = (subject: string): string => {
+  const named = subject.split(/[,\n]/).find((part) => part.trim().startsWith('CN='));
+  return named?.trim().slice('CN='.length) ?? subject;
+};
 
 export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
   const { words } = frame;

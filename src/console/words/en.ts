@@ -7,7 +7,10 @@ import { lists } from './en/lists';
 import { overview } from './en/overview';
 import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
+import { settings } from './en/settings';
+import { numbers } from './en/numbers';
+import { installation } from './en/installation';
 
-export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions };
+export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions, settings, numbers, installation };
 
 export type Words = typeof en;

@@ -8,5 +8,20 @@ import { lists } from './es/lists';
 import { overview } from './es/overview';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
+import { settings } from './es/settings';
+import { numbers } from './es/numbers';
+import { installation } from './es/installation';
 
-export const es: Words = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions };
+export const es: Words = {
+  ...frame,
+  overview,
+  lists,
+  entry,
+  jobs,
+  sessions,
+  chains,
+  submissions,
+  settings,
+  numbers,
+  installation,
+};

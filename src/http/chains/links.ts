@@ -1,8 +1,6 @@
 // GET /fiscal/v1/chains/{supplier}/records: the links of a chain page by page, with the text that each fingerprint hashes.
 import { fingerprintInput, fingerprintText } from '../../chain/record/fingerprint';
-import type { RecordDocument } from '../../store/ledger/records';
 import type { LinkRow } from '../../store/ledger/record-reading';
-import type { ListedRecord } from '../../store/ledger/submission-reading';
 import { linkPage } from '../answers/chains';
 import { bytes } from '../answers/words';
 import type { Endpoint } from '../endpoint';
@@ -10,6 +8,7 @@ import { notFound } from '../request/ids';
 import { readLimit } from '../request/paging';
 import { cursorParameter, limitParameter, textParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
+import { recordMembers } from './record-members';
 
 const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = textParameter('Installation number; without it the running one');
@@ -79,24 +78,6 @@ export const readLinkXml: Endpoint = {
     };
   },
 };
-
-/** A record as lists of records show it. */
-export const recordMembers = (record: ListedRecord | LinkRow | RecordDocument): object => ({
-  installation: record.installation,
-  sequence: record.sequence,
-  kind: record.kind,
-  issuer: record.issuer,
-  number: record.number,
-  date: record.date,
-  at: record.at.toISOString(),
-  entry: record.entry,
-  fingerprint: record.fingerprint,
-  outcome: record.outcome ?? 'unsettled',
-  ...(record.code ? { code: record.code } : {}),
-  ...(record.message ? { message: record.message } : {}),
-  ...(record.csv ? { csv: record.csv } : {}),
-  ...(record.submission ? { submission: record.submission } : {}),
-});
 
 const linkMembers = (row: LinkRow): object => ({
   ...recordMembers(row),

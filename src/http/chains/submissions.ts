@@ -8,7 +8,7 @@ import { idOf, notFound } from '../request/ids';
 import { cutPage, readLimit, readPage, rowsToRead } from '../request/paging';
 import { cursorParameter, flagParameter, limitParameter, textParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
-import { recordMembers } from './links';
+import { recordMembers } from './record-members';
 
 const path = '/fiscal/v1/submissions';
 

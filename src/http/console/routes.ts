@@ -122,7 +122,9 @@ async function send(ctx: Context, console: Console, screen: Screen, form: Form):
 /** Done: to the next page, so that loading it again sends nothing twice. Refused: the screen again, with the reason. */
 async function sendForm(ctx: Context, console: Console, drawn: Drawn, form: Form): Promise<void> {
   try {
-    const { to, notice } = await form.send(drawn.ask);
+    const sent = await form.send(drawn.ask);
+    if (sent === 'here') return await draw(ctx, console, drawn);
+    const { to, notice } = sent;
     const address = `${drawn.arrived.base}${to}`;
     ctx.status = 303;
     ctx.redirect(notice ? `${address}${address.includes('?') ? '&' : '?'}done=${notice}` : address);

@@ -19,7 +19,8 @@ export interface Sent {
 export interface Form {
   readonly scope: Scope;
   readonly bytesMax?: number;
-  send(ask: Ask): Promise<Sent>;
+  /** `here`: the answer is the screen itself, for what is shown once (its loader has the same `ask`). */
+  send(ask: Ask): Promise<Sent | 'here'>;
 }
 
 /** Bytes of a screen under an address of their own: a file, a CSV. */

@@ -1,5 +1,7 @@
 // All screens of the console in one list: the routes, the navigation and the tests read it. docs/console/README.md says how
 // one is added.
+import { auditScreen } from './loaders/audit';
+import { bookScreen } from './loaders/book';
 import { certificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries';
 import { entryCancelScreen } from './loaders/entry-cancel';
@@ -7,13 +9,17 @@ import { entryEditScreen } from './loaders/entry-edit';
 import { entryScreen } from './loaders/entry';
 import { jobScreen } from './loaders/job';
 import { jobsScreen } from './loaders/jobs';
+import { approveScreen, installationScreen } from './loaders/installation';
+import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
 import { sessionsScreen } from './loaders/sessions';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
+import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
 import { supplierScreen } from './loaders/supplier';
 import { supplierActScreens } from './loaders/supplier-acts';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/supplier-checks';
 import { suppliersScreen } from './loaders/suppliers';
+import { systemScreen } from './loaders/system';
 import type { Screen } from './screen';
 
 export const screens: readonly Screen[] = [
@@ -34,5 +40,15 @@ export const screens: readonly Screen[] = [
   submissionScreen,
   certificatesScreen,
   certificateScreen,
+  bookScreen,
+  installationScreen,
+  approveScreen,
+  seriesListScreen,
+  seriesScreen,
+  seriesContinueScreen,
+  keysScreen,
+  keyRevokeScreen,
   sessionsScreen,
+  auditScreen,
+  systemScreen,
 ];

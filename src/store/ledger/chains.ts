@@ -95,6 +95,11 @@ export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
   { key: { 'registration.entry': 1 }, name: 'chain_registration' },
+  {
+    key: { 'registration.confirmedAt': 1 },
+    name: 'chain_approval',
+    partialFilterExpression: { 'registration.state': 'pending' },
+  },
   { key: { environment: 1, 'certificate.fingerprint': 1 }, name: 'chain_certificate' },
   {
     key: { 'check.dueAt': 1 },

@@ -27,6 +27,14 @@ export const findRegistrations = (
     .limit(2)
     .toArray();
 
+/** Registrations of all workspaces that were confirmed and wait for the operator, the longest wait first. */
+export const listWaitingRegistrations = (database: Database, limit: number): Promise<ChainDocument[]> =>
+  chains(database)
+    .find({ 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } })
+    .sort({ 'registration.confirmedAt': 1 })
+    .limit(limit)
+    .toArray();
+
 type Noted = Partial<
   Pick<
     Registration,

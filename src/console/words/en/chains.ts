@@ -113,7 +113,8 @@ export const chains = {
     first: 'First record',
     check: 'Your browser',
     checkText:
-      'Each fingerprint is the SHA-256 of the text behind it, which holds the fingerprint of the record before. With scripts, your browser computes them itself and trusts nobody.',
+      'Each fingerprint is the SHA-256 of the text behind it, which holds the fingerprint of the record ' +
+      'before. With scripts, your browser computes them itself and trusts nobody.',
     good: 'holds',
     bad: 'does not hold',
     hashed: 'What is hashed',

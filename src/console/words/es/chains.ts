@@ -115,7 +115,8 @@ export const chains: typeof english = {
     first: 'Primer registro',
     check: 'Su navegador',
     checkText:
-      'Cada huella es el SHA-256 del texto que tiene detrás, que contiene la huella del registro anterior. Con scripts, su navegador las calcula por sí mismo, sin fiarse de nadie.',
+      'Cada huella es el SHA-256 del texto que tiene detrás, que contiene la huella del registro anterior. ' +
+      'Con scripts, su navegador las calcula por sí mismo, sin fiarse de nadie.',
     good: 'correcta',
     bad: 'no coincide',
     hashed: 'Texto de la huella',

@@ -1,0 +1,193 @@
+// The audit: who changed what, when, from where, with the fingerprints before and after; the check of its links.
+import type { Frame, PageProps } from '../frame';
+import { Empty, Head, TableBox } from '../parts/blocks';
+import { Chip } from '../parts/chips';
+import { Paging } from '../parts/list';
+import { Moment } from '../parts/time';
+
+export interface AuditRowView {
+  readonly sequence: number;
+  readonly id: string;
+  readonly at: string;
+  readonly by: {
+    readonly kind: 'key' | 'person' | 'command' | 'unknown';
+    readonly id?: string;
+    readonly name?: string;
+  };
+  readonly route: string;
+  readonly objects: readonly { readonly kind: string; readonly id: string }[];
+  readonly address?: string;
+  readonly host?: string;
+  readonly reason?: string;
+  readonly before?: string;
+  readonly after?: string;
+  readonly status?: number;
+  readonly count?: number;
+}
+
+export type AuditFilters = Readonly<Record<'by' | 'object' | 'route' | 'from' | 'to', string>>;
+
+export interface AuditView {
+  readonly list: readonly AuditRowView[];
+  readonly filters: AuditFilters;
+  /** Query of the filters, for the export. */
+  readonly query: string;
+  readonly isFiltered: boolean;
+  readonly next?: string;
+  readonly first?: string;
+  readonly checked?: {
+    readonly count: number;
+    readonly broken: { readonly sequence: number; readonly how: string; readonly text: string } | null;
+  };
+}
+
+export function AuditPage({ view, frame }: PageProps<AuditView>) {
+  const { words, base } = frame;
+  const said = words.settings.audit;
+  return (
+    <>
+      <Head title={words.screens.audit} text={said.text}>
+        <a class="button" href={`${base}/audit?check=1`}>
+          {said.check}
+        </a>
+        <a class="button" href={`${base}/audit/export${view.query}`} download>
+          {said.export}
+        </a>
+      </Head>
+      {view.checked && (
+        <p class="waiting" role="status">
+          <span>
+            <Chip tone={view.checked.broken ? 'bad' : 'ok'}>
+              {view.checked.broken ? said.broken : said.whole(view.checked.count)}
+            </Chip>
+          </span>
+          {view.checked.broken && (
+            <span>
+              {said.row(view.checked.broken.sequence)}: {view.checked.broken.text}
+            </span>
+          )}
+        </p>
+      )}
+      <Filters filters={view.filters} frame={frame} />
+      {view.list.length === 0 ? (
+        view.isFiltered ? (
+          <Empty title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
+        ) : (
+          <Empty title={said.emptyTitle} text={said.emptyText} />
+        )
+      ) : (
+        <Table view={view} frame={frame} />
+      )}
+      <Paging frame={frame} path="/audit" next={view.next} first={view.first} />
+    </>
+  );
+}
+
+function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly frame: Frame }) {
+  const said = frame.words.settings.audit;
+  const field = (name: 'by' | 'object' | 'route', label: string) => (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <input id={`filter-${name}`} name={name} value={filters[name]} autocomplete="off" />
+    </div>
+  );
+  const day = (name: 'from' | 'to', label: string) => (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <input id={`filter-${name}`} type="date" name={name} value={filters[name]} />
+    </div>
+  );
+  return (
+    <form class="filters" method="get" action={`${frame.base}/audit`}>
+      {field('by', said.by)}
+      {field('object', said.object)}
+      {field('route', said.route)}
+      {day('from', said.from)}
+      {day('to', said.to)}
+      <div class="buttons">
+        <button class="button">{said.filter}</button>
+        <a class="button plain" href={`${frame.base}/audit`}>
+          {said.clear}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function Table({ view, frame }: { readonly view: AuditView; readonly frame: Frame }) {
+  const said = frame.words.settings.audit;
+  return (
+    <TableBox label={frame.words.screens.audit}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.when}</th>
+            <th scope="col">{said.who}</th>
+            <th scope="col">{said.what}</th>
+            <th scope="col">{said.object}</th>
+            <th scope="col">{said.reason}</th>
+            <th scope="col">{said.where}</th>
+            <th scope="col">{said.digests}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.list.map((row) => (
+            <Row key={row.id} row={row} frame={frame} />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Row({ row, frame }: { readonly row: AuditRowView; readonly frame: Frame }) {
+  const said = frame.words.settings.audit;
+  const { by } = row;
+  return (
+    <tr id={`row-${row.id}`} data-row>
+      <th scope="row" class="date">
+        <Moment frame={frame} at={row.at} />
+      </th>
+      <td>
+        <a href={`${frame.base}/audit?by=${encodeURIComponent(by.id ?? by.name ?? '')}`} data-open>
+          {by.name ?? by.id ?? said.kinds[by.kind]}
+        </a>{' '}
+        <small>{said.kinds[by.kind]}</small>
+      </td>
+      <td>
+        <code>{row.route}</code>{' '}
+        {row.status !== undefined && row.status >= 400 && <Chip tone="warn">{said.refused(row.status)}</Chip>}{' '}
+        {row.count !== undefined && row.count > 1 && <small>{said.times(row.count)}</small>}
+      </td>
+      <td>
+        <ul>
+          {row.objects.map(({ kind, id }) => (
+            <li key={`${kind} ${id}`}>
+              {kind}{' '}
+              <a href={`${frame.base}/audit?object=${encodeURIComponent(id)}`}>
+                <code>{id.length > 20 ? `…${id.slice(-14)}` : id}</code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td>{row.reason}</td>
+      <td>{row.address ?? row.host}</td>
+      <td>
+        {(row.before ?? row.after) && (
+          <details>
+            <summary>
+              <code>{(row.after ?? row.before ?? '').slice(0, 8)}…</code>
+            </summary>
+            <p class="wrapped">
+              {said.before} <code>{row.before ?? said.none}</code>
+            </p>
+            <p class="wrapped">
+              {said.after} <code>{row.after ?? said.none}</code>
+            </p>
+          </details>
+        )}
+      </td>
+    </tr>
+  );
+}

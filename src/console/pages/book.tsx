@@ -1,0 +1,199 @@
+// The invoice book of a month: its closing sheet in words and sums, and the book itself to download.
+import type { Frame, PageProps } from '../frame';
+import { Head, Pairs, Section, TableBox } from '../parts/blocks';
+
+interface Sums {
+  readonly base: string;
+  readonly tax: string;
+  readonly surcharge: string;
+  readonly total: string;
+}
+
+interface Counted extends Sums {
+  readonly invoices: number;
+  readonly means: string;
+}
+
+interface Explained {
+  readonly invoices: number;
+  readonly means: string;
+}
+
+export interface ClosingView {
+  readonly from: string;
+  readonly to: string;
+  readonly issued: Counted;
+  readonly in_force: Counted;
+  readonly states: Readonly<Record<string, Counted>>;
+  readonly by_rate: readonly (Sums & { readonly category: string; readonly key: string; readonly percent: string })[];
+  readonly other_currencies: Explained;
+  readonly not_issued: Explained;
+  readonly blocked: Explained & {
+    readonly reasons: readonly {
+      readonly key: string;
+      readonly invoices: number;
+      readonly entries: readonly string[];
+    }[];
+  };
+  readonly differing: { readonly means: string };
+}
+
+export interface BookView {
+  readonly month: string;
+  readonly supplier: string;
+  readonly query: string;
+  readonly closing: ClosingView;
+}
+
+export function BookPage({ view, frame }: PageProps<BookView>) {
+  const { words, base } = frame;
+  const said = words.numbers.book;
+  return (
+    <>
+      <Head title={words.screens.book} text={said.text}>
+        <a class="button" href={`${base}/book/csv${view.query}`} download>
+          {said.csv}
+        </a>
+        <a class="button" href={`${base}/book/json${view.query}`} download>
+          {said.json}
+        </a>
+      </Head>
+      <form class="filters" method="get" action={`${base}/book`}>
+        <div class="field">
+          <label for="month">{said.month}</label>
+          <input id="month" type="month" name="month" value={view.month} required pattern="\d{4}-\d{2}" />
+        </div>
+        <div class="field">
+          <label for="supplier">{said.supplier}</label>
+          <input id="supplier" name="supplier" value={view.supplier} autocomplete="off" />
+        </div>
+        <button class="button primary">{said.show}</button>
+      </form>
+      <Section id="closing" title={`${said.closing} ${view.closing.from} – ${view.closing.to}`}>
+        <Closing closing={view.closing} frame={frame} />
+      </Section>
+      {view.closing.by_rate.length > 0 && (
+        <Section id="rates" title={said.rates}>
+          <Rates closing={view.closing} frame={frame} />
+        </Section>
+      )}
+      <Rest view={view} frame={frame} />
+    </>
+  );
+}
+
+type Part = { readonly closing: ClosingView; readonly frame: Frame };
+
+const SumCells = ({ sums }: { readonly sums: Sums }) => (
+  <>
+    <td class="amount">{sums.base}</td>
+    <td class="amount">{sums.tax}</td>
+    <td class="amount">{sums.surcharge}</td>
+    <td class="amount">{sums.total}</td>
+  </>
+);
+
+const SumHeads = ({ frame }: { readonly frame: Frame }) => {
+  const said = frame.words.numbers.book;
+  return (
+    <>
+      {[said.base, said.tax, said.surcharge, said.total].map((label) => (
+        <th key={label} scope="col" class="amount">
+          {label}
+        </th>
+      ))}
+    </>
+  );
+};
+
+function Closing({ closing, frame }: Part) {
+  const said = frame.words.numbers.book;
+  const outcomes = frame.words.outcomes as Readonly<Record<string, string>>;
+  const rows: readonly (readonly [string, Counted])[] = [
+    [said.issued, closing.issued],
+    ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums] as const),
+    [said.inForce, closing.in_force],
+  ];
+  return (
+    <TableBox label={said.closing}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.what}</th>
+            <th scope="col" class="amount">
+              {said.invoices}
+            </th>
+            <SumHeads frame={frame} />
+            <th scope="col">{said.means}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, sums]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td class="amount">{sums.invoices}</td>
+              <SumCells sums={sums} />
+              <td>
+                <small>{sums.means}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Rates({ closing, frame }: Part) {
+  const said = frame.words.numbers.book;
+  return (
+    <TableBox label={said.rates}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.rate}</th>
+            <SumHeads frame={frame} />
+          </tr>
+        </thead>
+        <tbody>
+          {closing.by_rate.map((row) => (
+            <tr key={`${row.category} ${row.key} ${row.percent}`}>
+              <th scope="row">{[row.category, row.percent || row.key].filter(Boolean).join(' ')}</th>
+              <SumCells sums={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Rest({ view: { closing }, frame }: PageProps<BookView>) {
+  const said = frame.words.numbers.book;
+  const told = ({ invoices, means }: Explained) => `${invoices}: ${means}`;
+  return (
+    <section class="block">
+      <Pairs
+        pairs={[
+          [said.notIssued, told(closing.not_issued)],
+          [said.otherCurrencies, told(closing.other_currencies)],
+          [said.blocked, told(closing.blocked)],
+          ...closing.blocked.reasons.map(
+            ({ key, entries }) =>
+              [
+                key,
+                <span key={key} class="links">
+                  {entries.map((id, index) => (
+                    <a key={id} href={`${frame.base}/entries/${id}`}>
+                      {index + 1}
+                    </a>
+                  ))}
+                </span>,
+              ] as const,
+          ),
+          [said.differing, closing.differing.means],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+// What waits for the operator of the installation: registrations to approve, certificates whose sending is stopped.
+import type { Frame, PageProps } from '../frame';
+import { Head, Section, TableBox } from '../parts/blocks';
+import { Chip } from '../parts/chips';
+import { Moment, Since } from '../parts/time';
+import { Confirm } from './confirm';
+
+export interface RegistrationView {
+  /** Its id, and how it is called. */
+  readonly workspace: string;
+  readonly workspaceName: string;
+  readonly supplier: string;
+  readonly name: string;
+  readonly entry: string;
+  readonly signature?: 'digital' | 'hand';
+  readonly identity_views: readonly string[];
+  readonly confirmed_at: string;
+}
+
+export interface InstallationView {
+  readonly registrations: readonly RegistrationView[];
+  readonly stops: readonly {
+    readonly environment: string;
+    readonly certificate: string;
+    readonly at: string;
+    readonly code?: string;
+    readonly text: string;
+  }[];
+}
+
+export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
+  const said = frame.words.installation;
+  return (
+    <>
+      <Head title={frame.words.screens.installation} />
+      <Section
+        id="approvals"
+        title={said.approvals}
+        aside={view.registrations.length > 0 ? <span class="count">{view.registrations.length}</span> : undefined}
+      >
+        {view.registrations.length === 0 ? (
+          <p class="calm">{said.noApprovals}</p>
+        ) : (
+          <>
+            <p class="note block">{said.approvalsText}</p>
+            <Registrations view={view} frame={frame} />
+          </>
+        )}
+      </Section>
+      <Section id="stops" title={said.stops}>
+        {view.stops.length === 0 ? (
+          <p class="calm">{said.noStops}</p>
+        ) : (
+          <>
+            <p class="note block">{said.stopsText}</p>
+            <Stops view={view} frame={frame} />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
+
+type Part = { readonly view: InstallationView; readonly frame: Frame };
+
+function Registrations({ view, frame }: Part) {
+  const { words, base } = frame;
+  const said = words.installation;
+  return (
+    <TableBox label={said.approvals}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.supplier}</th>
+            <th scope="col">{said.workspace}</th>
+            <th scope="col">{said.papers}</th>
+            <th scope="col">{said.since}</th>
+            <th scope="col">
+              <span class="hidden">{said.approve}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.registrations.map((row) => (
+            <tr key={`${row.workspace} ${row.supplier}`} data-row>
+              <th scope="row">
+                {row.name || row.supplier} <small>{row.supplier}</small>
+              </th>
+              <td>{row.workspaceName}</td>
+              <td>
+                {[row.signature && words.chains.signatures[row.signature], ...row.identity_views]
+                  .filter(Boolean)
+                  .join(', ')}
+              </td>
+              <td class="date">
+                <Since frame={frame} at={row.confirmed_at} />
+              </td>
+              <td>
+                <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
+                  {said.approve}
+                  <span class="hidden"> {row.name || row.supplier}</span>
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Stops({ view, frame }: Part) {
+  const said = frame.words.installation;
+  return (
+    <TableBox label={said.stops}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.certificate}</th>
+            <th scope="col">{frame.words.chains.environment}</th>
+            <th scope="col">{said.what}</th>
+            <th scope="col">{said.since}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.stops.map((stop) => (
+            <tr key={`${stop.environment} ${stop.certificate}`} data-row>
+              <th scope="row">
+                <code title={stop.certificate}>{stop.certificate.slice(0, 16)}</code>
+              </th>
+              <td>
+                <Chip tone="quiet">
+                  {frame.words.environments[stop.environment as keyof typeof frame.words.environments]}
+                </Chip>
+              </td>
+              <td>
+                {stop.code && <code>{stop.code}</code>} {stop.text}
+              </td>
+              <td class="date">
+                <Moment frame={frame} at={stop.at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+export function ApprovePage({ view, frame }: PageProps<RegistrationView>) {
+  const { words, base } = frame;
+  const said = words.installation;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.confirm.title}
+      up={{ label: words.screens.installation, href: base }}
+      consequences={[`${view.name || view.supplier} (${view.workspaceName})`, ...said.confirm.consequences]}
+      name={view.supplier}
+      action={`${base}/approve/${view.workspace}/${view.entry}/send`}
+      button={said.confirm.button}
+    />
+  );
+}

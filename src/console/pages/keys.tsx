@@ -1,0 +1,172 @@
+// Keys of programs: the list, a form that makes one, and its token, which is shown once.
+import type { Frame, PageProps } from '../frame';
+import { Code, Empty, Head, Section, TableBox } from '../parts/blocks';
+import { Chip } from '../parts/chips';
+import { Field, Hidden } from '../parts/form';
+import { Moment, Since } from '../parts/time';
+import { Confirm } from './confirm';
+
+export const keyScopes = ['read', 'write', 'run', 'operate', 'application', 'admin'] as const;
+
+export interface KeyView {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly application?: string;
+  readonly created_at: string;
+  readonly expires_at?: string;
+  readonly last_used_at?: string;
+  readonly revoked_at?: string;
+}
+
+export interface KeysView {
+  readonly list: readonly KeyView[];
+  /** The key that was made just now. */
+  readonly made?: { readonly name: string; readonly token: string };
+}
+
+export function KeysPage({ view, frame }: PageProps<KeysView>) {
+  const { words, base } = frame;
+  const said = words.settings.keys;
+  return (
+    <>
+      <Head title={words.screens.keys} text={said.text}>
+        <a class="button" href={`${base}/sessions`}>
+          {words.screens.sessions}
+        </a>
+      </Head>
+      {view.made && (
+        <section class="waiting" role="status" aria-labelledby="made-title">
+          <h2 id="made-title">
+            {said.madeTitle}: {view.made.name}
+          </h2>
+          <p>{said.madeText}</p>
+          <Code>{view.made.token}</Code>
+        </section>
+      )}
+      {view.list.length === 0 ? (
+        <Empty title={said.emptyTitle} text={said.emptyText} />
+      ) : (
+        <Section id="list" title={words.screens.keys}>
+          <Table view={view} frame={frame} />
+        </Section>
+      )}
+      <Section id="make" title={said.make}>
+        <Make frame={frame} />
+      </Section>
+    </>
+  );
+}
+
+function StateOfKey({ row, frame }: { readonly row: KeyView; readonly frame: Frame }) {
+  const said = frame.words.settings.keys;
+  if (row.revoked_at) return <Chip tone="quiet">{said.revoked}</Chip>;
+  const isOver = row.expires_at !== undefined && new Date(row.expires_at) <= frame.now;
+  return <Chip tone={isOver ? 'quiet' : 'ok'}>{isOver ? said.over : said.live}</Chip>;
+}
+
+function Table({ view, frame }: { readonly view: KeysView; readonly frame: Frame }) {
+  const said = frame.words.settings.keys;
+  return (
+    <TableBox label={frame.words.screens.keys}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.name}</th>
+            <th scope="col">{said.scopes}</th>
+            <th scope="col">{said.state}</th>
+            <th scope="col">{said.made}</th>
+            <th scope="col">{said.expires}</th>
+            <th scope="col">{said.used}</th>
+            <th scope="col">
+              <span class="hidden">{said.revokeLink}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.list.map((row) => (
+            <tr key={row.id} id={`row-${row.id}`} data-row>
+              <th scope="row">{row.name}</th>
+              <td>
+                <code>{row.scopes.join(' ')}</code>
+              </td>
+              <td>
+                <StateOfKey row={row} frame={frame} />
+              </td>
+              <td class="date">
+                <Moment frame={frame} at={row.created_at} />
+              </td>
+              <td class="date">{row.expires_at ? <Moment frame={frame} at={row.expires_at} /> : said.noEnd}</td>
+              <td class="date">
+                {row.last_used_at ? (
+                  <Since frame={frame} at={row.last_used_at} />
+                ) : (
+                  <span class="none">{said.never}</span>
+                )}
+              </td>
+              <td>
+                {!row.revoked_at && (
+                  <a class="button small danger" href={`${frame.base}/keys/${row.id}/revoke`} data-open>
+                    {said.revokeLink}
+                    <span class="hidden"> {row.name}</span>
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function Make({ frame }: { readonly frame: Frame }) {
+  const said = frame.words.settings.keys;
+  return (
+    <form class="edit" method="post" action={`${frame.base}/keys/make`}>
+      <Hidden frame={frame} />
+      <Field frame={frame} name="name" label={said.name} required />
+      <fieldset>
+        <legend>{said.scopes}</legend>
+        {keyScopes.map((scope) => (
+          <label key={scope} class="check">
+            <input
+              type="checkbox"
+              name={`scope_${scope}`}
+              value="1"
+              checked={frame.sent.name === undefined ? scope === 'read' : frame.sent[`scope_${scope}`] === '1'}
+            />
+            <span>
+              <code>{scope}</code> {said.scopeTexts[scope]}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field frame={frame} name="days" label={said.days} value="365" type="number" required />
+      <div class="buttons">
+        <button class="button primary">{said.make}</button>
+      </div>
+    </form>
+  );
+}
+
+export interface KeyRevokeView {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function KeyRevokePage({ view: { id, name }, frame }: PageProps<KeyRevokeView>) {
+  const { words, base } = frame;
+  const said = words.settings.keys.revoke;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.title}
+      up={{ label: words.screens.keys, href: `${base}/keys` }}
+      consequences={said.consequences}
+      name={name}
+      action={`${base}/keys/${id}/revoke/send`}
+      button={said.button}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+// Series of numbers: the list with the next number of each, one with its newest numbers, a new one, one that rests.
+import type { Frame, PageProps } from '../frame';
+import { Empty, Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Chip } from '../parts/chips';
+import { Field, Hidden } from '../parts/form';
+import { Paging } from '../parts/list';
+import { Moment } from '../parts/time';
+import { Confirm } from './confirm';
+
+export interface SeriesRowView {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly padding: number;
+  readonly start: number;
+  readonly last_index: number;
+  readonly updated_at: string;
+  /** Why it gives out no number. */
+  readonly rests?: { readonly reason: string; readonly next: number };
+}
+
+export interface SeriesListView {
+  readonly list: readonly SeriesRowView[];
+}
+
+/** As the next document will bear it. */
+export const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
+  `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
+
+export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
+  const { words, base } = frame;
+  const said = words.numbers.series;
+  return (
+    <>
+      <Head title={words.screens.series} text={said.gapless} />
+      {view.list.length === 0 ? (
+        <Empty title={said.emptyTitle} text={said.emptyText} />
+      ) : (
+        <Section id="list" title={words.screens.series}>
+          <TableBox label={words.screens.series}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{said.name}</th>
+                  <th scope="col">{said.next}</th>
+                  <th scope="col" class="amount">
+                    {said.given}
+                  </th>
+                  <th scope="col">{said.state}</th>
+                  <th scope="col">{said.changed}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {view.list.map((row) => (
+                  <tr key={row.id} id={`row-${row.id}`} data-row>
+                    <th scope="row">
+                      <a href={`${base}/series/${row.id}`} data-open>
+                        {row.name}
+                      </a>
+                    </th>
+                    <td>
+                      <code>{numberOf(row, row.last_index + 1)}</code>
+                    </td>
+                    <td class="amount">{row.last_index - row.start + 1}</td>
+                    <td>
+                      <Chip tone={row.rests ? 'bad' : 'ok'}>{row.rests ? said.rests : said.gives}</Chip>
+                    </td>
+                    <td class="date">
+                      <Moment frame={frame} at={row.updated_at} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+        </Section>
+      )}
+      {frame.may('run') && (
+        <Section id="make" title={said.make}>
+          <Make frame={frame} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Make({ frame }: { readonly frame: Frame }) {
+  const said = frame.words.numbers.series;
+  return (
+    <form class="edit" method="post" action={`${frame.base}/series/make`}>
+      <Hidden frame={frame} />
+      <div class="fields">
+        <Field frame={frame} name="name" label={said.name} required />
+        <Field frame={frame} name="prefix" label={said.prefix} />
+        <Field frame={frame} name="suffix" label={said.suffix} />
+        <Field frame={frame} name="padding" label={said.padding} value="6" type="number" />
+        <Field frame={frame} name="start" label={said.start} value="1" type="number" />
+      </div>
+      <Field frame={frame} name="description" label={said.description} wide />
+      <div class="buttons">
+        <button class="button primary">{said.make}</button>
+      </div>
+    </form>
+  );
+}
+
+export interface SeriesView extends SeriesRowView {
+  readonly numbers: readonly { readonly id: string; readonly code: string; readonly created_at: string }[];
+  readonly next?: string;
+  readonly first?: string;
+}
+
+export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
+  const { words, base } = frame;
+  const said = words.numbers.series;
+  return (
+    <>
+      <Head
+        title={view.name}
+        up={{ label: words.screens.series, href: `${base}/series` }}
+        chips={<Chip tone={view.rests ? 'bad' : 'ok'}>{view.rests ? said.rests : said.gives}</Chip>}
+        text={view.description}
+      />
+      {view.rests && (
+        <section class="problem" aria-labelledby="rests-title">
+          <h2 id="rests-title">{said.restsTitle}</h2>
+          <p>{view.rests.reason}</p>
+          {frame.may('operate') && (
+            <p>
+              <a class="button danger" href={`${base}/series/${view.id}/continue`}>
+                {said.continueLink}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      <section class="block">
+        <Pairs
+          pairs={[
+            [said.next, <code key="next">{numberOf(view, view.last_index + 1)}</code>],
+            [said.given, String(view.last_index - view.start + 1)],
+            [said.start, String(view.start)],
+          ]}
+        />
+      </section>
+      <Section id="numbers" title={said.numbers}>
+        {view.numbers.length === 0 ? (
+          <p class="calm">{said.noNumbers}</p>
+        ) : (
+          <TableBox label={said.numbers}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{said.number}</th>
+                  <th scope="col">{said.taken}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {view.numbers.map(({ id, code, created_at: at }) => (
+                  <tr key={id} data-row>
+                    <th scope="row">{code}</th>
+                    <td class="date">
+                      <Moment frame={frame} at={at} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+        )}
+        <Paging frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
+      </Section>
+    </>
+  );
+}
+
+export function SeriesContinuePage({ view, frame }: PageProps<SeriesRowView>) {
+  const { words, base } = frame;
+  const said = words.numbers.series.continue;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.title}
+      up={{ label: view.name, href: `${base}/series/${view.id}` }}
+      consequences={[...said.consequences, ...(view.rests ? [said.next(view.rests.next)] : [])]}
+      name={view.name}
+      action={`${base}/series/${view.id}/continue/send`}
+      button={said.button}
+    />
+  );
+}

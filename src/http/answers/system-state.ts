@@ -1,0 +1,24 @@
+// Schema of the answer about the software and its parts.
+import { integer, list, named, oneOf, shape, text, time } from './words';
+
+export const systemAnswer = named(
+  'System',
+  'The software, its parts and its clocks',
+  shape({
+    software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
+    environment: oneOf('simulator', 'test', 'live'),
+    address: text,
+    kept_days: shape({ jobs: integer, answers: integer, audit: integer }),
+    health: shape({
+      mongodb: oneOf('up'),
+      temporal: oneOf('up', 'down'),
+      sweep: oneOf('up', 'late', 'unknown'),
+    }),
+    clocks: shape({
+      process: time,
+      database: time,
+      process_ahead_ms: integer,
+      authority: list(shape({ supplier: text, at: time, ahead_ms: integer })),
+    }),
+  }),
+);

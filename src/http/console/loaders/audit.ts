@@ -1,0 +1,39 @@
+// The audit of the workspace: GET /access/v1/audit, its verification and its export.
+import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from '../../../console/pages/audit';
+import { console as limits } from '../../../contracts/limits/console';
+import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
+import type { Ask } from '../ask';
+import { queryText } from '../query-text';
+import { screen } from '../screen';
+
+export const auditScreen = screen<AuditView>({
+  name: 'audit',
+  path: '/audit',
+  scope: 'admin',
+  nav: { group: 'settings', letter: 'a' },
+  load,
+  page: AuditPage,
+  downloads: [{ path: '/export', scope: 'admin', answer: (ask) => ask.answer(exportAudit, { query: filtersOf(ask) }) }],
+});
+
+function filtersOf({ query }: Ask): AuditFilters {
+  const { by = '', object = '', route = '', from = '', to = '' } = query;
+  return { by: by.trim(), object: object.trim(), route: route.trim(), from, to };
+}
+
+async function load(ask: Ask): Promise<AuditView> {
+  const filters = filtersOf(ask);
+  const { cursor = '', check } = ask.query;
+  const asked = { ...filters, cursor, limit: String(limits.rowsOnPage) };
+  const page = await ask.call<{ list: AuditRowView[]; next_cursor?: string }>(listAudit, { query: asked });
+  const checked = check === '1' ? await ask.call<NonNullable<AuditView['checked']>>(verifyAudit) : undefined;
+  return {
+    list: page.list,
+    filters,
+    query: queryText(filters),
+    isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
+    ...(page.next_cursor ? { next: queryText({ ...filters, cursor: page.next_cursor }) } : {}),
+    ...(cursor ? { first: queryText(filters) } : {}),
+    ...(checked ? { checked } : {}),
+  };
+}

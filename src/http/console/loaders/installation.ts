@@ -1,0 +1,67 @@
+// The operator's screens: GET /access/v1/registrations and /access/v1/stops, and the approval of a registration.
+import {
+  ApprovePage,
+  InstallationPage,
+  type InstallationView,
+  type RegistrationView,
+} from '../../../console/pages/installation';
+import { listRegistrations } from '../../access/registrations';
+import { listStops } from '../../access/stops';
+import { listWorkspaces } from '../../access/workspaces';
+import { approveAgreement } from '../../chains/approve';
+import { notFound } from '../../request/ids';
+import type { Ask } from '../ask';
+import { checkTyped } from '../confirm';
+import { screen } from '../screen';
+
+async function registrationsOf(ask: Ask): Promise<RegistrationView[]> {
+  const [found, workspaces] = await Promise.all([
+    ask.call<{ list: readonly Omit<RegistrationView, 'workspaceName'>[] }>(listRegistrations),
+    ask.call<{ list: readonly { readonly id: string; readonly name: string }[] }>(listWorkspaces),
+  ]);
+  const nameOf = new Map(workspaces.list.map(({ id, name }) => [id, name]));
+  return found.list.map((row) => ({ ...row, workspaceName: nameOf.get(row.workspace) ?? row.workspace }));
+}
+
+export const installationScreen = screen<InstallationView>({
+  name: 'installation',
+  path: '',
+  scope: 'service',
+  nav: { group: 'work', letter: 'o' },
+  async load(ask) {
+    const [registrations, { list: stops }] = await Promise.all([
+      registrationsOf(ask),
+      ask.call<{ list: InstallationView['stops'] }>(listStops),
+    ]);
+    return { registrations, stops };
+  },
+  page: InstallationPage,
+});
+
+export const approveScreen = screen<RegistrationView>({
+  name: 'approve',
+  path: '/approve/:workspace/:entry',
+  scope: 'service',
+  under: 'installation',
+  load: waitingOf,
+  page: ApprovePage,
+  title: ({ name, supplier }) => name || supplier,
+  forms: {
+    send: {
+      scope: 'service',
+      async send(ask) {
+        const { entry: id, workspace, supplier } = await waitingOf(ask);
+        const reason = checkTyped(ask, supplier);
+        await ask.call(approveAgreement, { params: { id }, query: { workspace }, reason });
+        return { to: '', notice: 'registration-approved' };
+      },
+    },
+  },
+});
+
+async function waitingOf(ask: Ask): Promise<RegistrationView> {
+  const { workspace, entry } = ask.params;
+  const found = (await registrationsOf(ask)).find((row) => row.workspace === workspace && row.entry === entry);
+  if (!found) throw notFound('registration');
+  return found;
+}

@@ -1,0 +1,74 @@
+// Keys: GET, POST and DELETE /access/v1/keys. The token of a new one is on the page that answers its form, and nowhere else.
+import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
+import { Refusal } from '../../../contracts/errors';
+import { createKey, listKeys, revokeKey } from '../../access/keys';
+import { idOf, notFound } from '../../request/ids';
+import type { Ask } from '../ask';
+import { checkTyped } from '../confirm';
+import { screen } from '../screen';
+
+/** What a form made for the page that answers it. */
+const madeFor = new WeakMap<Ask, NonNullable<KeysView['made']>>();
+
+export const keysScreen = screen<KeysView>({
+  name: 'keys',
+  path: '/keys',
+  scope: 'admin',
+  nav: { group: 'settings', letter: 'k' },
+  async load(ask) {
+    const { list } = await ask.call<{ list: KeysView['list'] }>(listKeys);
+    const made = madeFor.get(ask);
+    return { list, ...(made ? { made } : {}) };
+  },
+  page: KeysPage,
+  forms: {
+    make: {
+      scope: 'admin',
+      async send(ask) {
+        const made = await ask.call<NonNullable<KeysView['made']>>(createKey, { body: wanted(ask) });
+        madeFor.set(ask, made);
+        return 'here';
+      },
+    },
+  },
+});
+
+function wanted({ fields }: Ask): object {
+  const scopes = keyScopes.filter((scope) => fields.text(`scope_${scope}`) === '1');
+  const [name, days] = [fields.text('name').trim(), fields.text('days').trim()];
+  if (name === '' || scopes.length === 0)
+    throw new Refusal('input', 'a key needs a name and at least one scope', {
+      remedy: 'Name the program that uses it, and choose what it may do.',
+    });
+  if (!/^\d{1,4}$/.test(days)) throw new Refusal('input', 'the days are no whole number', { remedy: 'Write 365.' });
+  return { name, scopes, days: Number(days) };
+}
+
+export const keyRevokeScreen = screen<KeyRevokeView>({
+  name: 'keyRevoke',
+  path: '/keys/:id/revoke',
+  scope: 'admin',
+  under: 'keys',
+  load: keyOf,
+  page: KeyRevokePage,
+  title: ({ name }) => name,
+  forms: {
+    send: {
+      scope: 'admin',
+      async send(ask) {
+        const { id, name } = await keyOf(ask);
+        const reason = checkTyped(ask, name.trim());
+        await ask.call(revokeKey, { params: { id }, reason });
+        return { to: '/keys', notice: 'key-revoked' };
+      },
+    },
+  },
+});
+
+async function keyOf(ask: Ask): Promise<KeyRevokeView> {
+  const id = idOf(ask.params.id, 'key');
+  const { list } = await ask.call<{ list: KeysView['list'] }>(listKeys);
+  const found = list.find((key) => key.id === id && !key.revoked_at);
+  if (!found) throw notFound('key');
+  return { id, name: found.name };
+}

@@ -1,0 +1,68 @@
+// GET /access/v1/system: which software runs, whether its parts answer, and whether its clocks agree.
+import { http as limits } from '../../contracts/limits/http';
+import { sweeper } from '../../contracts/limits/sweep';
+import { inTime } from '../../store/in-time';
+import { systemAnswer } from '../answers/system-state';
+import type { Call, Endpoint } from '../endpoint';
+
+export const readSystem: Endpoint = {
+  method: 'GET',
+  path: '/access/v1/system',
+  scope: 'read',
+  operation: { id: 'readSystem', tag: 'system', summary: 'Which software runs, whether its parts answer, its clocks' },
+  answers: { 200: systemAnswer },
+  async handle(call) {
+    const { deps, workspace } = call;
+    const { software, retention, api } = deps.settings;
+    return {
+      body: {
+        software: {
+          name: software.name,
+          id: software.id,
+          version: software.version,
+          producer: software.producerName,
+          producer_tax_id: software.producerNif,
+        },
+        environment: workspace.environment,
+        address: api.publicUrl,
+        kept_days: { jobs: retention.jobDays, answers: retention.answerDays, audit: retention.auditDays },
+        health: await healthOf(call),
+        clocks: await clocksOf(call),
+      },
+    };
+  },
+};
+
+/** A part that does not answer in time is down; the others are told all the same. */
+async function healthOf({ deps, store }: Call): Promise<object> {
+  const { engine, settings } = deps;
+  const [age, temporal] = await Promise.all([
+    inTime(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
+    inTime(
+      engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({})),
+      limits.healthMs,
+    ).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const sweep = age === undefined ? 'unknown' : age < sweeper.silentSeconds ? 'up' : 'late';
+  return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep };
+}
+
+/** Of the authority each chain knows what its last answer said. */
+async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
+  const [database, chains] = await Promise.all([
+    store.system.databaseClock(),
+    store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),
+  ]);
+  const now = deps.now();
+  return {
+    process: now,
+    database,
+    process_ahead_ms: now.getTime() - database.getTime(),
+    authority: chains.flatMap(({ supplier, authorityClock }) =>
+      authorityClock ? [{ supplier, at: authorityClock.at, ahead_ms: -authorityClock.driftMs }] : [],
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+// The operator's screens: registrations that wait, their approval behind a typed name, and nothing for anybody else.
+import { newId } from '../../../src/main/ids';
+import { chains } from '../../../src/store/ledger/chains';
+import { stops } from '../../../src/store/ledger/windows';
+import { ownName, temporalAddress } from '../../servers/addresses';
+import { startApi, type TestApi } from '../api';
+import { register } from '../registered';
+import { consoleSettings, signedIn, type Visitor } from './visitor';
+
+const supplier = 'B12345674';
+const home = '/console/service';
+const entry = newId();
+
+let api: TestApi;
+let operator: Visitor;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi({
+    ...consoleSettings,
+    TEMPORAL_ADDRESS: temporalAddress(),
+    SELLO_TASK_QUEUE: ownName('approvals'),
+  });
+  const waiting = { state: 'pending', entry, job: newId(), signature: 'digital', confirmedAt: new Date() } as const;
+  await register(api, supplier, { supplierName: 'Empresa, S.L.', registration: waiting });
+  await register(api, 'B85905495', { registration: { state: 'pending', entry: newId(), job: newId() } });
+  await stops(api.database).insertOne({ _id: 'certificate:simulator:AB12', at: new Date(), text: 'Suspendido' });
+  [operator, admin] = await Promise.all([signedIn(api, 'service'), signedIn(api, 'admin')]);
+});
+afterAll(() => api.close());
+
+it('lists what was confirmed and waits, and certificates that are stopped, in both languages', async () => {
+  const token = await api.token('service', null);
+  const { json } = await api.call('GET', '/access/v1/registrations', undefined, { token });
+  expect(json.list).toEqual([expect.objectContaining({ supplier, workspace: api.workspace, signature: 'digital' })]);
+  for (const language of ['en', 'es']) {
+    const { status, html } = await operator.get(home, { 'Accept-Language': language });
+    expect(status).toBe(200);
+    for (const text of ['Empresa, S.L.', 'AB12', 'Suspendido']) expect(html).toContain(text);
+    expect(html).not.toContain('B85905495');
+    expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date/);
+  }
+  expect((await operator.get('/console')).to).toBe(home);
+});
+
+it('is not there for people of a workspace, and the operator sees no workspace', async () => {
+  for (const path of [home, `${home}/approve/${api.workspace}/${entry}`])
+    expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
+  expect((await operator.get('/console/w/one')).status).toBe(404);
+  expect((await api.call('GET', '/access/v1/registrations')).status).toBe(403);
+});
+
+it('approves behind the typed code, once', async () => {
+  const from = `${home}/approve/${api.workspace}/${entry}`;
+  expect((await operator.post(`${from}/send`, { typed: 'B1', reason: 'seen' }, { from })).status).toBe(400);
+  expect((await operator.get(`${home}/approve/${api.otherWorkspace}/${entry}`)).status).toBe(404);
+  const sent = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
+  expect([sent.status, sent.to]).toEqual([303, `${home}?done=registration-approved`]);
+  const chain = await chains(api.database).findOne({ supplier });
+  expect(chain?.registration).toMatchObject({ state: 'registered', approvedBy: expect.any(String) });
+  expect((await operator.get(from)).status).toBe(404);
+  expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
+});
