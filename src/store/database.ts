@@ -5,6 +5,7 @@ import {
   type Collection,
   type Db,
   type Document,
+  MongoBulkWriteError,
   MongoClient,
   MongoError,
   MongoInvalidArgumentError,
@@ -152,6 +153,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
  * whole database. Whatever else the database says about a write, it says again: that work fails alone, visibly.
  */
 export function mayPass(error: unknown): boolean {
+  const inner = insideBulk(error);
+  if (inner) return mayPass(inner);
   if (isUnavailable(error)) return true;
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
@@ -161,7 +164,19 @@ export function mayPass(error: unknown): boolean {
 }
 
 /** Whether the database, or the driver before it, refused a write for what was to be written. */
-export const isRefusedWrite = (error: unknown): boolean =>
+export const isRefusedWrite = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
+
+/**
+ * The driver makes every error of a bulk write, also one of its own (no primary was found in time), into an error of the server
+ * without a code. What it was is inside.
+ */
+function insideBulk(error: unknown): Error | undefined {
+  if (!(error instanceof MongoBulkWriteError)) return undefined;
+  const { errorResponse } = error as { readonly errorResponse?: unknown };
+  return errorResponse instanceof Error ? errorResponse : undefined;
+}
+
+const isRefused = (error: unknown): boolean =>
   isBeyondBuffer(error) || ((error instanceof MongoError || error instanceof BSON.BSONError) && !mayPass(error));
 
 /** The driver writes a document into a buffer of 17 MB; a larger one ends so, with an error of Node's own. */
@@ -176,11 +191,13 @@ const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 /** Whether a document would be larger than the database holds. */
 export const isTooLarge = (error: unknown): boolean =>
   (error instanceof MongoServerError && tooLargeCodes.includes(error.code)) ||
-  isBeyondBuffer(error) ||
+  isBeyondBuffer(insideBulk(error) ?? error) ||
   (isRefusedWrite(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
 /** Whether the database could not be reached or did not answer in time. */
-export const isUnavailable = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean => isAway(insideBulk(error) ?? error);
+
+const isAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||

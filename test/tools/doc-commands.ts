@@ -31,7 +31,6 @@ export const runPages: Readonly<Record<string, LeftOut>> = {
 /** Pages whose commands another test runs, or that cannot be run here. */
 export const otherPages: Readonly<Record<string, string>> = {
   'CONTRIBUTING.md': 'the commands are the tests, the checks and the stack themselves',
-  'docs/api/conventions.md': 'test/http/idempotency.test.ts and its neighbours make the same calls',
   'docs/audit.md': 'test/cli/audit.test.ts and test/http/audit run them; ids are the reader’s',
   'docs/benchmarks.md': 'a full run takes many minutes',
   'docs/chain.md': 'it needs Docker',
@@ -48,6 +47,13 @@ export const otherPages: Readonly<Record<string, string>> = {
 
 const root = projectRoot();
 
+/** Folders of made pages, each with the test that runs what is on them. */
+const otherFolders: Readonly<Record<string, string>> = {
+  'docs/api/': 'test/stack/api-pages.test.ts runs each example on a stack',
+};
+
+const isInOtherFolder = (page: string): boolean => Object.keys(otherFolders).some((folder) => page.startsWith(folder));
+
 /** Pages with commands, from the project's root. */
 export const pagesWithCommands = (): string[] =>
   [
@@ -56,10 +62,10 @@ export const pagesWithCommands = (): string[] =>
     ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join('docs', file),
     ),
-  ].filter((file) => file.endsWith('.md') && blocksOf(file).length > 0);
+  ].filter((file) => file.endsWith('.md') && !isInOtherFolder(file) && blocksOf(file).length > 0);
 
 /** The blocks `sh` of a page. */
-export const blocksOf = (page: string): string[] =>
+const blocksOf = (page: string): string[] =>
   [...readFileSync(path.join(root, page), 'utf8').matchAll(/^```sh\n([^]*?)^```/gm)].map(([, text = '']) => text);
 
 /** A page as one program of a shell: each block says where it begins, left-out lines are gone. */

@@ -30,7 +30,6 @@ type Lock = Readonly<Record<string, LockedPackage>>;
 
 /** Licences of packages whose package.json names none, as their licence files or their main packages say. */
 const unnamed: readonly (readonly [RegExp, string])[] = [
-  [/^htmx-ext-sse$/, '0BSD'],
   [/^png-js$/, 'MIT'],
   [/^unionfs$/, 'Unlicense'],
   [/^@swc\/core-/, 'Apache-2.0'],

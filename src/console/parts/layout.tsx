@@ -142,7 +142,7 @@ const Place = ({ frame: { workspace, words, others } }: { readonly frame: Frame 
         <ul>
           {others.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={href}>{label || words.frame.service}</a>
             </li>
           ))}
         </ul>

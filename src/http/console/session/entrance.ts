@@ -6,6 +6,7 @@ import { removeConsoleSession } from '../../../store/console/sessions';
 import { listWorkspaces } from '../../../store/tenants/workspaces';
 import type { Console } from '../context';
 import { type Fields, readFields } from '../fields';
+import { screens } from '../screens';
 import { writeChoice, writeSecret } from './cookies';
 import { isFormToken } from './form-token';
 import { refuseForeignForms } from './origin';
@@ -28,6 +29,9 @@ async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void>
   ctx.redirect(first.href);
 }
 
+/** The installation is a place once it has a first screen. */
+const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
+
 /** Where this person may be: workspaces by name, then the service. */
 export async function placesOf(
   { document }: Session,
@@ -36,7 +40,7 @@ export async function placesOf(
   const wanted = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const found = await Promise.all(wanted.map(async (id) => (await listWorkspaces(database, id))[0]));
   const places = found.flatMap((one) => (one ? [{ label: one.name, href: `/console/w/${one.slug}` }] : []));
-  return roleIn(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
+  return hasServicePage && roleIn(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
 }
 
 /** A look without taking (HEAD, as previews of links make it) uses nothing up. */
