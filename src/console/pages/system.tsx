@@ -18,7 +18,7 @@ export interface SystemView {
   readonly health: Readonly<Record<'mongodb' | 'temporal' | 'sweep', string>>;
   readonly clocks: {
     readonly process: string;
-    readonly database: string;
+    readonly mongodb: string;
     readonly process_ahead_ms: number;
     readonly authority: readonly { readonly supplier: string; readonly at: string; readonly ahead_ms: number }[];
   };
@@ -93,7 +93,7 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
                 <Instant frame={frame} at={clocks.process} /> {said.drift(clocks.process_ahead_ms)}
               </span>,
             ],
-            [said.database, <Instant key="database" frame={frame} at={clocks.database} />],
+            [said.database, <Instant key="database" frame={frame} at={clocks.mongodb} />],
             ...clocks.authority.map(
               (one) =>
                 [

@@ -16,7 +16,7 @@ export const systemAnswer = named(
     }),
     clocks: shape({
       process: time,
-      database: time,
+      mongodb: time,
       process_ahead_ms: integer,
       authority: list(shape({ supplier: text, at: time, ahead_ms: integer })),
     }),

@@ -52,15 +52,15 @@ async function healthOf({ deps, store }: Call): Promise<object> {
 
 /** Of the authority each chain knows what its last answer said. */
 async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
-  const [database, chains] = await Promise.all([
+  const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),
     store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),
   ]);
   const now = deps.now();
   return {
     process: now,
-    database,
-    process_ahead_ms: now.getTime() - database.getTime(),
+    mongodb,
+    process_ahead_ms: now.getTime() - mongodb.getTime(),
     authority: chains.flatMap(({ supplier, authorityClock }) =>
       authorityClock ? [{ supplier, at: authorityClock.at, ahead_ms: -authorityClock.driftMs }] : [],
     ),
