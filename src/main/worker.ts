@@ -37,9 +37,9 @@ void runProcess('worker', async () => {
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
   const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
-  const { version } = settings.software;
-  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
-  const tracing = await openTracing(settings, { name: 'sello-worker', version }, warn);
+  const tracing = await openTracing(settings, { name: 'sello-worker', version: settings.software.version }, (reason) =>
+    log.warn({ reason }, 'spans could not be sent'),
+  );
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
@@ -57,12 +57,11 @@ void runProcess('worker', async () => {
     stopping: () => stopping,
     failpoint: makeFailpoint(settings.failpoints),
   };
-  const activities = {
+  const workers = await makeWorkers(connection, settings, {
     main: createActivities(deps),
     authority: createSendActivities(deps),
     queries: createAskActivities(deps),
-  };
-  const workers = await makeWorkers(connection, settings, activities);
+  });
   const running = workers.run();
   const leave = keepAll({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
@@ -71,8 +70,8 @@ void runProcess('worker', async () => {
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const { healthHost, healthPort } = settings.worker;
-  const health = await listenInside(healthHost, healthPort, { health: '{"worker":"up"}', metrics });
+  const place = settings.worker;
+  const health = await listenInside(place.healthHost, place.healthPort, { health: '{"worker":"up"}', metrics });
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');

@@ -16,7 +16,7 @@ import {
 export interface ProcessMetrics {
   readonly measure: Measure;
   /** Everything as Prometheus reads it. */
-  text(): Promise<string>;
+  readonly text: () => Promise<string>;
   /** Forgets what was set of these: they are absent until they are set again. */
   forget(names: readonly GaugeName[]): void;
 }

@@ -11,8 +11,8 @@ export interface ConsolePage {
   readonly page: Page;
   /** What the browser complained about: errors of scripts, and what the policy of the page stopped. */
   readonly complaints: string[];
-  open(path: string): Promise<void>;
-  close(): Promise<void>;
+  readonly open: (path: string) => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export const home = '/console/w/local';

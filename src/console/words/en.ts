@@ -11,6 +11,18 @@ import { settings } from './en/settings';
 import { numbers } from './en/numbers';
 import { installation } from './en/installation';
 
-export const en = { ...frame, overview, lists, entry, jobs, sessions, chains, submissions, settings, numbers, installation };
+export const en = {
+  ...frame,
+  overview,
+  lists,
+  entry,
+  jobs,
+  sessions,
+  chains,
+  submissions,
+  settings,
+  numbers,
+  installation,
+};
 
 export type Words = typeof en;

@@ -13,7 +13,7 @@ export const readActions: Endpoint = {
   answers: { 200: actionList },
   refuses: ['not-found'],
   async handle(call) {
-    const { store, workspace, may } = call;
+    const { store, workspace } = call;
     const entry = await findEntryOrRefuse(call, call.params.id);
     const found = await store.workflows.list({}, { limit: limits.pageRowsMax, ascending: true });
     const workflows = found.rows
@@ -24,6 +24,6 @@ export const readActions: Endpoint = {
         schema,
         providers: steps.map(({ provider }) => provider),
       }));
-    return { body: { list: actionsOf(entry, { workspace, workflows, may: (scope) => may(scope) }) } };
+    return { body: { list: actionsOf(entry, { workspace, workflows, may: (scope) => call.may(scope) }) } };
   },
 };
