@@ -37,9 +37,7 @@ void runProcess('worker', async () => {
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
   const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
-  const { version } = settings.software;
-  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
-  const tracing = await openTracing(settings, { name: 'sello-worker', version }, warn);
+  const tracing = await tracingOf(settings, log);
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
@@ -71,8 +69,8 @@ void runProcess('worker', async () => {
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const { healthHost, healthPort } = settings.worker;
-  const health = await listenInside(healthHost, healthPort, { health: '{"worker":"up"}', metrics });
+  const { worker } = settings;
+  const health = await listenInside(worker.healthHost, worker.healthPort, { health: '{"worker":"up"}', metrics });
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
@@ -90,6 +88,11 @@ void runProcess('worker', async () => {
     for (const part of [tracing, connections, engine.connection, connection, witness, database]) await part.close();
   };
 });
+
+function tracingOf(settings: Settings, log: ReturnType<typeof makeLog>): ReturnType<typeof openTracing> {
+  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  return openTracing(settings, { name: 'sello-worker', version: settings.software.version }, warn);
+}
 
 /** This process decides itself when it ends; the SDK's own lines go where ours go. A taken port of metrics stops no worker. */
 function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {

@@ -65,8 +65,8 @@ const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'u
 /** The first sentence below the title; made pages begin with where they come from, which is not said here. */
 function firstLine(file: string): string {
   const lines = readFileSync(file, 'utf8').split('\n').slice(1);
-  const text = lines.find((line) => /^[A-Z`\[]/.test(line) && !line.startsWith('Made by '));
-  const sentence = /^(.*?[.:])(?:\s+[A-Z`\[*]|$)/.exec(text ?? '')?.[1];
+  const text = lines.find((line) => /^[A-Z`[]/.test(line) && !line.startsWith('Made by '));
+  const sentence = /^(.*?[.:])(?:\s+[A-Z`[*]|$)/.exec(text ?? '')?.[1];
   return sentence && sentence.length < 160 ? `: ${plain(sentence)}` : '';
 }
 
