@@ -25,6 +25,8 @@ import { runProcess } from './run-process';
 /** Names as Prometheus wants them: units and `_total` at their ends. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
+const alive = '{"worker":"up"}';
+
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
@@ -69,8 +71,7 @@ void runProcess('worker', async () => {
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const { worker } = settings;
-  const health = await listenInside(worker.healthHost, worker.healthPort, { health: '{"worker":"up"}', metrics });
+  const health = await listenInside(settings.worker.healthHost, settings.worker.healthPort, { health: alive, metrics });
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
