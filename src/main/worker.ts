@@ -25,6 +25,8 @@ import { runProcess } from './run-process';
 /** Names as Prometheus wants them: units and `_total` at their ends. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
+const alive = '{"worker":"up"}';
+
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
@@ -37,9 +39,7 @@ void runProcess('worker', async () => {
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
   const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
-  const tracing = await openTracing(settings, { name: 'sello-worker', version: settings.software.version }, (reason) =>
-    log.warn({ reason }, 'spans could not be sent'),
-  );
+  const tracing = await tracingOf(settings, log);
   const deps = {
     database,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
@@ -57,11 +57,12 @@ void runProcess('worker', async () => {
     stopping: () => stopping,
     failpoint: makeFailpoint(settings.failpoints),
   };
-  const workers = await makeWorkers(connection, settings, {
+  const activities = {
     main: createActivities(deps),
     authority: createSendActivities(deps),
     queries: createAskActivities(deps),
-  });
+  };
+  const workers = await makeWorkers(connection, settings, activities);
   const running = workers.run();
   const leave = keepAll({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
@@ -70,8 +71,7 @@ void runProcess('worker', async () => {
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const place = settings.worker;
-  const health = await listenInside(place.healthHost, place.healthPort, { health: '{"worker":"up"}', metrics });
+  const health = await listenInside(settings.worker.healthHost, settings.worker.healthPort, { health: alive, metrics });
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
@@ -89,6 +89,11 @@ void runProcess('worker', async () => {
     for (const part of [tracing, connections, engine.connection, connection, witness, database]) await part.close();
   };
 });
+
+function tracingOf(settings: Settings, log: ReturnType<typeof makeLog>): ReturnType<typeof openTracing> {
+  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  return openTracing(settings, { name: 'sello-worker', version: settings.software.version }, warn);
+}
 
 /** This process decides itself when it ends; the SDK's own lines go where ours go. A taken port of metrics stops no worker. */
 function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {

@@ -28,12 +28,12 @@ describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
 });
 
 it('a value that nobody knows becomes one value, however many come', async () => {
-  const { measure, text } = makeProcessMetrics('worker', about);
+  const metrics = makeProcessMetrics('worker', about);
   for (let i = 0; i < 1_000; i += 1) {
     const labels = { environment: `e${i}`, outcome: 'accepted', code: `c${i}` };
-    measure.count('sello_outcomes_total', labels);
+    metrics.measure.count('sello_outcomes_total', labels);
   }
-  const lines = (await text()).split('\n').filter((line) => line.startsWith('sello_outcomes_total{'));
+  const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('sello_outcomes_total{'));
   expect(lines).toEqual(['sello_outcomes_total{environment="other",outcome="accepted",code="other"} 1000']);
 });
 
