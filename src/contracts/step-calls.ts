@@ -25,7 +25,7 @@ export interface MailConfig {
 
 type Config = Readonly<Record<string, unknown>>;
 
-export const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
+const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
 
 export const readCallConfig = (config: Config): CallConfig => ({
   url: textOf(config, 'url'),
@@ -37,11 +37,10 @@ export const readCallConfig = (config: Config): CallConfig => ({
 const headerName = /^[A-Za-z0-9][A-Za-z0-9!#$&'*+.^_`|~-]*$/;
 const headerText = /^[\x20-\x7e\t]*$/;
 /** They belong to the connection, or to us. */
-const ownHeaders = new Set(
-  'host connection content-length content-type transfer-encoding upgrade te trailer keep-alive expect cookie user-agent authorization'.split(
-    ' ',
-  ),
-);
+const ownHeaders = new Set([
+  ...['host', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect', 'transfer-encoding'],
+  ...['content-length', 'content-type', 'cookie', 'user-agent', 'authorization'],
+]);
 
 /** Values are never repeated: they are secrets. */
 export function checkCallConfig(config: Config): ConfigProblem[] {
@@ -76,7 +75,7 @@ function headerProblems(headers: unknown): ConfigProblem[] {
 }
 
 /** What `{{name}}` stands for in subject, text and recipients. */
-export const mailPlaceholders = [
+const mailPlaceholders = [
   'series',
   'code',
   'number',

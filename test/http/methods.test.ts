@@ -37,12 +37,28 @@ it('every method that is not declared is 405, with those that are', async () => 
   expect((await api.call('PATCH', '/utils/v1/ping', undefined, { token: tokens.service })).status).toBe(405);
 });
 
-it.each(['/health', '/declaration', '/public/a/b/c?h=d'])('%s is only read, without a token, too', async (path) => {
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-    const { hostname, port } = new URL(api.base);
-    const asking = request({ hostname, port, path, method }).end();
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+/** The answer to a method that `fetch` would not send. */
+async function answerOf(method: string, path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(api.base);
+  const asking = request({ hostname, port, path, method }).end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+it.each(['/health', '/declaration', '/public/a/b/c?h=d', '/openapi.json', '/openapi.yaml', '/docs'])(
+  '%s is only read, without a token, too',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+      const { statusCode, headers } = await answerOf(method, path);
+      expect([method, statusCode, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  },
+);
+
+it('the call for a token of an application takes POST alone, and needs no token to say so', async () => {
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+    const { statusCode, headers } = await answerOf(method, '/access/v1/enrollment/authorize');
+    expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST']);
   }
 });

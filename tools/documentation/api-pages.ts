@@ -81,7 +81,8 @@ function homesOf(pages: readonly Page[], schemas: Readonly<Record<string, object
   // First what a page answers itself, then what is inside of it: a file of an entry stands on the page of files.
   for (const { file, operations } of pages)
     for (const name of operations.flatMap((one) => namesIn(one.responses))) if (!homes.has(name)) homes.set(name, file);
-  for (const [name, file] of [...homes]) for (const inner of namesIn(schemas[name] ?? {})) settle(inner, file);
+  const settled = [...homes];
+  for (const [name, file] of settled) for (const inner of namesIn(schemas[name] ?? {})) settle(inner, file);
   return homes;
 }
 

@@ -12,6 +12,7 @@ import { readBody } from '../request/body';
 import type { BodyShare } from '../request/body-room';
 import type { TenantCaller } from '../request/callers';
 import { isUuid } from '../request/ids';
+import { methodRefused } from '../request/stray-address';
 import { mintToken } from '../request/tokens';
 import { compileCheck } from '../request/validation';
 import { enrollmentMembers } from './enrollment-members';
@@ -40,7 +41,8 @@ export function authorizeEnrollment(
   shareOfRoom: () => BodyShare,
 ): Middleware {
   return async (ctx, next) => {
-    if (ctx.path !== authorizePath || ctx.method !== 'POST') return next();
+    if (ctx.path !== authorizePath || ctx.method === 'OPTIONS') return next();
+    onlyPost(ctx);
     const share = shareOfRoom();
     // What a refusal asks for: it is the one call that takes other credentials than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
@@ -53,6 +55,13 @@ export function authorizeEnrollment(
       share.release();
     }
   };
+}
+
+/** The address is never the id of an enrollment. @throws Refusal `method-not-allowed`, with `Allow` */
+function onlyPost(ctx: Context): void {
+  if (ctx.method === 'POST') return;
+  ctx.set('Allow', 'POST');
+  throw methodRefused(ctx.method, ctx.path, 'POST');
 }
 
 /** @throws Refusal `unauthorized` for credentials that are nobody's, `not-found` when the workspace has not enrolled it */

@@ -37,7 +37,7 @@ export class RefusalCollection {
   }
 }
 
-export const requestIdHeader: Member = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const requestIdHeader: Member = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
 const reference = (name: string): Member => ({ $ref: `#/components/headers/${name}` });
 

@@ -33,16 +33,19 @@ describe('the walks of an invoice', () => {
     begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   });
 
-  it('the first one, with its number, takes at most 8 requests and 1 transaction', async () => {
+  it('the first one, with its number, takes at most 10 requests and 1 transaction', async () => {
     const list = await requests(begun);
     expect(list).toEqual([
       'aggregate jobs',
       'aggregate numbers',
       'insert numbers',
+      // Whether a client gave that number by hand.
+      'find chain_invoices',
       'update jobs',
       'update entries',
       'update versions',
       'insert requests',
+      'insert events_waiting',
       'commitTransaction',
     ]);
   });
@@ -51,17 +54,30 @@ describe('the walks of an invoice', () => {
     expect(await requests(begun)).toEqual(['aggregate jobs']);
   });
 
-  it('conclude and draw take at most 5 requests: view, job, entry, blob, commit', async () => {
+  it('conclude and draw take at most 6 requests: view, job, entry, blob, events, commit', async () => {
     await fixture.seal(chain);
     const list = await requests(begun);
-    expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'update blobs', 'commitTransaction']);
+    expect(list).toEqual([
+      'aggregate jobs',
+      'update jobs',
+      'update entries',
+      'update blobs',
+      'insert events_waiting',
+      'commitTransaction',
+    ]);
   });
 
-  it('the last one takes at most 4 requests', async () => {
+  it('the last one takes at most 5 requests', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
     await records(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);
-    expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'commitTransaction']);
+    expect(list).toEqual([
+      'aggregate jobs',
+      'update jobs',
+      'update entries',
+      'insert events_waiting',
+      'commitTransaction',
+    ]);
     expect(commits(list)).toBe(1);
     expect(await requests(begun)).toEqual(['aggregate jobs']);
   });
