@@ -108,7 +108,8 @@ const SumHeads = ({ frame }: { readonly frame: Frame }) => {
 
 function Closing({ closing, frame }: Part) {
   const said = frame.words.numbers.book;
-  const outcomes = frame.words.outcomes as Readonly<Record<string, string>>;
+  const { unsettled, none, ...known } = frame.words.outcomes;
+  const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
   const rows: readonly (readonly [string, Counted])[] = [
     [said.issued, closing.issued],
     ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums] as const),
