@@ -21,7 +21,7 @@ export const consolePictures: readonly {
   {
     file: 'overview.png',
     path: '',
-    alt: 'The overview: the authority answers, no record waits, the jobs of the last day as a bar, and a rejected invoice with its code, its cause and what to do',
+    alt: 'The overview: the authority answers, nothing waits, and a rejected invoice with its cause and what to do',
   },
   {
     file: 'entries.png',
