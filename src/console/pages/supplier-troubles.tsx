@@ -5,7 +5,7 @@ import { Pairs, Section } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { Post } from '../parts/form';
 import { Instant, Moment } from '../parts/time';
-import type { SupplierView } from './supplier';
+import type { SupplierView } from './supplier-view';
 import { RegistrationChip } from './suppliers';
 
 type Part = { readonly chain: SupplierView; readonly frame: Frame };

@@ -4,31 +4,8 @@ import { Head, Pairs, Section, TableBox } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { Instant, Moment, Since, sinceText } from '../parts/time';
 import { Alarm, Registration, Rests, Silent, Stops } from './supplier-troubles';
-import { type ChainView, RegistrationChip, StandingChip } from './suppliers';
-
-export interface SupplierView extends ChainView {
-  readonly stops?: readonly {
-    readonly what: 'chain' | 'certificate';
-    readonly at: string;
-    readonly text: string;
-    readonly code?: string;
-    readonly needs: 'operate' | 'service';
-  }[];
-  readonly last_alarm?: { readonly at: string; readonly text: string; readonly ended_at: string; readonly how: string };
-  readonly registration?: {
-    readonly entry: string;
-    readonly signature?: 'digital' | 'hand';
-    readonly identity_views?: readonly string[];
-    readonly confirmed_at?: string;
-    readonly approved_at?: string;
-  };
-  readonly installations?: readonly {
-    readonly installation: string;
-    readonly records: number;
-    readonly until?: string;
-  }[];
-  readonly authority_clock?: { readonly at: string; readonly drift_ms: number };
-}
+import type { SupplierView } from './supplier-view';
+import { RegistrationChip, StandingChip } from './suppliers';
 
 type Part = { readonly chain: SupplierView; readonly frame: Frame };
 

@@ -1,6 +1,6 @@
 // What an operator does to a chain and cannot take back, each on a page of its own: lift, renew, confirm, remove.
 import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../console/pages/chain-confirm';
-import type { SupplierView } from '../../../console/pages/supplier';
+import type { SupplierView } from '../../../console/pages/supplier-view';
 import { Refusal } from '../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../chains/certificate';
 import { confirmChain, renewChain, resumeChain } from '../../chains/operate';

@@ -1,5 +1,6 @@
 // One supplier: GET /fiscal/v1/chains/{supplier}; a back-off that is ended, an alarm that was looked at, the export.
-import { SupplierPage, type SupplierView } from '../../../console/pages/supplier';
+import { SupplierPage } from '../../../console/pages/supplier';
+import type { SupplierView } from '../../../console/pages/supplier-view';
 import { exportChain } from '../../chains/export';
 import { readChain } from '../../chains/read';
 import { acknowledgeChain, retryChain } from '../../chains/retry';
