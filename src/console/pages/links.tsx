@@ -55,50 +55,7 @@ export function LinksPage({ view, frame }: PageProps<LinksView>) {
             </thead>
             <tbody>
               {view.list.map((link) => (
-                <tr
-                  key={link.sequence}
-                  data-row
-                  data-link
-                  data-hashed={link.hashed}
-                  data-fingerprint={link.fingerprint}
-                  data-previous={link.previous}
-                >
-                  <td class="amount">{link.sequence}</td>
-                  <th scope="row">
-                    <a href={`${base}/entries/${link.entry}`} data-open>
-                      {link.number}
-                    </a>{' '}
-                    <small>{link.date}</small>
-                  </th>
-                  <td>{said.kinds[link.kind]}</td>
-                  <td>
-                    <OutcomeChip frame={frame} fiscal={link} />{' '}
-                    {link.code && <code title={link.message}>{link.code}</code>}
-                  </td>
-                  <td>{link.previous ? <code title={link.previous}>{short(link.previous)}</code> : said.first}</td>
-                  <td>
-                    <details>
-                      <summary>
-                        <code title={link.fingerprint}>{short(link.fingerprint)}</code>
-                      </summary>
-                      <p class="wrapped">
-                        <code>{link.fingerprint}</code>
-                      </p>
-                      <h3>{said.hashed}</h3>
-                      <p class="wrapped">
-                        <code>{link.hashed}</code>
-                      </p>
-                      <p>
-                        <a
-                          href={`${here}/links/xml?sequence=${link.sequence}&installation=${encodeURIComponent(view.installation)}`}
-                        >
-                          {said.xml}
-                        </a>
-                      </p>
-                    </details>
-                  </td>
-                  <td data-verdict data-good={said.good} data-bad={said.bad}></td>
-                </tr>
+                <LinkRow key={link.sequence} link={link} view={view} frame={frame} />
               ))}
             </tbody>
           </table>
@@ -117,5 +74,53 @@ export function LinksPage({ view, frame }: PageProps<LinksView>) {
         )}
       </nav>
     </>
+  );
+}
+
+interface LinkRowProps extends PageProps<LinksView> {
+  readonly link: LinkView;
+}
+
+function LinkRow({ link, view, frame }: LinkRowProps) {
+  const { base } = frame;
+  const said = frame.words.chains.links;
+  const here = `${base}/suppliers/${view.supplier}`;
+  return (
+    <tr data-row data-link data-hashed={link.hashed} data-fingerprint={link.fingerprint} data-previous={link.previous}>
+      <td class="amount">{link.sequence}</td>
+      <th scope="row">
+        <a href={`${base}/entries/${link.entry}`} data-open>
+          {link.number}
+        </a>{' '}
+        <small>{link.date}</small>
+      </th>
+      <td>{said.kinds[link.kind]}</td>
+      <td>
+        <OutcomeChip frame={frame} fiscal={link} /> {link.code && <code title={link.message}>{link.code}</code>}
+      </td>
+      <td>{link.previous ? <code title={link.previous}>{short(link.previous)}</code> : said.first}</td>
+      <td>
+        <details>
+          <summary>
+            <code title={link.fingerprint}>{short(link.fingerprint)}</code>
+          </summary>
+          <p class="wrapped">
+            <code>{link.fingerprint}</code>
+          </p>
+          <h3>{said.hashed}</h3>
+          <p class="wrapped">
+            <code>{link.hashed}</code>
+          </p>
+          <p>
+            <a
+              href={`${here}/links/xml?sequence=${link.sequence}&installation=${encodeURIComponent(view.installation)}`}
+            >
+              {said.xml}
+            </a>
+          </p>
+        </details>
+      </td>
+      <td data-verdict data-good={said.good} data-bad={said.bad}></td>
+    </tr>
   );
 }

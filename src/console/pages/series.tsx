@@ -145,33 +145,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
           ]}
         />
       </section>
-      <Section id="numbers" title={said.numbers}>
-        {view.numbers.length === 0 ? (
-          <p class="calm">{said.noNumbers}</p>
-        ) : (
-          <TableBox label={said.numbers}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{said.number}</th>
-                  <th scope="col">{said.taken}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {view.numbers.map(({ id, code, created_at: at }) => (
-                  <tr key={id} data-row>
-                    <th scope="row">{code}</th>
-                    <td class="date">
-                      <Moment frame={frame} at={at} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
-        )}
-        <Paging frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
-      </Section>
+      <Numbers view={view} frame={frame} />
     </>
   );
 }
@@ -189,5 +163,38 @@ export function SeriesContinuePage({ view, frame }: PageProps<SeriesRowView>) {
       action={`${base}/series/${view.id}/continue/send`}
       button={said.button}
     />
+  );
+}
+
+function Numbers({ view, frame }: PageProps<SeriesView>) {
+  const said = frame.words.numbers.series;
+  return (
+    <Section id="numbers" title={said.numbers}>
+      {view.numbers.length === 0 ? (
+        <p class="calm">{said.noNumbers}</p>
+      ) : (
+        <TableBox label={said.numbers}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{said.number}</th>
+                <th scope="col">{said.taken}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.numbers.map(({ id, code, created_at: at }) => (
+                <tr key={id} data-row>
+                  <th scope="row">{code}</th>
+                  <td class="date">
+                    <Moment frame={frame} at={at} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      )}
+      <Paging frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
+    </Section>
   );
 }

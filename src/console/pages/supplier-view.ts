@@ -1,4 +1,4 @@
-// What the page of a supplier shows.
+// What the page of one supplier shows.
 import type { ChainView } from './suppliers';
 
 export interface SupplierView extends ChainView {

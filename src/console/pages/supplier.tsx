@@ -3,8 +3,8 @@ import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section, TableBox } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { Instant, Moment, Since, sinceText } from '../parts/time';
-import type { SupplierView } from './supplier-view';
 import { Alarm, Registration, Rests, Silent, Stops } from './supplier-troubles';
+import type { SupplierView } from './supplier-view';
 import { RegistrationChip, StandingChip } from './suppliers';
 
 type Part = { readonly chain: SupplierView; readonly frame: Frame };

@@ -27,9 +27,9 @@ export interface SystemView {
 }
 
 export function SystemPage({ view, frame }: PageProps<SystemView>) {
-  const { words, base } = frame;
+  const { words } = frame;
   const said = words.settings.system;
-  const { software, clocks, kept_days: kept } = view;
+  const { software } = view;
   return (
     <>
       <Head title={words.screens.system} chips={<Chip tone="quiet">{`${software.name} ${software.version}`}</Chip>}>
@@ -58,6 +58,23 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
           </a>
         </p>
       </Section>
+      <Parts view={view} frame={frame} />
+      <Clocks view={view} frame={frame} />
+    </>
+  );
+}
+
+function HealthChip({ state, frame }: { readonly state: string; readonly frame: Frame }) {
+  const said = frame.words.settings.system;
+  const label = { up: said.up, down: said.down, late: said.late }[state] ?? said.unknown;
+  return <Chip tone={state === 'up' ? 'ok' : state === 'unknown' ? 'quiet' : 'bad'}>{label}</Chip>;
+}
+
+function Parts({ view, frame }: PageProps<SystemView>) {
+  const { words, base } = frame;
+  const said = words.settings.system;
+  return (
+    <>
       <Section id="health" title={said.health}>
         <Pairs
           pairs={(['mongodb', 'temporal', 'sweep'] as const).map((part) => [
@@ -84,6 +101,15 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
           ]}
         />
       </Section>
+    </>
+  );
+}
+
+function Clocks({ view: { clocks, kept_days: kept, ...view }, frame }: PageProps<SystemView>) {
+  const { words } = frame;
+  const said = words.settings.system;
+  return (
+    <>
       <Section id="clocks" title={said.clocks}>
         <Pairs
           pairs={[
@@ -119,10 +145,4 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
       </Section>
     </>
   );
-}
-
-function HealthChip({ state, frame }: { readonly state: string; readonly frame: Frame }) {
-  const said = frame.words.settings.system;
-  const label = { up: said.up, down: said.down, late: said.late }[state] ?? said.unknown;
-  return <Chip tone={state === 'up' ? 'ok' : state === 'unknown' ? 'quiet' : 'bad'}>{label}</Chip>;
 }
