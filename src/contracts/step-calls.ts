@@ -38,8 +38,19 @@ const headerName = /^[A-Za-z0-9][A-Za-z0-9!#$&'*+.^_`|~-]*$/;
 const headerText = /^[\x20-\x7e\t]*$/;
 /** They belong to the connection, or to us. */
 const ownHeaders = new Set([
-  ...['host', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect', 'transfer-encoding'],
-  ...['content-length', 'content-type', 'cookie', 'user-agent', 'authorization'],
+  'host',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'transfer-encoding',
+  'content-length',
+  'content-type',
+  'cookie',
+  'user-agent',
+  'authorization',
 ]);
 
 /** Values are never repeated: they are secrets. */

@@ -26,7 +26,7 @@ export interface SeriesListView {
 }
 
 /** As the next document will bear it. */
-export const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
+const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
 export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {

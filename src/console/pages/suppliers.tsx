@@ -31,7 +31,7 @@ export interface SuppliersView {
 export type Standing = 'stopped' | 'rests' | 'alarm' | 'silent' | 'waits' | 'fine';
 
 /** The worst of what there is to say. */
-export function standingOf(chain: ChainView, now: Date): Standing {
+function standingOf(chain: ChainView, now: Date): Standing {
   if (chain.stopped) return 'stopped';
   if (chain.sealing_rests) return 'rests';
   if (chain.alarm) return 'alarm';
