@@ -25,7 +25,7 @@ describe('requests to the database for one invoice on an idle supplier', () => {
     return { result, requests, transactions: requests.filter((name) => name === 'commitTransaction').length };
   };
 
-  it('seals it and notifies its job with at most 10, sends and records it with at most 23; 3 transactions', async () => {
+  it('seals it and notifies its job with at most 10, sends and records it with at most 24; 3 transactions', async () => {
     const chain = await fixture.supplier('B12345674');
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'P-1'));
     const sealing = await count(() => fixture.seal(chain));
@@ -38,7 +38,7 @@ describe('requests to the database for one invoice on an idle supplier', () => {
     });
     expect(await fixture.request(id)).toMatchObject({ state: 'settled' });
     expect(sealing.requests.length).toBeLessThanOrEqual(10);
-    expect(sending.requests.length).toBeLessThanOrEqual(23);
+    expect(sending.requests.length).toBeLessThanOrEqual(24);
     expect(sealing.transactions + sending.transactions).toBeLessThanOrEqual(3);
   });
 });
