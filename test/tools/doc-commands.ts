@@ -42,6 +42,7 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/restore.md': 'npm run storm -- D1 and test/cli/restore.test.ts run them; they put a backup back',
   'docs/simulator.md': 'test/simulator starts it',
   'docs/storms.md': 'the storms run by themselves',
+  'docs/webhooks.md': 'test/delivery makes the same calls and runs the three receivers',
   'docs/tracing.md': 'test/stack/tracing.test.ts starts a stack with a collector',
 };
 
