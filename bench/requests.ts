@@ -8,7 +8,8 @@ import type { Row } from './result-row';
 import { StackClient } from './stack-client';
 
 const jobs = 30;
-const requestsMax = 66;
+/** With audit and events. */
+const requestsMax = 70;
 const transactionsMax = 8;
 /** Counts reach their file a moment after the command. */
 const settleMs = 500;

@@ -17,7 +17,7 @@ interface Keeping {
   readonly configuredEnd: () => Date | undefined;
 }
 
-/** Looks twice a second until the function that it gives is called. A failed look is only logged. */
+/** Looks every two seconds until the function that it gives is called. A failed look is only logged. */
 export function keepEvents(keeping: Keeping): () => void {
   const { database, settings, log, now } = keeping;
   const by = { holder: keeping.newId(), keepMs: settings.retention.eventDays * 86_400_000 };
