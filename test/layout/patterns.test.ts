@@ -76,7 +76,9 @@ it('reads every text in time that grows with its length, not with its square', (
     .flatMap(({ file, pattern }) => {
       // First a short text: an exponential pattern would never come back from a long one.
       const short = slowest(pattern, 28);
-      if (short.ms > 50) return [`${file} ${pattern}: ${short.ms.toFixed(0)} ms for 28 letters`];
+      // Again: a process that had to wait for its turn is no slow pattern.
+      const least = short.ms > 50 ? Math.min(...[1, 2].map(() => millisecondsOf(pattern, short.text))) : 0;
+      if (least > 50) return [`${file} ${pattern}: ${least.toFixed(0)} ms for 28 letters`];
       const { ms, text } = slowest(pattern, 8_000);
       if (ms < 8) return [];
       // Again, against a quarter of it: a busy machine is no slow pattern.
