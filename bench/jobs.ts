@@ -8,7 +8,7 @@ import type { Stack } from '../src/local/stack';
 import { newId } from '../src/main/ids';
 import { connectDatabase } from '../src/store/database';
 import { entries } from '../src/store/entries/entries';
-import { call, load, quantile } from './load';
+import { call, type Load, load, quantile } from './load';
 import { megabytesMax, residentMegabytes } from './memory';
 import type { Row, Wanted } from './result-row';
 import { StackClient } from './stack-client';
@@ -28,10 +28,18 @@ export async function bench(stack: Stack, wanted: Wanted): Promise<Row[]> {
   return rows;
 }
 
-const postCount = 1_500;
+const postCount = 500;
+const postRounds = 3;
 const postLanes = 16;
+/** Calls before the first round: about a thousand functions stand behind a call, and Node compiles them on the way. */
+const warmCalls = 2_000;
+/** With keys, audit and events (targets: P2, issue of the API). */
+const postRatioMin = 0.5;
 
-/** P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document. */
+/**
+ * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document, in turns.
+ * The calls that warm the process up are timed as well and printed: an API that has just started is slower.
+ */
 async function postEntries(client: StackClient): Promise<Row> {
   const { mongodb, api, token } = client.stack.addresses;
   const supplier = client.supplierCode(9_000);
@@ -41,28 +49,39 @@ async function postEntries(client: StackClient): Promise<Row> {
   const stored = await entries(database).findOne({ id: made.id });
   await database.close();
   const bare = await startBare(mongodb, stored as object);
-  const post = (url: string) => () => call('POST', url, token, body).then(() => undefined);
+  const post = (url: string) => (count: number) =>
+    load(count, postLanes, () => call('POST', url, token, body).then(() => undefined));
   try {
-    await load(200, postLanes, post(`${api}/silo/v1/entries`));
-    await load(200, postLanes, post(bare.url));
-    const yardstick = await load(postCount, postLanes, post(bare.url));
-    const ours = await load(postCount, postLanes, post(`${api}/silo/v1/entries`));
-    const again = await load(postCount, postLanes, post(bare.url));
-    const reference = (yardstick.perSecond + again.perSecond) / 2;
-    const ratio = ours.perSecond / reference;
-    return {
-      id: 'P2',
-      what: `POST entries, 10 lines, 16 clients (p50 ${ours.p50Ms.toFixed(1)} ms, p99 ${ours.p99Ms.toFixed(1)} ms)`,
-      value: ours.perSecond,
-      unit: '/s',
-      yardstick: `bare Koa insert ${reference.toFixed(0)}/s`,
-      ratio,
-      target: '>= 0.55, p99 < 10 x p50',
-      pass: ratio >= 0.55 && ours.p99Ms < 10 * ours.p50Ms,
-    };
+    const [postOurs, postBare] = [post(`${api}/silo/v1/entries`), post(bare.url)];
+    const cold = await postOurs(warmCalls);
+    await postBare(warmCalls);
+    const rounds: { ours: Load; bare: Load }[] = [];
+    for (let i = 0; i < postRounds; i += 1) {
+      rounds.push({ bare: await postBare(postCount), ours: await postOurs(postCount) });
+    }
+    return postRow(rounds, cold);
   } finally {
     bare.stop();
   }
+}
+
+function postRow(rounds: readonly { ours: Load; bare: Load }[], cold: Load): Row {
+  const meanOf = (of: (round: { ours: Load; bare: Load }) => number): number =>
+    rounds.reduce((sum, round) => sum + of(round), 0) / rounds.length;
+  const [perSecond, reference] = [meanOf(({ ours }) => ours.perSecond), meanOf(({ bare }) => bare.perSecond)];
+  const [p50Ms, p99Ms] = [meanOf(({ ours }) => ours.p50Ms), Math.max(...rounds.map(({ ours }) => ours.p99Ms))];
+  const ratio = perSecond / reference;
+  const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, first ${warmCalls} calls ${cold.perSecond.toFixed(0)}/s`;
+  return {
+    id: 'P2',
+    what: `POST entries, 10 lines, 16 clients (${times})`,
+    value: perSecond,
+    unit: '/s',
+    yardstick: `bare Koa insert ${reference.toFixed(0)}/s`,
+    ratio,
+    target: `>= ${postRatioMin}, p99 < 10 x p50`,
+    pass: ratio >= postRatioMin && p99Ms < 10 * p50Ms,
+  };
 }
 
 async function startBare(mongodb: string, document: object): Promise<{ url: string; stop: () => void }> {

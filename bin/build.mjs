@@ -17,6 +17,8 @@ import { fileURLToPath } from 'node:url';
 import { runProgram, say } from './say.mjs';
 
 const sourceFolders = ['src', 'workflows', 'activities', 'bench', 'storms', 'tools'];
+/** What a benchmark writes is no source: it would make the next command build again. */
+const resultsFolder = path.join('bench', 'results');
 const sourceFiles = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'bin/tsconfig.build.json'];
 
 /** Builds when sources changed since the last build. dist/ is replaced as a whole, so no process sees half of it. */
@@ -89,6 +91,7 @@ function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !file.includes(`${path.sep}${resultsFolder}${path.sep}`))
     .toSorted();
 }
 

@@ -44,13 +44,35 @@ export function makeApp(deps: Deps): Koa {
   app.use(authorizeEnrollment(deps, authentication, shareOfRoom));
   for (const middleware of authentication) app.use(middleware);
   app.use(refuseStrayMethods(endpoints));
-  const router = new Router();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const shared = { deps: callDeps, fileUrl: links.url, shareOfRoom, count: makeRates(deps.settings) };
-  for (const endpoint of endpoints) mount(router, { endpoint, ...shared });
-  app.use(router.routes());
-  app.use(router.allowedMethods());
+  app.use(routeCalls((router, endpoint) => mount(router, { endpoint, ...shared })));
   return app;
+}
+
+/** What an address begins with; it never has a variable: `/silo/v1/entries`. */
+const nounOf = (path: string): string => path.split('/', 4).join('/');
+
+/** A router for each noun: a call is compared with a few addresses and not with all of them. */
+function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[number]) => void): Koa.Middleware {
+  const routers = new Map<string, Router>();
+  for (const endpoint of endpoints) {
+    const noun = nounOf(endpoint.path);
+    const router = routers.get(noun) ?? new Router();
+    routers.set(noun, router);
+    mountIn(router, endpoint);
+  }
+  const served = new Map([...routers].map(([noun, router]) => [noun, answerBy(router)]));
+  return (ctx, next) => served.get(nounOf(ctx.path))?.(ctx, next) ?? next();
+}
+
+/** Koa's types know nothing of what a router adds to a context. */
+function answerBy(router: Router): Koa.Middleware {
+  const [routes, otherMethods] = [router.routes(), router.allowedMethods()] as unknown as [
+    Koa.Middleware,
+    Koa.Middleware,
+  ];
+  return (ctx, next) => routes(ctx, () => otherMethods(ctx, next) as Promise<void>);
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;

@@ -121,7 +121,9 @@ export function tenantCall(
     ...traced(ctx, deps),
     ownId: thing,
     ifMatch: endpoint.guarded && ctx.req.headers['if-match'],
-    closed: closedSignal(ctx),
+    get closed() {
+      return closedSignal(ctx);
+    },
     store: caller.store,
     change: changeOfCall(caller.change, act),
     workspace: caller.workspace,

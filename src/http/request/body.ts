@@ -72,8 +72,10 @@ function refuseEncoded(ctx: Context): void {
 async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const refusal = new Refusal('slow', `the body did not come within ${limits.bodySecondsMax} s`);
-    timer = setTimeout(() => reject(refusal), limits.bodySecondsMax * 1_000);
+    timer = setTimeout(
+      () => reject(new Refusal('slow', `the body did not come within ${limits.bodySecondsMax} s`)),
+      limits.bodySecondsMax * 1_000,
+    );
   });
   const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
   // After a refusal nobody waits for the rest.

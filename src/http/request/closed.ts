@@ -1,8 +1,15 @@
 // Tells when a client's connection has closed, or its answer was sent to the end.
 import type { Context } from 'koa';
 
-export function closedSignal({ res }: Context): AbortSignal {
+const signals = new WeakMap<Context, AbortSignal>();
+
+/** One signal a call, made when somebody first asks: most calls never do, and to abort costs an error with its stack. */
+export function closedSignal(ctx: Context): AbortSignal {
+  const known = signals.get(ctx);
+  if (known) return known;
   const closing = new AbortController();
-  res.once('close', () => closing.abort());
+  if (ctx.res.closed) closing.abort();
+  else ctx.res.once('close', () => closing.abort());
+  signals.set(ctx, closing.signal);
   return closing.signal;
 }
