@@ -1,11 +1,10 @@
 // Jest: TypeScript through swc without type checks (tsc does those); real servers are started once for a whole run.
-const compilerOf = (jsc) => ['@swc/jest', { jsc: { ...jsc, target: 'es2022' }, module: { type: 'commonjs' } }];
-const compiler = compilerOf({ parser: { syntax: 'typescript' } });
-/** Pages of the console: JSX as Preact's calls, as tsconfig.json says it. */
-const pageCompiler = compilerOf({
-  parser: { syntax: 'typescript', tsx: true },
-  transform: { react: { runtime: 'automatic', importSource: 'preact' } },
-});
+const compiler = [
+  '@swc/jest',
+  { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
+];
+/** Files of the product, by their whole path. */
+const product = `^${__dirname.replace(/[^\w/]/g, '\\$&')}/(src|activities|workflows|bench|storms|tools)/.+\\.tsx?$`;
 
 /** Tests that take longer than 20 s by nature: `npm test -- --all` runs them too. */
 const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$'];
@@ -13,8 +12,8 @@ const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$']
 const shared = {
   rootDir: __dirname,
   transform: {
+    [product]: '<rootDir>/test/jest/loaded-once.cjs',
     '^.+\\.ts$': compiler,
-    '^.+\\.tsx$': pageCompiler,
     '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs',
   },
   transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format)'],

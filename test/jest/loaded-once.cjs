@@ -1,6 +1,7 @@
-// Packages are loaded by Node itself, once a process, instead of by Jest once a test file.
+// Packages and files of the product are loaded by Node itself, once a process, instead of by Jest once a test file.
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
+const { compile } = require('./compile.cjs');
 
 const own = readFileSync(__filename);
 const once = "globalThis[Symbol.for('sello.require')]";
@@ -11,11 +12,16 @@ module.exports = {
   process: (source, file) => ({
     code: isModule(source, file)
       ? `module.exports = ${once}(${JSON.stringify(file)});`
-      : `module.exports = module.constructor === Object ? ${once}(${JSON.stringify(file)}) : (() => {${source}
+      : `module.exports = module.constructor === Object ? ${once}(${JSON.stringify(file)}) : (() => {${commonJs(source, file)}
 return module.exports; })();`,
   }),
 };
 
+const isTypeScript = (file) => /\.tsx?$/.test(file);
+const commonJs = (source, file) => (isTypeScript(file) ? compile(source, file) : source);
+
+/** A module that Node cannot load into a function. */
 function isModule(source, file) {
+  if (isTypeScript(file)) return false;
   return file.endsWith('.mjs') || /^(import|export)\s/m.test(source);
 }

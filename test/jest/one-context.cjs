@@ -1,8 +1,13 @@
-// The environment of tests: files run in the context of the process, not in one of their own. So a package that one file
-// has loaded serves the next (see loaded-once.cjs); loading driver and engine anew for each file cost two seconds of CPU.
+// The environment of tests: files run in the context of the process, not in one of their own. So a package or a file of the
+// product that one test file has loaded serves the next (see loaded-once.cjs): loading them anew and running code that nobody
+// has compiled yet cost most of a test file's time.
 const vm = require('node:vm');
-const { createRequire } = require('node:module');
+const { readFileSync } = require('node:fs');
+const Module = require('node:module');
 const { TestEnvironment } = require('jest-environment-node');
+const { compile } = require('./compile.cjs');
+
+const { createRequire } = Module;
 
 /** What Jest hands to the compiler as "the context": it stands for the process's own. */
 const own = vm.createContext({});
@@ -19,6 +24,11 @@ vm.compileFunction = (source, parameters, options) =>
 const ofJest = /jest|EVENT_HANDLERS|RETRY|TEST_TIMEOUT|LOG_ERRORS|WAIT_BEFORE/i;
 
 globalThis[Symbol.for('sello.require')] = (file) => createRequire(file)(file);
+
+// Node compiles the product's own files as Jest would.
+for (const extension of ['.ts', '.tsx']) {
+  Module._extensions[extension] = (module, file) => module._compile(compile(readFileSync(file, 'utf8'), file), file);
+}
 
 class OneContext extends TestEnvironment {
   constructor(config, context) {
