@@ -26,9 +26,12 @@ export function keepLooking({ look, everyMs, log, failure, againMs = everyMs, en
     } catch (error) {
       log.warn({ error }, failure);
     }
-    if (!signal.aborted) timer = setTimeout(() => (underWay = lookOnce()), pauseMs);
+    if (!signal.aborted) timer = setTimeout(lookAgain, pauseMs);
   };
   let underWay = lookOnce();
+  function lookAgain(): void {
+    underWay = lookOnce();
+  }
   return async () => {
     stopping.abort();
     clearTimeout(timer);
