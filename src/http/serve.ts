@@ -97,8 +97,16 @@ type Reached = Pick<Mounted, 'endpoint' | 'deps' | 'fileUrl'>;
 /** The ids by which a call is found again, in its log lines, too. */
 function traced(ctx: Context, deps: CallDeps): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
-  const log = deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
-  return { deps: { ...deps, log }, requestId, traceparent };
+  let log: CallDeps['log'] | undefined;
+  const own = {
+    ...deps,
+    // Few calls write a line of their own.
+    get log() {
+      log ??= deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
+      return log;
+    },
+  };
+  return { deps: own, requestId, traceparent };
 }
 
 interface Made<Caller> {
