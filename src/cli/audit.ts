@@ -39,7 +39,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command = ''] = positionals;
-  const isOwned = (values.workspace !== undefined) !== (values.service === true);
+  const isOwned = (values.workspace !== undefined) !== values.service;
   if (command === 'verify' && values.file !== undefined) return verifyFile(values.file);
   if (command !== 'verify' && !(['list', 'export'].includes(command) && isOwned)) {
     console.error(usage);
