@@ -20,10 +20,11 @@ export function keepAll(keeping: Keeping): () => Promise<void> {
   const { settings } = keeping;
   const outbound = makeOutbound(settings.outbound);
   const mailer = makeMailer(settings.smtp);
+  const masterKey = settings.masterKey();
   const leaves = [keepSweep(keeping), keepAudit(keeping), keepVersion(keeping), keepEvents(keeping)];
   const sent = [
-    keepCalls({ ...keeping, outbound, mailer }),
-    keepDeliveries({ ...keeping, outbound, masterKey: settings.masterKey(), chance: Math.random }),
+    keepCalls({ ...keeping, outbound, mailer, masterKey }),
+    keepDeliveries({ ...keeping, outbound, masterKey, chance: Math.random }),
   ];
   return async () => {
     for (const leave of leaves) leave();

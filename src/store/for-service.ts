@@ -7,6 +7,7 @@ import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, listWaitingRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
+import { keptEvents } from './events/kept';
 import { listEvents, type WantedEvents } from './events/list';
 import { sequenceBeforeReading } from './events/sequence';
 import { bindIdempotency } from './idempotency';
@@ -37,7 +38,7 @@ export function forService(database: Database) {
     stops: { list: bound(listCertificateStops) },
     idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
-    events: { sequenceWaiting: bound(sequenceBeforeReading), list: bound(eventsOfService) },
+    events: { sequenceWaiting: bound(sequenceBeforeReading), list: bound(eventsOfService), kept: bound(keptEvents) },
     audit: {
       linkWaiting: bound(linkBeforeReading),
       list: bound(listOfService),

@@ -1,6 +1,5 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
 import type { Act } from './audit/act';
-import { linkBeforeReading } from './audit/link';
 import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { failedEntries, rejectedEntries } from './console/attention';
@@ -22,7 +21,7 @@ import {
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
-import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
+import { keptOf, linkOf, positionOf, sequenceOf } from './of-all-workspaces';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
@@ -213,7 +212,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
-  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents) },
+  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents), kept: bound(keptOf) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: {
     linkWaiting: bound(linkOf),
@@ -275,14 +274,6 @@ const oldestPendingOf = (database: Database, workspace: string, chains: readonly
     database,
     chains.filter((key) => key.startsWith(`${workspace}:`)),
   );
-
-/** All rows wait in one place; those of this workspace are linked with the others. */
-const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);
-
-/** Events wait in one place, too. */
-const sequenceOf = (database: Database, _workspace: string, by: Sequencing) => sequenceBeforeReading(database, by);
-
-const positionOf = (database: Database, _workspace: string) => newestPosition(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>
