@@ -55,6 +55,7 @@ it('an export leaves out no collection by oversight', () => {
     'audit_waiting',
     'applications',
     'console_links',
+    'console_people',
     'console_sessions',
     'declarations',
     'event_heads',
