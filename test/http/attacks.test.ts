@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { newId } from '../../src/main/ids';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
+import { cpuMilliseconds } from '../cpu-time';
 
 let api: TestApi;
 
@@ -54,10 +55,10 @@ describe('a text of a hundred thousand letters', () => {
       invoice({ customer: { name: 'A', tax_id: scheme } }),
     ];
     for (const data of documents) {
-      const start = performance.now();
+      const start = cpuMilliseconds();
       const { status } = await post({ data });
       expect(status).toBeLessThan(500);
-      expect(performance.now() - start).toBeLessThan(2_000);
+      expect(cpuMilliseconds() - start).toBeLessThan(2_000);
     }
   });
 });
