@@ -4,7 +4,7 @@ import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { failedEntries, rejectedEntries } from './console/attention';
 import { countJobsSince, oldestPending } from './console/day';
-import { endConsoleSession, listConsoleSessions } from './console/sessions';
+import { consoleChangesOf, consoleOf } from './console/of-workspace';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
@@ -208,7 +208,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
-  sessions: { list: bound(listConsoleSessions) },
+  ...consoleOf(bound),
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
@@ -234,7 +234,7 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
-  sessions: { end: bound(endConsoleSession) },
+  ...consoleChangesOf(bound),
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
   webhooks: {
     insert: own(insertWebhook),

@@ -12,6 +12,7 @@ import { jobsScreen } from './loaders/jobs';
 import { approveScreen, installationScreen } from './loaders/installation';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
+import { peopleScreen, personWithdrawScreen } from './loaders/people';
 import { sessionsScreen } from './loaders/sessions';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
@@ -48,6 +49,8 @@ export const screens: readonly Screen[] = [
   seriesContinueScreen,
   keysScreen,
   keyRevokeScreen,
+  peopleScreen,
+  personWithdrawScreen,
   sessionsScreen,
   auditScreen,
   systemScreen,

@@ -7,6 +7,7 @@ export const frame = {
     navigation: 'Main navigation',
     otherPlaces: 'Switch',
     service: 'Installation',
+    mine: 'Your workspaces',
     signOut: 'Sign out',
     language: 'Language',
     colours: 'Colours',
@@ -51,6 +52,8 @@ export const frame = {
     certificateRemove: 'Remove certificate',
     submissions: 'Submissions',
     submission: 'Submission',
+    people: 'People',
+    personWithdraw: 'Withdraw somebody',
     keys: 'Keys',
     keyRevoke: 'Revoke key',
     audit: 'Audit',
@@ -79,6 +82,8 @@ export const frame = {
     'registration-approved': 'The registration is approved.',
     'series-made': 'The series is made.',
     'series-continued': 'The series goes on.',
+    'person-changed': 'The role is changed.',
+    'person-withdrawn': 'The person is withdrawn.',
     'session-ended': 'The session has ended.',
   },
   problem: {
@@ -87,7 +92,13 @@ export const frame = {
     request: 'Request',
   },
   stop: {
-    window: { 'signed-out': 'Sign in', 'link-used': 'Link used', problem: 'Not found' },
+    window: {
+      'signed-out': 'Sign in',
+      'link-used': 'Link used',
+      'invitation-used': 'Invitation used',
+      join: 'Invitation',
+      problem: 'Not found',
+    },
     titles: {
       '400': 'This request cannot be read',
       '403': 'Not allowed',
@@ -100,10 +111,18 @@ export const frame = {
     failed: 'Something went wrong',
     back: 'To the overview',
     goOn: 'Go on where you are signed in',
-    signedOutTitle: 'You are not signed in',
-    signedOutText: 'The console opens by a link that works once. Sessions end after 30 minutes without a click.',
-    usedTitle: 'This link does not open the console any more',
-    usedText: 'A link works once, and for ten minutes.',
+    signedOut: {
+      title: 'You are not signed in',
+      text: 'The console opens by a link that works once. Sessions end after 30 minutes without a click.',
+    },
+    used: {
+      title: 'This link does not open the console any more',
+      text: 'A link works once, and only for a time: ten minutes when a command made it, a week when you made it.',
+    },
+    invitationUsed: {
+      title: 'This invitation is not open any more',
+      text: 'It was used, its time is over, or a newer one took its place. Ask who invited you for a new link.',
+    },
     getLink: 'On the machine that runs Sello, this prints a fresh link:',
     getLinkElsewhere: 'If Sello runs elsewhere, ask who administers it for a link.',
   },
