@@ -61,6 +61,9 @@ export const frame = {
     series: 'Series',
     seriesOne: 'Series',
     seriesContinue: 'Continue series',
+    webhooks: 'Webhooks',
+    webhook: 'Webhook',
+    webhookDelete: 'Delete webhook',
   },
   notices: {
     saved: 'The change is stored.',
@@ -80,6 +83,9 @@ export const frame = {
     'series-made': 'The series is made.',
     'series-continued': 'The series goes on.',
     'session-ended': 'The session has ended.',
+    'webhook-tested': 'A test is on its way: its row appears among the deliveries within seconds.',
+    'webhook-redelivers': 'It is sent again, within seconds.',
+    'webhook-deleted': 'The webhook is deleted.',
   },
   problem: {
     title: 'This was not done',

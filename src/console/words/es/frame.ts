@@ -67,6 +67,9 @@ export const frame: typeof english = {
     series: 'Series',
     seriesOne: 'Serie',
     seriesContinue: 'Continuar serie',
+    webhooks: 'Webhooks',
+    webhook: 'Webhook',
+    webhookDelete: 'Borrar webhook',
   },
   notices: {
     saved: 'El cambio está guardado.',
@@ -86,6 +89,9 @@ export const frame: typeof english = {
     'series-made': 'La serie está creada.',
     'series-continued': 'La serie continúa.',
     'session-ended': 'La sesión está cerrada.',
+    'webhook-tested': 'Va una prueba: su fila aparece entre las entregas en unos segundos.',
+    'webhook-redelivers': 'Se vuelve a enviar en unos segundos.',
+    'webhook-deleted': 'El webhook está borrado.',
   },
   problem: {
     title: 'No se ha hecho',
