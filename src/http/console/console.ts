@@ -21,6 +21,7 @@ import { screens } from './screens';
 import { addEntrance } from './session/entrance';
 import { addJoining } from './session/join';
 import { readSession } from './session/session';
+import { addSignIn } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
@@ -41,13 +42,17 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
     shareOfRoom,
     live: makeLive(deps),
     bare,
-    stop: (ctx, view, status) =>
-      bare(ctx, { page: StopPage, view, status, title: ({ words }) => words.stop.window[view.kind] }),
+    stop: (ctx, given, status) => {
+      const { kind } = given;
+      const view = { ...given, byProvider: deps.settings.console === 'oidc' };
+      return bare(ctx, { page: StopPage, view, status, title: ({ words }) => words.stop.window[kind] });
+    },
   };
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
   addEntrance(router, console);
   addJoining(router, console);
+  addSignIn(router, console);
   addMine(router, console);
   addScreens(router, console);
   const serve = router.routes() as Middleware;
