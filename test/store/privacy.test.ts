@@ -52,7 +52,6 @@ it('an export leaves out no collection by oversight', () => {
     // Of the service, not of a workspace, or without anything that lasts.
     'audit_heads',
     'audit_refusals',
-    'audit_waiting',
     'applications',
     'console_links',
     'console_people',
@@ -60,9 +59,9 @@ it('an export leaves out no collection by oversight', () => {
     'declarations',
     'event_heads',
     'event_marks',
-    'events_waiting',
     'leases',
     'master_key',
+    'outbox',
     'stops',
     'sweeps',
     'poison_searches',
