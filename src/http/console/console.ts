@@ -29,8 +29,8 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readAssets();
-  const bare: Console['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' }, problem }) => {
-    const shown = { now: deps.now(), assets: assets.paths, screens, ...(problem ? { problem } : {}) };
+  const bare: Console['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
+    const shown = { now: deps.now(), assets: assets.paths, screens };
     const frame = frameOf(ctx, standing, shown);
     return sendPage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };

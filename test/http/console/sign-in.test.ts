@@ -1,7 +1,5 @@
 // Signing in at a provider of identities, over HTTP with cookies: who gets in, who is told that nobody invited them, and what
-// becomes of answers that were changed, stolen, replayed or never came.
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+// becomes of answers that were changed, stolen or replayed.
 import { members } from '../../../src/store/console/members';
 import { insertLinkOfPerson } from '../../../src/store/console/links';
 import { startApi, type TestApi } from '../api';
@@ -224,72 +222,6 @@ test('the cookie of a sign-in is read by no script, and nothing of the provider 
   await joined('gala');
   const [row] = await api.database.collection('console_people').find({ 'identity.subject': 'gala' }).toArray();
   expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'createdAt', 'identity', 'joinedAt', 'v']);
-});
-
-describe('a provider that', () => {
-  /** An API whose provider answers like this. */
-  async function withProvider(answer: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
-    const server = createServer(answer);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const broken = await startApi({ ...provider.settings, SELLO_OIDC_ISSUER: issuer });
-    try {
-      await work(broken);
-    } finally {
-      await broken.close();
-      server.closeAllConnections();
-      server.close();
-    }
-  }
-
-  test.each<[string, RequestListener]>([
-    ['fails', (_request, response) => response.writeHead(500).end('no')],
-    ['answers a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
-    ['breaks the connection', (request) => request.socket.destroy()],
-    ['does not answer at all', () => undefined],
-  ])('%s is told, and the next try is a fresh one', async (_what, answer) => {
-    let isWell = false;
-    const sometimes: RequestListener = (request, response) => {
-      if (!isWell) return void answer(request, response);
-      const issuer = `http://${request.headers.host}`;
-      const said = {
-        issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-      };
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(said));
-    };
-    await withProvider(sometimes, async (broken) => {
-      const shown = await visitor(broken).get('/console/sign-in');
-      expect([shown.status, shown.html.includes('does not answer')]).toEqual([503, true]);
-      isWell = true;
-      expect((await visitor(broken).get('/console/sign-in')).status).toBe(303);
-    });
-  });
-
-  test('goes away between the two ways is told, and open sessions go on', async () => {
-    const second = await startProvider();
-    const other = await startApi(second.settings);
-    try {
-      const ana = visitor(other);
-      const { code } = await invite(other, 'Ana', 'viewer');
-      await signIn(second, ana, 'ana', joinPath(code));
-      const later = visitor(other);
-      const path = await answerOf(second, (await later.get('/console/sign-in')).to, 'ana');
-      await second.close();
-      const shown = await later.get(path);
-      expect([shown.status, shown.html.includes('does not answer')]).toEqual([503, true]);
-      expect((await ana.get(home)).status).toBe(200);
-    } finally {
-      await other.close();
-    }
-  });
 });
 
 test('without a provider there is no way to one', async () => {
