@@ -21,11 +21,10 @@ import {
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
-import { newestPosition } from './events/order';
+import { keptOf, moveOf, positionOf } from './of-all-workspaces';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
-import { moveBeforeReading, type Moving } from './outbox/move';
 import { sweepAgeSeconds } from './sweeps';
 import { databaseClock } from './system-clock';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
@@ -214,7 +213,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
   outbox: { moveBeforeReading: bound(moveOf) },
-  events: { list: bound(listEvents) },
+  events: { list: bound(listEvents), kept: bound(keptOf) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit) },
 });
@@ -271,11 +270,6 @@ const oldestPendingOf = (database: Database, workspace: string, chains: readonly
     database,
     chains.filter((key) => key.startsWith(`${workspace}:`)),
   );
-
-/** There is one outbox: what waits of this workspace is moved with the rest. */
-const moveOf = (database: Database, _workspace: string, by: Moving) => moveBeforeReading(database, by);
-
-const positionOf = (database: Database, _workspace: string) => newestPosition(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

@@ -10,6 +10,7 @@ import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
 import { numbers } from './en/numbers';
+import { webhooks } from './en/webhooks';
 import { installation } from './en/installation';
 
 export const en = {
@@ -25,6 +26,7 @@ export const en = {
   settings,
   numbers,
   installation,
+  webhooks,
 };
 
 export type Words = typeof en;

@@ -11,6 +11,7 @@ import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
 import { numbers } from './es/numbers';
+import { webhooks } from './es/webhooks';
 import { installation } from './es/installation';
 
 export const es: Words = {
@@ -26,4 +27,5 @@ export const es: Words = {
   settings,
   numbers,
   installation,
+  webhooks,
 };

@@ -67,7 +67,7 @@ const attention = named(
     'capped?': flag,
     'since?': time,
     'until?': time,
-    objects: list(shape({ kind: oneOf('entry', 'chain', 'series'), id: text, name: text })),
+    objects: list(shape({ kind: oneOf('entry', 'chain', 'series', 'webhook'), id: text, name: text })),
   }),
 );
 

@@ -21,6 +21,7 @@ import { supplierActScreens } from './loaders/supplier-acts';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/supplier-checks';
 import { suppliersScreen } from './loaders/suppliers';
 import { systemScreen } from './loaders/system';
+import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
 import type { Screen } from './screen';
 
 export const screens: readonly Screen[] = [
@@ -47,6 +48,9 @@ export const screens: readonly Screen[] = [
   seriesListScreen,
   seriesScreen,
   seriesContinueScreen,
+  webhooksScreen,
+  webhookScreen,
+  webhookDeleteScreen,
   keysScreen,
   keyRevokeScreen,
   peopleScreen,

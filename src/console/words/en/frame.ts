@@ -64,6 +64,9 @@ export const frame = {
     series: 'Series',
     seriesOne: 'Series',
     seriesContinue: 'Continue series',
+    webhooks: 'Webhooks',
+    webhook: 'Webhook',
+    webhookDelete: 'Delete webhook',
   },
   notices: {
     saved: 'The change is stored.',
@@ -85,6 +88,9 @@ export const frame = {
     'person-changed': 'The role is changed.',
     'person-withdrawn': 'The person is withdrawn.',
     'session-ended': 'The session has ended.',
+    'webhook-tested': 'A test is on its way: its row appears among the deliveries within seconds.',
+    'webhook-redelivers': 'It is sent again, within seconds.',
+    'webhook-deleted': 'The webhook is deleted.',
   },
   problem: {
     title: 'This was not done',

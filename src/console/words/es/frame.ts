@@ -70,6 +70,9 @@ export const frame: typeof english = {
     series: 'Series',
     seriesOne: 'Serie',
     seriesContinue: 'Continuar serie',
+    webhooks: 'Webhooks',
+    webhook: 'Webhook',
+    webhookDelete: 'Borrar webhook',
   },
   notices: {
     saved: 'El cambio está guardado.',
@@ -91,6 +94,9 @@ export const frame: typeof english = {
     'person-changed': 'El papel ha cambiado.',
     'person-withdrawn': 'La persona está retirada.',
     'session-ended': 'La sesión está cerrada.',
+    'webhook-tested': 'Va una prueba: su fila aparece entre las entregas en unos segundos.',
+    'webhook-redelivers': 'Se vuelve a enviar en unos segundos.',
+    'webhook-deleted': 'El webhook está borrado.',
   },
   problem: {
     title: 'No se ha hecho',
