@@ -2,6 +2,7 @@
 import { outboundSettings } from './outbound-settings';
 
 import type { SettingRow } from './setting-row';
+import { signInSettings } from './sign-in-settings';
 import { softwareTable } from './software-table';
 import { watchingSettings } from './watching';
 
@@ -101,9 +102,11 @@ export const settingTable = {
     kind: 'text',
     fallback: 'off',
     meaning:
-      'The console at `/console`: `off`, or `link`: who has a one-time link gets in (`sello console` prints one). It needs ' +
-      'https in SELLO_PUBLIC_URL, or an address of this machine.',
+      'The console at `/console`: `off`; `link`: who has a one-time link gets in (`sello console` prints one); or `oidc`: ' +
+      'people sign in at a provider (docs/console/sign-in.md), links of the command work too. It needs https in ' +
+      'SELLO_PUBLIC_URL, or an address of this machine.',
   },
+  ...signInSettings,
   SELLO_KEY_CALLS_PER_MINUTE: {
     kind: 'integer',
     fallback: '0',

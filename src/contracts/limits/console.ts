@@ -6,6 +6,10 @@ export const console = {
   /** An invitation waits in a mailbox over a weekend; a link that a person makes for the next sign-in, over a week. */
   invitationHours: 96,
   ownLinkDays: 7,
+  /** Signing in at a provider: with a second factor it takes minutes. Characters of its cookie, and of a code. */
+  signInMinutes: 10,
+  pendingCharactersMax: 2_000,
+  codeCharactersMax: 100,
   /** People of a workspace, invitations included; workspaces of a person: all are read with each request. */
   membersMax: 200,
   placesMax: 500,

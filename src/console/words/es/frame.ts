@@ -108,6 +108,9 @@ export const frame: typeof english = {
       'signed-out': 'Entrar',
       'link-used': 'Enlace usado',
       'invitation-used': 'Invitación usada',
+      'sign-in-again': 'Entrar de nuevo',
+      'not-invited': 'Sin invitación',
+      'provider-away': 'Sin respuesta',
       join: 'Invitación',
       problem: 'No encontrado',
     },
@@ -123,18 +126,39 @@ export const frame: typeof english = {
     failed: 'Algo ha fallado',
     back: 'Al resumen',
     goOn: 'Seguir en la sesión abierta',
-    signedOut: {
+    doors: {
+      'signed-out': {
+        title: 'No ha iniciado sesión',
+        text: 'La consola se abre con un enlace que sirve una sola vez. La sesión se cierra tras 30 minutos sin actividad.',
+      },
+      'link-used': {
+        title: 'Este enlace ya no abre la consola',
+        text: 'Un enlace sirve una vez y por un tiempo: diez minutos si lo hizo una orden, una semana si lo hizo usted.',
+      },
+      'invitation-used': {
+        title: 'Esta invitación ya no está abierta',
+        text: 'Se ha usado, ha caducado, o hay otra más nueva. Pida un enlace nuevo a quien le invitó.',
+      },
+      'sign-in-again': {
+        title: 'Todavía no ha iniciado sesión',
+        text: 'La respuesta del proveedor no sirve: ya se usó, llegó tarde, o es de otro navegador. Empiece de nuevo.',
+      },
+      'not-invited': {
+        title: 'Nadie le ha invitado',
+        text: 'El proveedor le conoce, pero ningún espacio. Pida una invitación a quien administra y abra primero su enlace.',
+      },
+      'provider-away': {
+        title: 'El proveedor de identidad no responde',
+        text: 'Mientras tanto nadie puede entrar; las sesiones abiertas siguen. Inténtelo de nuevo en un minuto.',
+      },
+    },
+    signInFirst: {
       title: 'No ha iniciado sesión',
-      text: 'La consola se abre con un enlace que sirve una sola vez. La sesión se cierra tras 30 minutos sin actividad.',
+      text: 'Usted entra con su proveedor de identidad. La sesión se cierra tras 30 minutos sin actividad.',
     },
-    used: {
-      title: 'Este enlace ya no abre la consola',
-      text: 'Un enlace sirve una vez y por un tiempo: diez minutos si lo hizo una orden, una semana si lo hizo usted.',
-    },
-    invitationUsed: {
-      title: 'Esta invitación ya no está abierta',
-      text: 'Se ha usado, ha caducado, o hay otra más nueva. Pida un enlace nuevo a quien le invitó.',
-    },
+    signIn: 'Entrar',
+    signInOther: 'Entrar con otra identidad',
+    subject: 'El proveedor le llama:',
     getLink: 'En la máquina donde funciona Sello, esta orden escribe un enlace nuevo:',
     getLinkElsewhere: 'Si Sello funciona en otro lugar, pida un enlace a quien lo administra.',
   },
