@@ -1,5 +1,5 @@
 // Two questions about a whole chain: does every link hold, and does the authority hold the same of a month.
-import type { PageProps } from '../frame';
+import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section, TableBox } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 
@@ -56,7 +56,7 @@ export interface ReconciliationView {
       readonly kind: 'only-here' | 'only-there' | 'different' | 'unsettled';
       readonly here: string | null;
       readonly there: string | null;
-      readonly advice: string;
+      readonly action: keyof Frame['words']['chains']['reconciliation']['actions'];
     }[];
   };
 }
@@ -123,7 +123,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
                     </td>
                     <td>{row.here ?? '–'}</td>
                     <td>{row.there ?? '–'}</td>
-                    <td>{row.advice}</td>
+                    <td>{said.actions[row.action]}</td>
                   </tr>
                 ))}
               </tbody>

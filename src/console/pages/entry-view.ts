@@ -1,4 +1,5 @@
 // What the page of one entry shows, as the loader puts it together from the answers of the API.
+import type { ComparisonView } from '../parts/comparison';
 import type { EntryRowView } from './entries';
 
 export interface FaultView {
@@ -99,8 +100,5 @@ export interface EntryView {
   readonly related: readonly EntryRowView[];
   readonly record?: RecordView;
   readonly waiting?: WaitingView;
-  readonly comparison?: {
-    readonly version: string;
-    readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
-  };
+  readonly comparison?: ComparisonView;
 }

@@ -1,7 +1,8 @@
 // The page of one entry: the document with its marked places, what happened, what is wrong, files, versions, record, jobs.
 import type { Frame, PageProps } from '../frame';
-import { Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Head, Pairs, Section } from '../parts/blocks';
 import { OutcomeChip, ResultChip, StateChip } from '../parts/chips';
+import { Comparison } from '../parts/comparison';
 import { DocumentPage } from '../parts/document';
 import { EntryActions } from '../parts/entry-actions';
 import { Faults } from '../parts/faults';
@@ -148,49 +149,6 @@ function Versions({ view: { entry, comparison }, frame }: Part) {
       </ul>
       {comparison && <Comparison comparison={comparison} frame={frame} />}
     </Section>
-  );
-}
-
-function Comparison({
-  comparison,
-  frame,
-}: {
-  readonly comparison: NonNullable<EntryView['comparison']>;
-  readonly frame: Frame;
-}) {
-  const said = frame.words.entry;
-  return (
-    <div class="comparison">
-      <h3>
-        {said.differences} <code>{comparison.version}</code>
-      </h3>
-      {comparison.rows.length === 0 ? (
-        <p>{said.same}</p>
-      ) : (
-        <TableBox label={said.differences}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{said.place}</th>
-                <th scope="col">{said.before}</th>
-                <th scope="col">{said.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {comparison.rows.map(({ path, before, after }) => (
-                <tr key={path}>
-                  <th scope="row">
-                    <code>{path}</code>
-                  </th>
-                  <td>{before && <del>{before}</del>}</td>
-                  <td>{after && <ins>{after}</ins>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
-      )}
-    </div>
   );
 }
 

@@ -9,7 +9,9 @@ import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
 import { numbers } from './en/numbers';
+import { simulator } from './en/simulator';
 import { webhooks } from './en/webhooks';
+import { workflows } from './en/workflows';
 import { installation } from './en/installation';
 
 export const en = {
@@ -24,7 +26,9 @@ export const en = {
   settings,
   numbers,
   installation,
+  simulator,
   webhooks,
+  workflows,
 };
 
 export type Words = typeof en;

@@ -10,7 +10,9 @@ import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
 import { numbers } from './es/numbers';
+import { simulator } from './es/simulator';
 import { webhooks } from './es/webhooks';
+import { workflows } from './es/workflows';
 import { installation } from './es/installation';
 
 export const es: Words = {
@@ -25,5 +27,7 @@ export const es: Words = {
   settings,
   numbers,
   installation,
+  simulator,
   webhooks,
+  workflows,
 };

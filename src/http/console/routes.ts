@@ -34,7 +34,8 @@ export function addScreens(router: Router, console: Console): void {
 }
 
 /** Who asks, and in which workspace. What is not theirs is not there. */
-interface Arrived extends Required<Pick<Standing, 'session' | 'role' | 'scope' | 'base' | 'others'>> {
+interface Arrived
+  extends Required<Pick<Standing, 'session' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>> {
   readonly workspace?: NonNullable<Standing['workspace']>;
   readonly caller: AskContext['caller'];
 }
@@ -56,7 +57,9 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
   const { scope } = caller;
-  return { session, role, scope, base, others, caller, ...(workspace ? { workspace } : {}) };
+  const isSimulated = workspace?.environment === 'simulator';
+  const controlsSimulator = isSimulated && deps.settings.simulator.controlUrl !== undefined;
+  return { session, role, scope, base, others, controlsSimulator, caller, ...(workspace ? { workspace } : {}) };
 }
 
 function askOf(ctx: Context, { callDeps, fileUrl }: Console, arrived: Arrived, fields: Fields): Ask {
@@ -78,7 +81,7 @@ interface Drawn {
 }
 
 /** A screen that only the simulator has is not there in another environment. */
-const isHere = ({ only }: Screen, { workspace }: Arrived): boolean => !only || workspace?.environment === only;
+const isHere = ({ only }: Screen, { controlsSimulator }: Arrived): boolean => !only || controlsSimulator;
 
 async function draw(ctx: Context, console: Console, { screen, arrived, ask, refusal }: Drawn): Promise<void> {
   if (!hasScope(arrived.scope, screen.scope)) throw lacksScope(screen.scope);

@@ -27,7 +27,7 @@ const home = '/console/w/one';
 const pathOf = (path: string): string =>
   `${home}${path.replace('/jobs/:id', `/jobs/${job}`).replace('/entries/:id', `/entries/${entry}`)}`;
 const opened = screens.filter(
-  ({ path, scope, name }) => scope !== 'service' && !/:(?!id)/.test(path) && name !== 'entryCancel',
+  ({ path, scope, name, only }) => scope !== 'service' && !only && !/:(?!id)/.test(path) && name !== 'entryCancel',
 );
 const ours = opened.filter(({ path }) => !path.includes(':') || /^\/(?:entries|jobs)\/:id/.test(path));
 

@@ -57,7 +57,7 @@ export const overview: typeof english = {
     approval: 'Quien opera el servicio revisa los documentos y aprueba.',
     'series-rests': 'Indique en la página de la serie que continúe.',
     'webhook-off':
-      'Haga que el receptor vuelva a responder, envíe una prueba, encienda el webhook y vuelva a enviar lo perdido: su página tiene los botones.',
+      'Haga que el receptor vuelva a responder, envíe una prueba, enciéndalo y vuelva a enviar lo perdido: su página tiene los botones.',
   },
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',
