@@ -6,6 +6,8 @@ import { Comparison } from '../parts/comparison';
 import { DocumentPage } from '../parts/document';
 import { EntryActions } from '../parts/entry-actions';
 import { Faults } from '../parts/faults';
+import { Flags } from '../parts/flags';
+import { Preview } from '../parts/preview';
 import { Timeline } from '../parts/timeline';
 import { Instant, Moment, sinceText } from '../parts/time';
 import { nameOfEntry } from './entries';
@@ -45,6 +47,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
           <Section id="timeline" title={words.entry.timeline}>
             <Timeline items={view.timeline} frame={frame} />
           </Section>
+          {view.preview && <Preview preview={view.preview} frame={frame} />}
           <Record view={view} frame={frame} />
           <Jobs view={view} frame={frame} />
           <Related view={view} frame={frame} />
@@ -155,7 +158,6 @@ function Versions({ view: { entry, comparison }, frame }: Part) {
 function Record({ view: { entry, record }, frame }: Part) {
   const said = frame.words.entry;
   if (!record) return null;
-  const reasons = said.flagReasons as Readonly<Record<string, string>>;
   return (
     <Section id="record" title={said.record}>
       <Pairs
@@ -175,17 +177,7 @@ function Record({ view: { entry, record }, frame }: Part) {
         ]}
       />
       <h3>{said.flags}</h3>
-      <ul class="flags">
-        {record.flags.length === 0 && <li>{said.flagReasons.plain}</li>}
-        {record.flags.map(({ name, value }) => (
-          <li key={name}>
-            <code>
-              {name} {value}
-            </code>{' '}
-            {reasons[`${name} ${value}`] ?? reasons[name]}
-          </li>
-        ))}
-      </ul>
+      <Flags flags={record.flags} frame={frame} />
     </Section>
   );
 }

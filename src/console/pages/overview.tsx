@@ -200,7 +200,7 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.overview;
-  const remedy = said.remedies[row.cause] ?? row.remedy;
+  const remedy = said.remedies[row.cause] ?? (row.remedy && words.remedy(row.remedy));
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
   const all =
     row.cause === 'rejected' ? `fiscal=rejected&fault=${row.code ?? ''}` : `result=failed&fault=${row.code ?? ''}`;

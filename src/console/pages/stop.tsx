@@ -16,7 +16,7 @@ export function StopPage({ view: { kind, problem, signedIn }, frame: { words } }
         <h1>{words.stop.titles[String(problem.status) as keyof typeof words.stop.titles] ?? words.stop.failed}</h1>
         <p>{problem.message}</p>
         <p>
-          <strong>{words.problem.remedy}</strong> {problem.remedy}
+          <strong>{words.problem.remedy}</strong> {words.remedy(problem.remedy)}
         </p>
         <p class="meta">
           <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import type { EntryDetails, FaultView } from '../pages/entry-view';
 import type { Frame } from '../frame';
-import { Pairs, TableBox } from './blocks';
+import { Pairs } from './blocks';
+import { Table } from './table';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -168,30 +169,15 @@ function Lines({ doc, places, frame }: BillProps) {
   const lines = list(doc.lines);
   if (lines.length === 0) return null;
   return (
-    <TableBox label={said.line}>
-      <table class="lines">
-        <thead>
-          <tr>
-            <th scope="col">{said.line}</th>
-            <th scope="col" class="amount">
-              {said.quantity}
-            </th>
-            <th scope="col" class="amount">
-              {said.price}
-            </th>
-            <th scope="col">{said.tax}</th>
-            <th scope="col" class="amount">
-              {said.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <LineRow key={index} line={line} at={`lines[${index}]`} places={places} frame={frame} />
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={said.line}
+      columns={[said.line, [said.quantity, 'amount'], [said.price, 'amount'], said.tax, [said.amount, 'amount']]}
+      kind="lines"
+    >
+      {lines.map((line, index) => (
+        <LineRow key={index} line={line} at={`lines[${index}]`} places={places} frame={frame} />
+      ))}
+    </Table>
   );
 }
 

@@ -36,12 +36,12 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
             )}
             {remedy && (
               <p>
-                <strong>{said.remedy}:</strong> {remedy}
+                <strong>{said.remedy}:</strong> {frame.words.remedy(remedy)}
               </p>
             )}
             {id === 'faults' && (
               <p class="meta">
-                <strong>{said.next}:</strong> {next ?? said.nextNothing}
+                <strong>{said.next}:</strong> {next ? frame.words.remedy(next) : said.nextNothing}
               </p>
             )}
           </li>

@@ -9,6 +9,7 @@ import { overview } from './es/overview';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
+import { remedy } from './es/remedies';
 import { numbers } from './es/numbers';
 import { simulator } from './es/simulator';
 import { webhooks } from './es/webhooks';
@@ -17,6 +18,7 @@ import { installation } from './es/installation';
 
 export const es: Words = {
   ...frame,
+  remedy,
   overview,
   lists,
   entry,

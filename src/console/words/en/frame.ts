@@ -99,6 +99,8 @@ export const frame = {
     title: 'This was not done',
     remedy: 'What to do:',
     request: 'Request',
+    /** What a key means, in languages that the message is not in. */
+    keys: {} as Record<string, string>,
   },
   stop: {
     window: { 'signed-out': 'Sign in', 'link-used': 'Link used', problem: 'Not found' },
