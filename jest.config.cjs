@@ -3,8 +3,9 @@ const compiler = [
   '@swc/jest',
   { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 ];
-/** Files of the product, by their whole path. */
-const product = `^${__dirname.replace(/[^\w/]/g, '\\$&')}/(src|activities|workflows|bench|storms|tools)/.+\\.tsx?$`;
+/** Files of the product, and the check of answers, which compiles the schemas of all calls: by their whole path. */
+const root = __dirname.replace(/[^\w/]/g, '\\$&');
+const product = `^${root}/((src|activities|workflows|bench|storms|tools)/.+\\.tsx?|test/http/answer-check\\.ts)$`;
 
 /** Tests that take longer than 20 s by nature: `npm test -- --all` runs them too. */
 const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$'];
@@ -16,7 +17,7 @@ const shared = {
     '^.+\\.ts$': compiler,
     '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs',
   },
-  transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format)'],
+  transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format|convert-source-map)'],
   testEnvironment: '<rootDir>/test/jest/one-context.cjs',
   // What a test file leaves in the global object goes with its process; deleting it softly only warns.
   testEnvironmentOptions: { globalsCleanup: 'off' },

@@ -1,6 +1,5 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
 import type { Act } from './audit/act';
-import { linkBeforeReading } from './audit/link';
 import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { failedEntries, rejectedEntries } from './console/attention';
@@ -22,10 +21,11 @@ import {
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
-import { newestPosition, sequenceBeforeReading, type Sequencing } from './events/sequence';
+import { newestPosition } from './events/order';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
+import { moveBeforeReading, type Moving } from './outbox/move';
 import { sweepAgeSeconds } from './sweeps';
 import { databaseClock } from './system-clock';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
@@ -215,14 +215,10 @@ const chainsOf = ({ bound, own }: Binding) => ({
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
-  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents) },
+  outbox: { moveBeforeReading: bound(moveOf) },
+  events: { list: bound(listEvents) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
-  audit: {
-    linkWaiting: bound(linkOf),
-    list: bound(listAudit),
-    lines: bound(auditLines),
-    verify: bound(verifyAudit),
-  },
+  audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit) },
 });
 
 const chainChangesOf = ({ bound, own }: Binding) => ({
@@ -271,11 +267,8 @@ const takeNumberWithAct = (
 const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>) =>
   renewInstallation(database, key, fresh);
 
-/** All rows wait in one place; those of this workspace are linked with the others. */
-const linkOf = (database: Database, _workspace: string, holder: string) => linkBeforeReading(database, holder);
-
-/** Events wait in one place, too. */
-const sequenceOf = (database: Database, _workspace: string, by: Sequencing) => sequenceBeforeReading(database, by);
+/** There is one outbox: what waits of this workspace is moved with the rest. */
+const moveOf = (database: Database, _workspace: string, by: Moving) => moveBeforeReading(database, by);
 
 const positionOf = (database: Database, _workspace: string) => newestPosition(database);
 

@@ -2,6 +2,7 @@
 import { http } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
 import { readJson } from '../../src/document/json-text';
+import { cpuMilliseconds } from '../cpu-time';
 
 const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => '0197f1a1-c400-7000-8000-000000000000' };
 
@@ -32,12 +33,12 @@ test('nesting beyond the limit is refused at once, also ten thousand levels of i
 });
 
 test('a document of ten megabytes in one text is refused within a second', () => {
-  const start = performance.now();
+  const start = cpuMilliseconds();
   const text = JSON.stringify({ $schema: 'https://gobl.org/draft-0/note/message', content: 'a\\'.repeat(5_000_000) });
   const read = readJson(text);
   const built = 'value' in read ? buildEnvelope(read.value, surroundings) : read;
   expect(built).toMatchObject({ problem: { key: 'input', path: '$.doc.content' } });
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(cpuMilliseconds() - start).toBeLessThan(1_000);
 });
 
 test.each([

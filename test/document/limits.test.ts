@@ -2,14 +2,15 @@
 import { documents } from '../../src/contracts/limits/documents';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
+import { cpuMilliseconds } from '../cpu-time';
 
 /** Quadratic work would take minutes; a busy machine takes a few seconds. */
 const secondsMax = 15;
 
 function timed<T>(work: () => T): T {
-  const start = performance.now();
+  const start = cpuMilliseconds();
   const result = work();
-  expect((performance.now() - start) / 1_000).toBeLessThan(secondsMax);
+  expect((cpuMilliseconds() - start) / 1_000).toBeLessThan(secondsMax);
   return result;
 }
 
@@ -71,9 +72,9 @@ test.each<[string, JsonObject]>([
   ['words of a place', { addresses: [{ coords: { w3w: 'a.'.repeat(50_000) } }] }],
   ['a state', { addresses: [{ state: 'a-'.repeat(50_000) }] }],
 ])('patterns grow with the text alone: %s', (_, members) => {
-  const start = performance.now();
+  const start = cpuMilliseconds();
   build({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana', ...members });
-  expect(performance.now() - start).toBeLessThan(1_500);
+  expect(cpuMilliseconds() - start).toBeLessThan(1_500);
 });
 
 test('a rate of 50,000 extensions of nothing', () => {

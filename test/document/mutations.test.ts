@@ -9,6 +9,7 @@ import { snippetOf } from '../../src/document/snippet';
 import { sampleInvoices } from './generator';
 import { now, surroundings } from './invoices';
 import { type Random, randomFrom } from './random';
+import { cpuMilliseconds } from '../cpu-time';
 
 const seed = Number(process.env.SELLO_SEED ?? 20_260_702);
 /** `SELLO_MUTATIONS=100000` runs the long form. */
@@ -132,13 +133,13 @@ test(`up to ${mutations} mutated documents are all answered (seed ${seed})`, () 
   for (let i = 0; i < mutations && performance.now() < end; i++) {
     const random = randomFrom(seed * 31 + i);
     const input = mutated(random.pick(documents), random);
-    const start = performance.now();
+    const start = cpuMilliseconds();
     try {
       counts[answer(input, random)] += 1;
     } catch (error) {
       throw new Error(`mutation ${i} of seed ${seed}: ${JSON.stringify(input)}`, { cause: error });
     }
-    slowest = Math.max(slowest, performance.now() - start);
+    slowest = Math.max(slowest, cpuMilliseconds() - start);
   }
   expect(slowest).toBeLessThan(slowestMilliseconds);
   // Even a busy machine gets so far: a generator that makes nothing but nonsense would test nothing.

@@ -7,6 +7,7 @@ import { chainKey } from '../../src/store/ledger/chains';
 import { workspaces } from '../../src/store/tenants/workspaces';
 import { type Reply, startApi, type TestApi } from './api';
 import { register } from './registered';
+import { cpuMilliseconds } from '../cpu-time';
 
 const supplier = 'B12345674';
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
@@ -63,10 +64,10 @@ function fileWithRounds(rounds: number): Buffer[] {
 describe('attack row 10: a file that asks for many rounds of key derivation', () => {
   it('is refused before anything is derived, wherever it asks', () => {
     const many = fileWithRounds(2 ** 31 - 1);
-    const began = performance.now();
+    const began = cpuMilliseconds();
     for (const bytes of many)
       expect(readPkcs12(bytes, 'secreto')).toEqual({ kind: 'problem', cause: 'too-many-rounds' });
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(cpuMilliseconds() - began).toBeLessThan(1_000);
   });
 
   it('is answered 422 in words, and everybody else is answered meanwhile', async () => {

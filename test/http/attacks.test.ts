@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { newId } from '../../src/main/ids';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
+import { cpuMilliseconds } from '../cpu-time';
 
 let api: TestApi;
 
@@ -54,10 +55,10 @@ describe('a text of a hundred thousand letters', () => {
       invoice({ customer: { name: 'A', tax_id: scheme } }),
     ];
     for (const data of documents) {
-      const start = performance.now();
+      const start = cpuMilliseconds();
       const { status } = await post({ data });
       expect(status).toBeLessThan(500);
-      expect(performance.now() - start).toBeLessThan(2_000);
+      expect(cpuMilliseconds() - start).toBeLessThan(2_000);
     }
   });
 });
@@ -148,7 +149,7 @@ it('readers of a public link that never read do not fill the memory: the others 
   const { id } = await signed();
   const data = Buffer.alloc(11_000_000, 'x').toString('base64');
   const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
-  const { pathname, search } = new URL(String(file.json.url), api.base);
+  const { pathname, search } = new URL(file.json.url, api.base);
   const { hostname, port } = new URL(api.base);
   const before = process.memoryUsage().rss;
   const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));

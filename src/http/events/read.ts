@@ -6,11 +6,12 @@ import type { EventDocument } from '../../store/events/events';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import { eventPage } from '../answers/events';
+import { moveBeforeReading } from '../request/before-reading';
 import { flagParameter, rowsParameter, textParameter, uuidParameter } from '../request/parameters';
 import { readLimit } from '../request/paging';
 import type { Parameters } from '../request/query';
 
-type EventStore = WorkspaceStore['events'];
+type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
 const parameters: Parameters = {
   type: textParameter('Only events of these types; several with commas'),
   entry: uuidParameter('Only events of this entry'),
@@ -29,7 +30,7 @@ export const listEvents: Endpoint = {
   operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which it was stored' },
   query: parameters,
   answers: { 200: eventPage },
-  handle: (call) => list(call.store.events, call),
+  handle: (call) => list(call.store, call),
 };
 
 export const listServiceEvents: ServiceEndpoint = {
@@ -39,18 +40,19 @@ export const listServiceEvents: ServiceEndpoint = {
   operation: { id: 'listServiceEvents', tag: 'service', summary: 'Events of the whole service' },
   query: parameters,
   answers: { 200: eventPage },
-  handle: (call) => list(call.service.events, call),
+  handle: (call) => list(call.service, call),
 };
 
 /** What was changed before the call is in the answer, unless what puts events in order is held up. */
-async function list(store: EventStore, { query, requestId, deps }: Asked): Promise<Answer> {
+async function list(store: EventStore, call: Asked): Promise<Answer> {
+  const { query } = call;
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
   const types = typesOf(query.type);
   const from = query.cursor ? positionOf(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
-  await store.sequenceWaiting({ holder: requestId, keepMs: deps.settings.retention.eventDays * 86_400_000 });
-  const found = await store.list({
+  await moveBeforeReading(store, call);
+  const found = await store.events.list({
     ascending,
     limit: limit + 1,
     ...(types ? { types } : {}),

@@ -7,6 +7,7 @@ import { verifyChain } from '../../../src/chain/record/verify';
 import { chainOf } from '../../../storms/sample-chain';
 import { countsText } from '../../../storms/storm';
 import { judgeTampering } from '../../../storms/tamper';
+import { cpuMilliseconds } from '../../cpu-time';
 
 const LENGTH = 300;
 const good = [...chainOf(LENGTH)];
@@ -101,8 +102,8 @@ describe('times', () => {
   });
 
   it('are made quickly', () => {
-    const start = performance.now();
+    const start = cpuMilliseconds();
     for (let index = 0; index < 20_000; index++) recordTimestamp(1_741_000_000_000 + index * 1_000, 'Europe/Madrid');
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuMilliseconds() - start).toBeLessThan(1_000);
   });
 });
