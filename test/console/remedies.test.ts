@@ -3,6 +3,7 @@ import { wordsOf } from '../../src/console/words';
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
 import { errorTable } from '../../src/contracts/errors';
 import { remedyOfCode } from '../../src/contracts/remedies';
+import { warningTable } from '../../src/contracts/warnings';
 import { stepCodes } from '../../src/contracts/step-codes';
 
 const tables = {
@@ -14,6 +15,10 @@ const tables = {
 it.each(Object.entries(tables))('every remedy of %s has its Spanish sentence', (_name, rows) => {
   const missing = rows.map(({ remedy }) => remedy).filter((text) => wordsOf.es.remedy(text) === text);
   expect(missing).toEqual([]);
+});
+
+it('has every warning of documents, and no other', () => {
+  expect(Object.keys(wordsOf.es.warnings).toSorted()).toEqual(Object.keys(warningTable).toSorted());
 });
 
 it('says what Sello does by itself, and whom a code is about', () => {

@@ -197,6 +197,10 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
   return said.texts[cause === 'webhook-off' ? code : cause] ?? text;
 }
 
+/** Our sentence is a general one: what the service says has the case in it. */
+const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
+  ['sealing-rests', 'alarm', 'silent', 'series-rests'].includes(cause) && words.overview.texts[cause] !== undefined;
+
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.overview;
@@ -216,6 +220,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         {row.until && <span class="meta">{sinceText(frame, row.until)}</span>}
       </div>
       <p>{textOf(row, frame)}</p>
+      {isDetailed(row, frame) && <p class="meta">{row.text}</p>}
       {remedy && (
         <p>
           <strong>{said.whatToDo}:</strong> {remedy}

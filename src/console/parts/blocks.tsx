@@ -53,7 +53,7 @@ interface PairsProps {
 export const Pairs = ({ pairs }: PairsProps) => (
   <dl class="pairs">
     {pairs
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

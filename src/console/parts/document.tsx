@@ -192,7 +192,7 @@ interface LineProps {
 function LineRow({ line, at, places, frame }: LineProps) {
   const item = object(line.item);
   const taxes = list(line.taxes).map((tax) =>
-    [text(tax.cat), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '),
+    [taxName(text(tax.cat), frame), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '),
   );
   const marked = (member: string, value: string) => (
     <Marked places={places} at={`${at}.${member}`}>
@@ -217,6 +217,9 @@ function LineRow({ line, at, places, frame }: LineProps) {
   );
 }
 
+/** As people of the language call the tax. */
+const taxName = (code: string, { words }: Frame): string => words.entry.taxNames[code] ?? code;
+
 function Totals({ doc, places, frame }: BillProps) {
   const said = frame.words.entry;
   const totals = object(doc.totals);
@@ -227,7 +230,7 @@ function Totals({ doc, places, frame }: BillProps) {
       list(category.rates).map(
         (rate) =>
           [
-            `${text(category.code)} ${text(rate.percent) || text(rate.key)} · ${text(rate.base)}`,
+            `${taxName(text(category.code), frame)} ${text(rate.percent) || text(rate.key)} · ${text(rate.base)}`,
             rate.amount,
             'taxes',
           ] as const,

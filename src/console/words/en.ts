@@ -17,9 +17,13 @@ import { installation } from './en/installation';
 /** What to do: what the service says is English already. */
 const remedy = (text: string): string => text;
 
+/** The service says them in English by itself. */
+const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {};
+
 export const en = {
   ...frame,
   remedy,
+  warnings,
   overview,
   lists,
   entry,

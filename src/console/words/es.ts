@@ -12,6 +12,7 @@ import { settings } from './es/settings';
 import { remedy } from './es/remedies';
 import { numbers } from './es/numbers';
 import { simulator } from './es/simulator';
+import { warnings } from './es/warnings';
 import { webhooks } from './es/webhooks';
 import { workflows } from './es/workflows';
 import { installation } from './es/installation';
@@ -19,6 +20,7 @@ import { installation } from './es/installation';
 export const es: Words = {
   ...frame,
   remedy,
+  warnings,
   overview,
   lists,
   entry,

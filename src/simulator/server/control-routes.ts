@@ -143,10 +143,11 @@ function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): o
 }
 
 /** What it was told and still does, beside faults and clock, which have routes of their own. */
-function showOrders({ registers, waits, isOpen }: SimulatorInstance): object {
+function showOrders(instance: SimulatorInstance): object {
+  const { registers } = instance;
   return {
-    seconds: waits(),
-    open: isOpen,
+    seconds: instance.waits(),
+    open: instance.isOpen,
     census: {
       unknownTaxCodes: [...registers.unknownTaxCodes],
       names: Object.fromEntries(registers.names),

@@ -22,6 +22,7 @@ export const entry = {
   discount: 'Discount',
   tax: 'Tax',
   amount: 'Amount',
+  taxNames: {} as Record<string, string>,
   sum: 'Sum',
   base: 'Base',
   totalTax: 'Taxes',

@@ -22,6 +22,7 @@ export const entry: typeof english = {
   price: 'Precio',
   discount: 'Descuento',
   tax: 'Impuesto',
+  taxNames: { VAT: 'IVA' },
   amount: 'Importe',
   sum: 'Suma',
   base: 'Base',

@@ -41,6 +41,10 @@ export const overview: typeof english = {
     'webhook-off': 'Un webhook está desconectado',
   },
   texts: {
+    'sealing-rests': 'No se sella ningún registro hasta que una persona lo mire.',
+    alarm: 'Algo de la cadena necesita que una persona lo mire.',
+    silent: 'La última llamada a la AEAT no tuvo respuesta.',
+    'series-rests': 'La serie no da números desde que se restauró la base de datos.',
     approval: 'El acuerdo está confirmado y espera aprobación.',
     gone: 'La dirección respondió 410 (ya no existe): no se le envía ningún evento más.',
     failing: 'Durante cinco días no se recogió ninguna entrega: no se envía ningún evento más.',
