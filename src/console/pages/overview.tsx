@@ -185,9 +185,12 @@ const causeTones: Readonly<Record<string, Tone>> = {
 const pages: Readonly<Record<string, string>> = {
   entry: 'entries',
   chain: 'suppliers',
-  series: 'series',
   webhook: 'webhooks',
 };
+
+/** A series that rests may be one that the database has lost: it has no page, the list has it. */
+const placeOf = (kind: string, id: string): string =>
+  kind === 'series' ? 'series#resting' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
 /** In the language of the page where the words are ours; the authority and steps speak for themselves. */
 function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: Frame): string {
@@ -232,7 +235,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
           kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{name}</span>
           ) : (
-            <a key={id} href={`${base}/${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`}>
+            <a key={id} href={`${base}/${placeOf(kind, id)}`}>
               {name}
             </a>
           ),

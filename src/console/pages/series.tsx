@@ -34,6 +34,9 @@ export interface SeriesListView {
 const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
+/** The next one; of a series that rests, where it would go on. */
+const nextOf = (row: SeriesRowView): string => numberOf(row, row.rests?.next ?? row.last_index + 1);
+
 export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   const { words, base } = frame;
   const said = words.numbers.series;
@@ -57,7 +60,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                   </a>
                 </th>
                 <td>
-                  <code>{numberOf(row, row.last_index + 1)}</code>
+                  <code>{nextOf(row)}</code>
                 </td>
                 <td class="amount">{row.last_index - row.start + 1}</td>
                 <td>
@@ -134,7 +137,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
       <section class="block">
         <Pairs
           pairs={[
-            [said.next, <code key="next">{numberOf(view, view.last_index + 1)}</code>],
+            [said.next, <code key="next">{nextOf(view)}</code>],
             [said.given, String(view.last_index - view.start + 1)],
             [said.start, String(view.start)],
           ]}
