@@ -115,6 +115,15 @@ export const errorTable = {
     cause: 'A parameter is out of range.',
     remedy: 'Correct the parameter and call again.',
   },
+  'cursor-expired': {
+    status: 410,
+    cause:
+      'Behind this cursor something is missing: it is older than the oldest row that is kept, or newer than the newest one ' +
+      'because the database was restored.',
+    remedy:
+      'Read the list from its beginning: the same call without `cursor`. What changed meanwhile is in the things themselves ' +
+      '(`GET /silo/v1/entries`, `GET /transform/v1/jobs`).',
+  },
   'series-rests': {
     status: 409,
     cause: 'The database was restored from a backup, and the next number of this series may be given out already.',

@@ -85,6 +85,31 @@ function headerProblems(headers: unknown): ConfigProblem[] {
   });
 }
 
+/** What stands in a config for a secret that is stored apart. Sent back, it means: as it was. */
+export const secretMark = '(secret)';
+
+/** What of the config of a step `webhook` nobody may read again: its token, and the values of its headers. */
+export interface CallSecrets {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The secrets of a config that `checkCallConfig` passed, or marks where they are stored apart; undefined: it has none. */
+export function secretsOfCall(config: Config): CallSecrets | undefined {
+  const { token, headers } = readCallConfig(config);
+  if (!token && Object.keys(headers).length === 0) return undefined;
+  return { ...(token ? { token } : {}), ...(Object.keys(headers).length > 0 ? { headers } : {}) };
+}
+
+/** The config with these secrets in their places. */
+export const withSecrets = (config: Config, secrets: CallSecrets): Config => ({ ...config, ...secrets });
+
+/** The same with a mark for each value. */
+export const markedSecrets = ({ token, headers }: CallSecrets): CallSecrets => ({
+  ...(token ? { token: secretMark } : {}),
+  ...(headers ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, secretMark])) } : {}),
+});
+
 /** What `{{name}}` stands for in subject, text and recipients. */
 const mailPlaceholders = [
   'series',

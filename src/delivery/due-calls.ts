@@ -8,7 +8,9 @@ import { allSteps } from '../flow/workflow';
 import type { Mailer } from '../outbound/mail';
 import type { Outbound } from '../outbound/outbound';
 import type { Database } from '../store/database';
+import type { MasterKey } from '../store/encryption';
 import { claimCall, type CallingJob, noteCall } from '../store/jobs/step-calls';
+import { openConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../store/jobs/workflows';
 import { signalJob } from '../temporal/signal-jobs';
 import { callAddress } from './call-address';
@@ -18,6 +20,7 @@ import { sendMail } from './send-mail';
 export interface Calling {
   readonly database: Database;
   readonly engine: Client;
+  readonly masterKey: MasterKey;
   readonly outbound: Outbound;
   readonly mailer: Mailer;
   readonly log: Logger;
@@ -61,14 +64,24 @@ async function carryOut(by: Calling, job: CallingJob): Promise<void> {
   }
 }
 
-function tryOnce({ database, outbound, mailer }: Calling, job: CallingJob): Promise<CallTry> {
+function tryOnce({ database, masterKey, outbound, mailer }: Calling, job: CallingJob): Promise<CallTry> {
   const intent = job.intents[job.call.visit];
   const step = (allSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'the step is not there' });
-  const config = step.config ?? {};
+  const config = configOf({ masterKey, workspace: job.workspace }, step);
+  if (!config) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'its secrets cannot be opened' });
   return intent.provider === 'email.send'
     ? sendMail({ database, mailer }, job, intent, config)
     : callAddress(outbound, job, intent, config);
+}
+
+/** Undefined: what is secret in it opens with none of the master keys. */
+function configOf(place: Parameters<typeof openConfig>[0], step: StoredStep): StoredStep['config'] {
+  try {
+    return openConfig(place, step);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A run that cannot be reached hears it from the sweep. */

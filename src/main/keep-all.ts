@@ -21,6 +21,7 @@ export function keepAll(keeping: Keeping): () => Promise<void> {
   const { settings } = keeping;
   const outbound = makeOutbound(settings.outbound);
   const mailer = makeMailer(settings.smtp);
+  const masterKey = settings.masterKey();
   const leaves = [
     keepSweep(keeping),
     keepAudit(keeping),
@@ -29,8 +30,8 @@ export function keepAll(keeping: Keeping): () => Promise<void> {
     keepNotices(keeping),
   ];
   const leavesOfSent = [
-    keepCalls({ ...keeping, outbound, mailer }),
-    keepDeliveries({ ...keeping, outbound, masterKey: settings.masterKey(), chance: Math.random }),
+    keepCalls({ ...keeping, outbound, mailer, masterKey }),
+    keepDeliveries({ ...keeping, outbound, masterKey, chance: Math.random }),
   ];
   return async () => {
     // Nobody waits for these: a look may take as long as the engine or the database is away, and loses nothing.

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
+import { sealStoredSteps } from '../store/jobs/step-secrets';
 import { applyIndexes } from '../store/indexes';
 import { type KeyRing, makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
@@ -29,6 +30,7 @@ async function migrate(): Promise<void> {
   try {
     await applyIndexes(database);
     await checkMasterKey(database, settings.masterKey());
+    await sealStoredSteps(database, settings.masterKey());
     await registerSearchAttributes(engine, settings.engine.namespace);
     const keys = makeKeyRing(database, settings.masterKey(), () => newId());
     const { file, operatorFile } = settings.token;

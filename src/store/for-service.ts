@@ -6,6 +6,7 @@ import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, listWaitingRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
+import { keptEvents } from './events/kept';
 import { listEvents, type WantedEvents } from './events/list';
 import { bindIdempotency } from './idempotency';
 import { moveBeforeReading } from './outbox/move';
@@ -37,7 +38,7 @@ export function forService(database: Database) {
     idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
     outbox: { moveBeforeReading: bound(moveBeforeReading) },
-    events: { list: bound(eventsOfService) },
+    events: { list: bound(eventsOfService), kept: bound(keptEvents) },
     audit: { list: bound(listOfService), lines: bound(linesOfService), verify: bound(verifyOfService) },
   };
 }

@@ -4,7 +4,7 @@ import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { failedEntries, rejectedEntries } from './console/attention';
 import { countJobsSince, oldestPending } from './console/day';
-import { endConsoleSession, listConsoleSessions } from './console/sessions';
+import { consoleChangesOf, consoleOf } from './console/of-workspace';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
@@ -21,11 +21,10 @@ import {
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
-import { newestPosition } from './events/order';
+import { keptOf, moveOf, positionOf } from './of-all-workspaces';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
-import { moveBeforeReading, type Moving } from './outbox/move';
 import { sweepAgeSeconds } from './sweeps';
 import { databaseClock } from './system-clock';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
@@ -211,12 +210,12 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
-  sessions: { list: bound(listConsoleSessions) },
+  ...consoleOf(bound),
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
   outbox: { moveBeforeReading: bound(moveOf) },
-  events: { list: bound(listEvents) },
+  events: { list: bound(listEvents), kept: bound(keptOf) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit) },
 });
@@ -237,7 +236,7 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
-  sessions: { end: bound(endConsoleSession) },
+  ...consoleChangesOf(bound),
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
   webhooks: {
     insert: own(insertWebhook),
@@ -266,11 +265,6 @@ const takeNumberWithAct = (
 ) => takeNumber(database, wanted, asking, now, by);
 const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>) =>
   renewInstallation(database, key, fresh);
-
-/** There is one outbox: what waits of this workspace is moved with the rest. */
-const moveOf = (database: Database, _workspace: string, by: Moving) => moveBeforeReading(database, by);
-
-const positionOf = (database: Database, _workspace: string) => newestPosition(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

@@ -78,6 +78,16 @@ it('calls the address once with ids, token and headers, and goes on', async () =
   for (const secret of ['tok-secret', 'key-secret']) expect(told).not.toContain(secret);
 });
 
+it('calls with a token that was kept by sending its mark back', async () => {
+  const steps = [{ id: 'call', action: 'webhook', config: { url: receiver.url, token: 'tok-kept' } }];
+  const id = await workflowOf(steps);
+  const read = await sello.want<{ steps: { config: object }[] }>('GET', `/transform/v1/workflows/${id}`);
+  expect(read.steps[0]?.config).toEqual({ url: receiver.url, token: '(secret)' });
+  await sello.want('PATCH', `/transform/v1/workflows/${id}`, { name: 'Renamed', steps: read.steps });
+  expect((await sello.finish(await jobOf(id))).status).toBe('OK');
+  expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer tok-kept']);
+});
+
 it('tries again over the death of the worker; each try is in the job', async () => {
   let calls = 0;
   receiver.answer = (_, response) => {

@@ -192,3 +192,13 @@ it('one that never answers holds up no other', async () => {
   expect(Date.now() - began).toBeLessThan(15_000);
   dead.close();
 });
+
+it('a place in the log that is older than what is kept is refused forward, and is the end backward', async () => {
+  const webhook = await make();
+  const row = (days: number, direction: 0 | 1) =>
+    Buffer.from(JSON.stringify([Date.now() - days * 86_400_000, 'x', direction])).toString('base64url');
+  const old = await call('GET', webhook, `/deliveries?ascending=true&cursor=${row(31, 1)}`);
+  expect([old.status, old.json.key]).toEqual([410, 'cursor-expired']);
+  expect((await call('GET', webhook, `/deliveries?ascending=true&cursor=${row(29, 1)}`)).json.list).toEqual([]);
+  expect((await call('GET', webhook, `/deliveries?cursor=${row(31, 0)}`)).json.list).toEqual([]);
+});

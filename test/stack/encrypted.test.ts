@@ -17,6 +17,7 @@ import { programs } from '../../src/local/programs';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { describeUnless } from '../skipped';
 import { type FaultStack, newId, startFaultStack } from './stack';
+import { callsWithSecrets } from './step-secrets';
 
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) };
 const taskQueue = ownName('encrypted');
@@ -191,6 +192,8 @@ describeUnless(lack, 'users and TLS', () => {
       await sello.call('POST', `/silo/v1/entries?token=${textOf('mongodb-password')}`, { data: {} }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
+    const step = { token: `tok-${newId()}`, header: `hdr-${newId()}` };
+    answers.push(...(await callsWithSecrets(sello, step)));
     const masterKey = readFileSync(path.join(sello.dataFolder(), 'master-key'), 'utf8').trim();
     const { token, operatorToken } = sello.stack.addresses;
     const secretTexts = {
@@ -203,6 +206,8 @@ describeUnless(lack, 'users and TLS', () => {
       "database's password": textOf('mongodb-password'),
       token,
       "operator's token": operatorToken,
+      'token of a step': step.token,
+      'header of a step': step.header,
     };
     const logs = path.join(sello.dataFolder(), 'logs');
     const places = {

@@ -5,6 +5,7 @@ import { frame } from './en/frame';
 import { jobs } from './en/jobs';
 import { lists } from './en/lists';
 import { overview } from './en/overview';
+import { people } from './en/people';
 import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
@@ -29,6 +30,7 @@ export const en = {
   entry,
   jobs,
   sessions,
+  people,
   chains,
   submissions,
   settings,

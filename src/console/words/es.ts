@@ -6,6 +6,7 @@ import { frame } from './es/frame';
 import { jobs } from './es/jobs';
 import { lists } from './es/lists';
 import { overview } from './es/overview';
+import { people } from './es/people';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
@@ -26,6 +27,7 @@ export const es: Words = {
   entry,
   jobs,
   sessions,
+  people,
   chains,
   submissions,
   settings,

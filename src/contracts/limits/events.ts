@@ -11,7 +11,7 @@ export const events = {
   certificateDays: [30, 7, 1],
   /** A record is late from then on: Orden HAC/1177/2024 takes 240 s for the time between generation and sending. */
   lateSeconds: 240,
-  /** Chains whose late records are told in one look. */
+  /** Chains with late records that are read at once: a look goes through all of them. */
   lateChainsMax: 1_000,
   /** What was told once is remembered for so long: longer than the 30 days before the end of a certificate. */
   marksDays: 400,

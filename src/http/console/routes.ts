@@ -19,7 +19,7 @@ import type { Download, Form, Screen } from './screen';
 import { screens } from './screens';
 import { checkToken, placesOf } from './session/entrance';
 import { refuseForeignForms } from './session/origin';
-import { callerOfService, callerOfWorkspace, readSession, roleIn } from './session/session';
+import { callerOfService, callerOfWorkspace, grantIn, readSession } from './session/session';
 
 export function addScreens(router: Router, console: Console): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
@@ -35,7 +35,7 @@ export function addScreens(router: Router, console: Console): void {
 
 /** Who asks, and in which workspace. What is not theirs is not there. */
 interface Arrived
-  extends Required<Pick<Standing, 'session' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>> {
+  extends Required<Pick<Standing, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>> {
   readonly workspace?: NonNullable<Standing['workspace']>;
   readonly caller: AskContext['caller'];
 }
@@ -50,16 +50,17 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   }
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceBy(deps.database, slug.toLowerCase());
-  const role = workspace || isService ? roleIn(session.document, workspace?._id ?? null) : undefined;
-  if (!role) throw notFound('workspace');
-  const caller = workspace ? callerOfWorkspace(deps, session, workspace, role) : callerOfService(deps, session);
+  const grant = workspace || isService ? grantIn(session.document, workspace?._id ?? null) : undefined;
+  if (!grant) throw notFound('workspace');
+  const caller = workspace ? callerOfWorkspace(deps, session, workspace, grant) : callerOfService(deps, session, grant);
   ctx.state.caller = caller;
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
-  const { scope } = caller;
+  const { scope, keyName: name } = caller;
   const isSimulated = workspace?.environment === 'simulator';
   const controlsSimulator = isSimulated && deps.settings.simulator.controlUrl !== undefined;
-  return { session, role, scope, base, others, controlsSimulator, caller, ...(workspace ? { workspace } : {}) };
+  const about = { session, name, role: grant.role, scope, base, others, controlsSimulator, caller };
+  return { ...about, ...(workspace ? { workspace } : {}) };
 }
 
 function askOf(ctx: Context, { callDeps, fileUrl }: Console, arrived: Arrived, fields: Fields): Ask {
@@ -149,5 +150,5 @@ async function give(ctx: Context, console: Console, download: Download): Promise
 
 async function live(ctx: Context, console: Console): Promise<void> {
   const arrived = await arrive(ctx, console, false);
-  if (arrived?.workspace) console.live.open(ctx, arrived.workspace._id);
+  if (arrived?.workspace) console.live.open(ctx, arrived.workspace._id, arrived.session.document._id);
 }

@@ -12,6 +12,7 @@ import { jobsScreen } from './loaders/jobs';
 import { approveScreen, installationScreen } from './loaders/installation';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
+import { peopleScreen, personWithdrawScreen } from './loaders/people';
 import { simulatorScreen } from './loaders/simulator';
 import { sessionsScreen } from './loaders/sessions';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
@@ -61,6 +62,8 @@ export const screens: readonly Screen[] = [
   webhookDeleteScreen,
   keysScreen,
   keyRevokeScreen,
+  peopleScreen,
+  personWithdrawScreen,
   sessionsScreen,
   auditScreen,
   systemScreen,

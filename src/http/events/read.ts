@@ -3,6 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../store/events/events';
+import type { KeptEvents } from '../../store/events/kept';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import { eventPage } from '../answers/events';
@@ -23,23 +24,22 @@ const parameters: Parameters = {
 
 type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
+/** What both calls have: of a workspace, and of the service. */
+const shared = { method: 'GET', query: parameters, answers: { 200: eventPage }, refuses: ['cursor-expired'] } as const;
+
 export const listEvents: Endpoint = {
-  method: 'GET',
+  ...shared,
   path: '/access/v1/events',
   scope: 'read',
   operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which it was stored' },
-  query: parameters,
-  answers: { 200: eventPage },
   handle: (call) => list(call.store, call),
 };
 
 export const listServiceEvents: ServiceEndpoint = {
-  method: 'GET',
+  ...shared,
   path: '/access/v1/service/events',
   scope: 'service',
   operation: { id: 'listServiceEvents', tag: 'service', summary: 'Events of the whole service' },
-  query: parameters,
-  answers: { 200: eventPage },
   handle: (call) => list(call.service, call),
 };
 
@@ -52,6 +52,8 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
   const from = query.cursor ? positionOf(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveBeforeReading(store, call);
+  const kept = from === undefined || !ascending ? undefined : await store.events.kept();
+  if (kept && from !== undefined && !kept.holds(from)) throw new Refusal('cursor-expired', expiredText(from, kept));
   const found = await store.events.list({
     ascending,
     limit: limit + 1,
@@ -61,18 +63,25 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
     ...(job === undefined ? {} : { job }),
   });
   const rows = found.slice(0, limit);
-  const end = rows.at(-1)?.position ?? from;
+  // Who has seen all goes on behind the newest event of all, or the cursor of a quiet workspace would grow old.
+  const seen = found.length > limit ? undefined : kept?.newest;
+  const end = Math.max(seen ?? 0, rows.at(-1)?.position ?? from ?? 0);
   return {
     body: {
       list: rows.map(eventMembers),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
-      ...(found.length > limit && end !== undefined ? { next_cursor: cursorOf(end) } : {}),
+      ...(found.length > limit ? { next_cursor: cursorOf(end) } : {}),
       // The list of events never ends: from here a reader goes on later.
-      ...(ascending && end !== undefined ? { resume_cursor: cursorOf(end) } : {}),
+      ...(ascending && (rows.length > 0 || from !== undefined) ? { resume_cursor: cursorOf(end) } : {}),
     },
   };
 }
+
+const expiredText = (from: number, { newest }: KeptEvents): string =>
+  from > newest
+    ? 'cursor: no event has come so far: a backup was restored'
+    : 'cursor: events behind it are not kept any more';
 
 /** An event as it is listed. Each names its own cursor: a reader goes on behind any of them. */
 const eventMembers = ({ _id, type, createdAt, workspace, data, position }: EventDocument): object => ({

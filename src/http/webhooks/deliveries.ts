@@ -1,5 +1,6 @@
 // What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
 import { Refusal } from '../../contracts/errors';
+import { webhooks as limits } from '../../contracts/limits/webhooks';
 import { digests, type Told } from '../../store/audit/act';
 import type { DeliveryState } from '../../store/webhooks/deliveries';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
@@ -25,9 +26,13 @@ export const listDeliveries: Endpoint = {
     state: { description: 'Only deliveries in this state', schema: { type: 'string', enum: states } },
   },
   answers: { 200: deliveryPage },
-  refuses: ['not-found'],
+  refuses: ['not-found', 'cursor-expired'],
   async handle(call) {
     const page = readPage(call.query);
+    // Forward from there rows may be gone; backward the log ends where it does.
+    const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
+    if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
+      throw new Refusal('cursor-expired', 'cursor: deliveries behind it are not kept any more');
     const { state } = call.query;
     const webhook = await webhookOf(call);
     const wanted = state ? (state as DeliveryState) : undefined;

@@ -4,11 +4,19 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { isProvider } from '../../contracts/providers';
 import { ownProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
-import { checkPlan } from '../../flow/check-plan';
+import { checkPlan, type PlanProblem } from '../../flow/check-plan';
 import { configProblems } from '../../flow/steps/step-configs';
 import { allSteps, type Step } from '../../flow/workflow';
 import { storedBytes } from '../../store/bounds';
-import type { ListedWorkflow, StoredNext, StoredStep, WorkflowDocument } from '../../store/jobs/workflows';
+import { sealSteps, shownStep } from '../../store/jobs/step-secrets';
+import type {
+  ListedWorkflow,
+  StoredNext,
+  StoredStep,
+  WorkflowContent,
+  WorkflowDocument,
+} from '../../store/jobs/workflows';
+import type { Call } from '../endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
@@ -81,7 +89,28 @@ const readNext = (list: unknown, newId: () => string): StoredNext[] =>
 /** @throws Refusal `validation` with every problem of the steps, `too-large` when they have too many bytes as stored. */
 export function checkSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   checkBytes(steps, rescue);
-  const problems = checkPlan({ steps, rescue }, { isProvider, checkConfig }, limits.stepsMax);
+  refuseFor(checkPlan({ steps, rescue }, { isProvider, checkConfig }, limits.stepsMax));
+}
+
+/**
+ * Checked steps as they are stored: what is secret in them is encrypted.
+ * @param before the version that marks refer to; @throws Refusal `validation`, `too-large`
+ */
+export function storedSteps(
+  { deps, workspace }: Call,
+  { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
+  before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
+): Pick<WorkflowContent, 'steps' | 'rescue'> {
+  checkSteps(steps, rescue);
+  const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
+  const known = before ? (allSteps(before) as StoredStep[]) : [];
+  const sealed = { steps: sealSteps(place, steps, 'steps', known), rescue: sealSteps(place, rescue, 'rescue', known) };
+  refuseFor([...sealed.steps.problems, ...sealed.rescue.problems]);
+  checkBytes(sealed.steps.steps, sealed.rescue.steps);
+  return { steps: sealed.steps.steps, rescue: sealed.rescue.steps };
+}
+
+function refuseFor(problems: readonly PlanProblem[]): void {
   if (problems.length === 0) return;
   throw new Refusal('validation', 'validation', {
     faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message })),
@@ -133,8 +162,9 @@ export function workflowMembers(workflow: ListedWorkflow): object {
   };
 }
 
+/** Secrets are marks. */
 export const stepMembers = (step: StoredStep): object => ({
-  ...step,
+  ...shownStep(step),
   action: step.provider,
   ...(step.next
     ? { next: step.next.map((next) => ({ ...next, ...(next.steps ? { steps: next.steps.map(stepMembers) } : {}) })) }

@@ -6,7 +6,7 @@ import type { Call, Endpoint } from '../endpoint';
 import { conflictFirst } from '../request/conflict-first';
 import { idOf, newIdOf, notFound } from '../request/ids';
 import { etagOfWorkflow } from '../request/preconditions';
-import { checkSteps, readSteps, workflowMembers, workflowSchema } from './body';
+import { readSteps, storedSteps, workflowMembers, workflowSchema } from './body';
 import { replaceWith, workflowTold } from './replace';
 
 export const createWorkflow: Endpoint = {
@@ -44,10 +44,8 @@ function workflowOf(call: Call, id: string): WorkflowDocument {
   const content = {
     name: body.name as string,
     description: (body.description as string) ?? '',
-    steps: readSteps(body.steps, deps.newId),
-    rescue: readSteps(body.rescue, deps.newId),
+    ...storedSteps(call, { steps: readSteps(body.steps, deps.newId), rescue: readSteps(body.rescue, deps.newId) }),
   };
-  checkSteps(content.steps, content.rescue);
   const hash = hashOfWorkflow(content);
   return {
     _id: workflowKey(workspace._id, id),
@@ -87,13 +85,13 @@ export const updateWorkflow: Endpoint = {
   },
 };
 
-function changed({ body, deps }: Call, old: WorkflowDocument): WorkflowContent {
-  const content = {
+function changed(call: Call, old: WorkflowDocument): WorkflowContent {
+  const { body, deps } = call;
+  const steps = body.steps ? readSteps(body.steps, deps.newId) : old.steps;
+  const rescue = body.rescue ? readSteps(body.rescue, deps.newId) : old.rescue;
+  return {
     name: (body.name as string) ?? old.name,
     description: (body.description as string) ?? old.description,
-    steps: body.steps ? readSteps(body.steps, deps.newId) : old.steps,
-    rescue: body.rescue ? readSteps(body.rescue, deps.newId) : old.rescue,
+    ...storedSteps(call, { steps, rescue }, old),
   };
-  checkSteps(content.steps, content.rescue);
-  return content;
 }

@@ -6,7 +6,7 @@ import { submissions } from '../ledger/submissions';
 import { pendingSince } from '../ledger/sweep';
 import { certificates } from '../tenants/certificates';
 import { insertEventsOnce, unmarked } from './marks';
-import { certificateName, workspaceOfChain } from './of-chains';
+import { certificateName, chainEvent } from './of-chains';
 import type { NewEvent } from './new-event';
 
 const dayMs = 86_400_000;
@@ -66,18 +66,42 @@ function noticeOfEnd({ workspace, fingerprint, validTo, chain }: Ending, now: Da
 
 /** Chains whose oldest record has no answer for longer than the authority's own time: once a day and chain. */
 export async function tellLateRecords(database: Database, now: Date): Promise<number> {
-  const since = new Map<string, Date>();
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
+  let told = 0;
+  for (let after = ''; ; ) {
+    const { since, next } = await lateChains(database, overdue, after);
+    told += await tellLate(database, since, now);
+    if (next === undefined) return told;
+    after = next;
+  }
+}
+
+/** Since when records of chains wait, of chains behind `after`. `next`: the last one, when there are more. */
+async function lateChains(
+  database: Database,
+  overdue: Date,
+  after: string,
+): Promise<{ readonly since: ReadonlyMap<string, Date>; readonly next?: string }> {
+  const limit = limits.lateChainsMax;
   const open = await submissions(database)
-    .find({ chain: { $gt: '' }, open: true, openedAt: { $lt: overdue } })
+    .find({ chain: { $gt: after }, open: true, openedAt: { $lt: overdue } })
     .project<{ chain: string; openedAt: Date }>({ chain: 1, openedAt: 1 })
-    .limit(limits.lateChainsMax)
+    .sort({ chain: 1 })
+    .limit(limit)
     .toArray();
-  const pending = await pendingSince(database, overdue, limits.lateChainsMax);
+  const pending = await pendingSince(database, overdue, { after, limit });
+  const ends = [open, pending].filter(({ length }) => length === limit).map((rows) => rows.at(-1)?.chain ?? '');
+  const next = ends.toSorted()[0];
+  const since = new Map<string, Date>();
   for (const { chain, at } of [...pending, ...open.map(({ chain, openedAt }) => ({ chain, at: openedAt }))]) {
+    if (next !== undefined && chain > next) continue;
     const known = since.get(chain);
     if (!known || at < known) since.set(chain, at);
   }
+  return { since, ...(next === undefined ? {} : { next }) };
+}
+
+async function tellLate(database: Database, since: ReadonlyMap<string, Date>, now: Date): Promise<number> {
   if (since.size === 0) return 0;
   const found = await chains(database)
     .find({ _id: { $in: [...since.keys()] } })
@@ -86,13 +110,7 @@ export async function tellLateRecords(database: Database, now: Date): Promise<nu
   const day = now.toISOString().slice(0, 10);
   const notices = found.map(({ _id, installation }) => ({
     key: ['late', installation, day].join(':'),
-    event: {
-      workspace: workspaceOfChain(_id),
-      type: 'record.late' as const,
-      at: now,
-      data: { since: since.get(_id)?.toISOString() ?? '' },
-      chain: _id,
-    },
+    event: chainEvent(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
   }));
   return tell(database, notices, now);
 }

@@ -3,7 +3,7 @@ import type { EventData, EventType } from '../../contracts/events';
 import type { NewEvent } from './new-event';
 
 /** The key of a chain begins with its workspace. */
-export const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));
+const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
 export const chainEvent = (
   chain: string,

@@ -19,7 +19,7 @@ export const workflowVersionIndexes: IndexDescription[] = [
   { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
 ];
 
-const kept = (database: Database): Collection<KeptWorkflow> => database.collection('workflow_versions');
+export const keptWorkflows = (database: Database): Collection<KeptWorkflow> => database.collection('workflow_versions');
 
 /** Again is harmless: a version never changes. */
 export async function keepWorkflow(
@@ -29,7 +29,7 @@ export async function keepWorkflow(
 ): Promise<void> {
   const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
   const document = withVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
-  await kept(database).replaceOne({ _id: document._id }, document, { upsert: true, ...within(session) });
+  await keptWorkflows(database).replaceOne({ _id: document._id }, document, { upsert: true, ...within(session) });
 }
 
 /** A version before the present one; null when it was never kept. */
@@ -38,4 +38,5 @@ export const findKeptWorkflow = (
   workspace: string,
   workflow: string,
   version: string,
-): Promise<KeptWorkflow | null> => kept(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });
+): Promise<KeptWorkflow | null> =>
+  keptWorkflows(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });

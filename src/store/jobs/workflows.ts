@@ -1,7 +1,7 @@
 // Workflows of a workspace: lists of steps as data, with every version that was ever published.
 import { withVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
-import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { Binary, ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, isDuplicate, within } from '../database';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
@@ -14,6 +14,8 @@ export interface StoredStep {
   readonly summary?: string;
   readonly notes?: string;
   readonly config?: Readonly<Record<string, unknown>>;
+  /** What `config` has marks for, encrypted (step-secrets.ts). */
+  readonly secrets?: Binary;
   readonly next?: readonly StoredNext[];
 }
 
@@ -58,7 +60,7 @@ export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
 ];
 
-const workflows = (database: Database): Collection<WorkflowDocument> => database.collection('workflows');
+export const workflows = (database: Database): Collection<WorkflowDocument> => database.collection('workflows');
 
 export const workflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 

@@ -1,9 +1,11 @@
 // Everything that is stored of a workspace, for an export by its operator: streamed in the order of keys, blocked entries
-// included. Nothing secret is in it: of certificates only what they say of themselves, of signing keys the public half.
+// included. Nothing secret is in it: of certificates only what they say of themselves, of signing keys the public half, of a
+// step's secrets marks.
 import { leaving as limits } from '../../contracts/limits/leaving';
 import type { Database } from '../database';
 import { entries, type EntryDocument } from '../entries/entries';
 import type { KeptContent } from '../entries/versions';
+import { type WithSteps, withShownSteps } from '../jobs/step-secrets';
 import { chains, type ChainDocument } from '../ledger/chains';
 import { submissions, type SubmissionDocument } from '../ledger/submissions';
 
@@ -43,6 +45,7 @@ export const rowCollections = {
   meta: { by: 'both', without: {} },
   chains: { by: 'workspace', without: {} },
   certificates: { by: 'workspace', without: { encryptedPair: 0 } },
+  console_members: { by: 'workspace', without: { invitation: 0 } },
   access_keys: { by: 'workspace', without: {} },
   enrollments: { by: 'workspace', without: {} },
   logos: { by: '_id', without: {} },
@@ -65,7 +68,7 @@ export async function* everyRow(database: Database, name: RowCollection, workspa
     .collection<{ _id: string; workspace: string }>(name)
     .find(filters[by], { projection: without })
     .batchSize(limits.batchRows);
-  for await (const row of cursor) yield row;
+  for await (const row of cursor) yield 'steps' in row ? withShownSteps(row as typeof row & WithSteps) : row;
 }
 
 export const everyChain = (database: Database, workspace: string): Promise<ChainDocument[]> =>

@@ -39,18 +39,19 @@ export async function chainsWithWork(database: Database, overdue: Date): Promise
 const pendingChains = async (database: Database, overdue: Date): Promise<string[]> =>
   (await pendingSince(database, overdue)).map(({ chain }) => chain);
 
-/** The same with the time of that record. */
+/** The same with the time of that record, in the order of their keys: of chains behind `after`, so many. */
 export const pendingSince = (
   database: Database,
   overdue: Date,
-  limit = Number.MAX_SAFE_INTEGER,
+  { after, limit }: { readonly after: string; readonly limit: number } = { after: '', limit: Number.MAX_SAFE_INTEGER },
 ): Promise<{ chain: string; at: Date }[]> =>
   records(database)
     .aggregate<{ chain: string; at: Date }>([
-      { $match: { chain: anyChain, pending: true } },
+      { $match: { chain: { $gt: after }, pending: true } },
       { $sort: { chain: 1, pending: 1, ordinal: 1 } },
       { $group: { _id: '$chain', at: { $first: '$at' } } },
       { $match: { at: { $lt: overdue } } },
+      { $sort: { _id: 1 } },
       { $limit: limit },
       { $project: { _id: 0, chain: '$_id', at: 1 } },
     ])

@@ -134,3 +134,68 @@ it.each([
   expect([status, json.key]).toEqual([422, 'parameter']);
   expect(json.message).toContain(message);
 });
+
+describe('a cursor that lies outside of what is kept', () => {
+  const list = async (query: string, path = '/access/v1/events', options = {}) =>
+    api.call('GET', `${path}?${query}`, undefined, options);
+  const made = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(14) }) });
+  const rows = () => api.database.collection<{ position: number }>('events');
+  /** The oldest so many go, as when their time has come. */
+  async function drop(count: number): Promise<void> {
+    const old = await rows().find().sort({ position: 1 }).limit(count).toArray();
+    await rows().deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+  }
+
+  it('is refused when something behind it has gone, and says what to do', async () => {
+    for (let n = 0; n < 4; n += 1) await made();
+    const all = await events();
+    const cursors = all.map(({ cursor }) => cursor);
+    await drop(2);
+    const { status, json } = await list(`cursor=${cursors[0]}`);
+    expect([status, json.key]).toEqual([410, 'cursor-expired']);
+    expect(json.message).toContain('cursor: events behind it are not kept any more');
+    expect(json.remedy).toContain('the same call without `cursor`');
+    expect(
+      (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,
+    ).toBe(410);
+    // The second one has gone itself, and nothing behind it.
+    const [kept] = [await list(`cursor=${cursors[1]}&limit=100`)];
+    expect((kept?.json.list as Event[])[0]?.cursor).toBe(cursors[2]);
+    expect((await list('limit=1')).status).toBe(200);
+    expect((await list(`cursor=${cursors[0]}&ascending=false`)).json.list).toEqual([]);
+  });
+
+  it('is refused when all has gone, and good when there was nothing behind it', async () => {
+    await made();
+    const old = (await events()).at(-2)?.cursor;
+    const last = (await list('ascending=false&limit=1')).json.list as Event[];
+    await drop(1_000);
+    expect((await list(`cursor=${old}`)).status).toBe(410);
+    expect((await list(`cursor=${last[0]?.cursor}`)).json.list).toEqual([]);
+  });
+
+  it('is refused when no event has come so far: a backup was restored', async () => {
+    await made();
+    const cursor = Buffer.from('e999999').toString('base64url');
+    const { status, json } = await list(`cursor=${cursor}`);
+    expect([status, json.key]).toEqual([410, 'cursor-expired']);
+    expect(json.message).toContain('a backup was restored');
+    const token = await api.token('service', null);
+    expect((await list(`cursor=${cursor}`, '/access/v1/service/events', { token })).status).toBe(410);
+  });
+
+  it('does not grow old in a quiet workspace that is looked at', async () => {
+    const token = await api.token('read', api.otherWorkspace);
+    const admin = await api.token('admin', api.otherWorkspace);
+    await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
+    const first = await list('limit=100', undefined, { token });
+    await made();
+    const next = await list(`cursor=${first.json.resume_cursor as string}`, undefined, { token });
+    expect(next.json.list).toEqual([]);
+    await drop(1_000);
+    expect((await list(`cursor=${next.json.resume_cursor as string}`, undefined, { token })).status).toBe(200);
+    await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
+    const later = await list(`cursor=${next.json.resume_cursor as string}`, undefined, { token });
+    expect(typesOf(later.json.list as Event[])).toEqual(['key.created']);
+  });
+});

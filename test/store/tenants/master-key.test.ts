@@ -8,6 +8,8 @@ import {
   openCertificate,
   putCertificate,
 } from '../../../src/store/tenants/certificates';
+import { openConfig, sealSteps } from '../../../src/store/jobs/step-secrets';
+import type { StoredStep } from '../../../src/store/jobs/workflows';
 import { readLinkKey } from '../../../src/store/tenants/link-key';
 import { makeKeyRing } from '../../../src/store/tenants/key-ring';
 import { checkMasterKey, rotateMasterKey } from '../../../src/store/tenants/key-rotation';
@@ -43,6 +45,30 @@ async function useEverything(): Promise<void> {
   } as const;
   await putCertificate(database, [old], described, pair);
   await readLinkKey(database, [old]);
+  await useSteps();
+}
+
+/** A workflow, a version of it and an open job, each with the secret of a step in a branch. */
+async function useSteps(): Promise<void> {
+  const config = { url: 'https://example.com/', token: 'secret' };
+  const inner = [{ id: 'call', name: 'Call', provider: 'webhook', config }];
+  const outer = [{ id: 'if', name: 'If', provider: 'silo.if', next: [{ status: 'OK', steps: inner }] }];
+  const { steps } = sealSteps({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
+  for (const name of ['workflows', 'workflow_versions', 'jobs'])
+    await database
+      .collection<{ _id: string }>(name)
+      .insertOne({ _id: 'w:1', workspace: 'w', version: '1', open: true, steps, rescue: [] } as { _id: string });
+}
+
+/** The tokens of the stored steps, as they are called. */
+async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unknown[]> {
+  const tokens: unknown[] = [];
+  for (const name of ['workflows', 'workflow_versions', 'jobs']) {
+    const row = await database.collection<{ _id: string; steps: StoredStep[] }>(name).findOne({ _id: 'w:1' });
+    const step = row?.steps[0]?.next?.[0]?.steps?.[0] as StoredStep;
+    tokens.push(openConfig({ masterKey: keys, workspace: 'w' }, step).token);
+  }
+  return tokens;
 }
 
 it('a fresh database takes the key it is given, and no other one later', async () => {
@@ -74,6 +100,7 @@ it('changes in steps, and at each of them every process can read everything', as
       const ring = makeKeyRing(database, keys, () => newId());
       await ring.signingKey('token', null);
       await ring.signingKey('envelope', 'w');
+      expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
       const stored = (await findCertificate(database, supplier)) as CertificateDocument;
       return openCertificate(keys, stored).keyPem === 'key';
     } catch {
@@ -81,9 +108,9 @@ it('changes in steps, and at each of them every process can read everything', as
     }
   };
   for (const keys of steps) expect(await readable(keys)).toBe(true);
-  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 5, kept: 0 });
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 8, kept: 0 });
   for (const keys of steps) expect(await readable(keys)).toBe(true);
-  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 5 });
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 8 });
   expect([await readable([next]), await readable([old])]).toEqual([true, false]);
 });
 

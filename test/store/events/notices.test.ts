@@ -1,0 +1,206 @@
+// What nobody's change tells: certificates that end and records that wait too long. The clock comes from outside.
+import { Binary } from 'mongodb';
+import { makeLog } from '../../../src/main/log';
+import { keepNotices } from '../../../src/main/keep-notices';
+import { newId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { type EventDocument, eventRows } from '../../../src/store/events/events';
+import { tellCertificateEnds, tellLateRecords } from '../../../src/store/events/notices';
+import { applyIndexes } from '../../../src/store/indexes';
+import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { events as limits } from '../../../src/contracts/limits/events';
+import { moveWaiting } from '../../../src/store/outbox/move';
+import { certificates } from '../../../src/store/tenants/certificates';
+import { until } from '../../delivery/receiver';
+import { mongoUri, ownName } from '../../servers/addresses';
+
+const dayMs = 86_400_000;
+const start = new Date('2026-03-01T12:00:00.000Z');
+const after = (ms: number): Date => new Date(start.getTime() + ms);
+let database: Database;
+
+beforeAll(async () => {
+  database = await connectDatabase(mongoUri(), ownName('notices'), 'test');
+  await applyIndexes(database);
+});
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+beforeEach(async () => {
+  const used = ['events', 'outbox', 'event_marks', 'leases', 'certificates', 'chains', 'records', 'submissions'];
+  for (const name of used) await database.collection(name).deleteMany({});
+});
+
+/** What was told since the last look, in order. */
+async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'>[]> {
+  await moveWaiting(database, { holder: 'test', eventDays: 1_000 });
+  const rows = await eventRows(database).find().sort({ position: 1 }).toArray();
+  await eventRows(database).deleteMany({});
+  return rows.map(({ workspace, type, data }) => ({ workspace, type, data }));
+}
+
+async function chain(supplier: string, workspace = 'w'): Promise<string> {
+  const _id = chainKey(workspace, 'simulator', supplier);
+  const registration = { state: 'registered', entry: `party of ${supplier}` };
+  const installation = newInstallation();
+  await chains(database).insertOne({ _id, workspace, supplier, installation, registration } as never);
+  return _id;
+}
+
+async function certificate(supplier: string, validTo: Date, fingerprint = 'ABCDEF0123456789FFFF', workspace = 'w') {
+  const _id = chainKey(workspace, 'simulator', supplier);
+  const document = { _id, workspace, supplier, fingerprint, validTo, encryptedPair: new Binary(Buffer.alloc(1)) };
+  await certificates(database).replaceOne({ _id }, document as never, { upsert: true });
+}
+
+describe('a certificate that ends', () => {
+  it('is told at 30, 7 and 1 days, each once, and not behind its end', async () => {
+    await chain('B12345674');
+    await certificate('B12345674', after(40 * dayMs));
+    const days: [number, number][] = [];
+    for (let hour = 0; hour <= 42 * 24; hour += 6) {
+      await tellCertificateEnds(database, after(hour * 3_600_000));
+      for (const { type, workspace, data } of await told()) {
+        expect([type, workspace, data.certificate, data.entry_id]).toEqual([
+          'certificate.ends',
+          'w',
+          'ABCDEF0123456789',
+          'party of B12345674',
+        ]);
+        expect(data.ends_at).toBe(after(40 * dayMs).toISOString());
+        days.push([hour / 24, Number(data.days)]);
+      }
+    }
+    expect(days).toEqual([
+      [10, 30],
+      [33, 7],
+      [39, 1],
+    ]);
+  });
+
+  it.each([
+    [30 * dayMs + 1, []],
+    [30 * dayMs, [30]],
+    [7 * dayMs + 1, [30]],
+    [7 * dayMs, [7]],
+    [dayMs + 1, [7]],
+    [dayMs, [1]],
+    [1, [1]],
+    [0, []],
+    [-1, []],
+  ])('that comes with %s ms left is told of once, as of the nearest of these days', async (leftMs, days) => {
+    await certificate('B12345674', after(leftMs));
+    for (let times = 0; times < 3; times += 1) await tellCertificateEnds(database, start);
+    expect((await told()).map(({ data }) => data.days)).toEqual(days);
+  });
+
+  it('is told once a workspace, whoever shares it, and anew when it is replaced', async () => {
+    await certificate('B12345674', after(5 * dayMs));
+    await certificate('B85905495', after(5 * dayMs));
+    await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');
+    await Promise.all(Array.from({ length: 4 }, () => tellCertificateEnds(database, start)));
+    expect((await told()).map(({ workspace }) => workspace).toSorted()).toEqual(['v', 'w']);
+    await certificate('B12345674', after(6 * dayMs), '0123');
+    expect(await tellCertificateEnds(database, start)).toBe(1);
+    expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
+  });
+
+  it("that is the service's own is told to its operator only", async () => {
+    await tellCertificateEnds(database, start, after(29 * dayMs));
+    expect(await told()).toEqual([
+      {
+        workspace: null,
+        type: 'certificate.ends',
+        data: { certificate: 'configured', days: 30, ends_at: after(29 * dayMs).toISOString() },
+      },
+    ]);
+  });
+});
+
+describe('late records', () => {
+  const pending = (key: string, at: Date, ordinal = 1) =>
+    database
+      .collection('records')
+      .insertOne({ chain: key, sequence: ordinal, previousFingerprint: `${ordinal}`, pending: true, ordinal, at });
+  const sent = (key: string, openedAt: Date) =>
+    database.collection('submissions').insertOne({ chain: key, open: true, openedAt });
+
+  it('are told four minutes behind the oldest one, once a day and chain', async () => {
+    const key = await chain('B12345674');
+    await pending(key, start);
+    await pending(key, after(200_000), 2);
+    const lateMs = limits.lateSeconds * 1_000;
+    for (const [ms, count] of [
+      [lateMs, 0],
+      [lateMs + 1, 1],
+      [lateMs + 60_000, 0],
+      [11 * 3_600_000, 0],
+      [12 * 3_600_000, 1],
+      [13 * 3_600_000, 0],
+    ] as const) {
+      expect([ms, await tellLateRecords(database, after(ms))]).toEqual([ms, count]);
+    }
+    const events = await told();
+    expect(events.map(({ workspace, type, data }) => [workspace, type, data.since, data.entry_id])).toEqual(
+      Array.from({ length: 2 }, () => ['w', 'record.late', start.toISOString(), 'party of B12345674']),
+    );
+    expect(events[0]?.data.installation).toBe((await chains(database).findOne({ _id: key }))?.installation);
+  });
+
+  it('are told of a list that has no answer, too, since the older of both', async () => {
+    const both = await chain('B12345674');
+    await pending(both, after(10_000));
+    await sent(both, start);
+    await sent(await chain('B85905495'), after(20_000));
+    await pending(await chain('B60000007'), after(600_000));
+    expect(await tellLateRecords(database, after(600_000))).toBe(2);
+    expect((await told()).map(({ data }) => data.since).toSorted()).toEqual([
+      start.toISOString(),
+      after(20_000).toISOString(),
+    ]);
+  });
+
+  it('are told of every chain, however many there are', async () => {
+    const count = limits.lateChainsMax + 250;
+    const keys = Array.from({ length: count }, (_, i) => chainKey('w', 'simulator', `S${i}`));
+    await chains(database).insertMany(
+      keys.map((_id) => ({ _id, workspace: 'w', installation: newInstallation(), registration: {} })) as never[],
+    );
+    await database
+      .collection('records')
+      .insertMany(keys.map((key) => ({ chain: key, pending: true, ordinal: 1, at: start })));
+    await database
+      .collection('submissions')
+      .insertMany(keys.slice(100).map((key) => ({ chain: key, open: true, openedAt: start })));
+    expect(await tellLateRecords(database, after(dayMs))).toBe(count);
+    expect(await tellLateRecords(database, after(dayMs))).toBe(0);
+  }, 60_000);
+
+  it('and certificates are told by what every worker looks after, with its clock', async () => {
+    await certificate('B12345674', after(5 * dayMs));
+    await pending(await chain('B12345674'), start);
+    let now = start;
+    const look = () =>
+      keepNotices({
+        database,
+        log: makeLog('test', 'silent'),
+        now: () => now,
+        newId: () => newId(),
+        configuredEnd: () => after(3 * dayMs),
+      });
+    const types = async () => {
+      await moveWaiting(database, { holder: 'test', eventDays: 36_500 });
+      return (await eventRows(database).find().toArray()).map(({ type }) => type).toSorted();
+    };
+    const leave = look();
+    await until(async () => (await types()).length === 2, 'both certificates');
+    expect(await types()).toEqual(['certificate.ends', 'certificate.ends']);
+    await leave();
+    now = after(limits.noticeMs);
+    const leaveAgain = look();
+    await until(async () => (await types()).length === 3, 'the late record');
+    await leaveAgain();
+    expect(await types()).toEqual(['certificate.ends', 'certificate.ends', 'record.late']);
+  }, 30_000);
+});
