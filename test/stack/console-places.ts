@@ -44,6 +44,7 @@ const idOf: Partial<Record<ScreenName, string>> = {
   seriesOne: 'series',
   seriesContinue: 'resting',
   keyRevoke: 'key',
+  personWithdraw: 'person',
   webhook: 'webhook',
   webhookDelete: 'webhook',
   workflow: 'workflow',
@@ -84,9 +85,10 @@ async function makeSettings(sello: FaultStack) {
     name: 'Caja 1',
     scopes: ['read', 'write'],
   });
+  const person = await sello.want<{ id: string }>('POST', '/access/v1/people', { name: 'Berta', role: 'viewer' });
   const workflow = await sello.workflow('Invoice');
   await sello.want('PATCH', `/transform/v1/workflows/${workflow}`, { description: 'Numera, firma, sella y remite.' });
-  return { series: series.list[0]?.id ?? '', key: key.id, workflow };
+  return { series: series.list[0]?.id ?? '', key: key.id, person: person.id, workflow };
 }
 
 /** One that was switched off, with deliveries that were taken, that were not, and that wait. */

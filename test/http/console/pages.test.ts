@@ -55,6 +55,15 @@ test('both languages name every screen', () => {
   for (const { name } of screens) for (const words of Object.values(wordsOf)) expect(words.screens[name]).toBeTruthy();
 });
 
+test('each letter goes to one screen', () => {
+  for (const isService of [true, false]) {
+    const letters = screens
+      .filter(({ scope }) => (scope === 'service') === isService)
+      .flatMap(({ nav }) => nav?.letter ?? []);
+    expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted());
+  }
+});
+
 test('headers allow what pages need and nothing else', async () => {
   const { headers } = await admin.get(home);
   const wanted = {

@@ -21,7 +21,7 @@ export const simulatorScreen = screen<SimulatorView>({
   path: '/simulator',
   scope: 'read',
   only: 'simulator',
-  nav: { group: 'settings', letter: 'u' },
+  nav: { group: 'settings', letter: 'i' },
   async load(ask) {
     const { url, control } = simulatorOf(ask);
     const [orders, { issuers }, { messages: count }, own] = await Promise.all([
