@@ -114,12 +114,14 @@ interface Made<Caller> {
   readonly asked: Asked;
   /** Id of what the call makes. */
   readonly thing: string;
+  /** What a page read, as the header `If-Match` would say it. */
+  readonly ifMatch?: string | undefined;
 }
 
 export function tenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: Reached,
-  { caller, asked, thing }: Made<TenantCaller>,
+  { caller, asked, thing, ifMatch }: Made<TenantCaller>,
 ): Call {
   const act = actOfCall(ctx, endpoint, caller, deps);
   return {
@@ -128,7 +130,7 @@ export function tenantCall(
     accessKey: caller.accessKey,
     ...traced(ctx, deps),
     ownId: thing,
-    ifMatch: endpoint.guarded && ctx.req.headers['if-match'],
+    ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     get closed() {
       return closedSignal(ctx);
     },

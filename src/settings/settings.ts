@@ -245,11 +245,20 @@ const softwareNames = (Object.keys(settingTable) as SettingName[]).filter(
     name.startsWith('SELLO_SOFTWARE_') || name === 'SELLO_DECLARATION_PLACE' || name === 'SELLO_DECLARATION_DATE',
 );
 
+/** Undefined: the simulator is none of ours. It has no authentication, so it is reached on this machine only. @throws SettingProblem */
+function controlUrlOf(url: string): string | undefined {
+  if (url === '') return undefined;
+  if (!/^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?\/?$/.test(url))
+    throw new SettingProblem(`SELLO_SIMULATOR_CONTROL_URL is ${url}: it must be http and on this machine.`);
+  return url.replace(/\/$/, '');
+}
+
 const simulatorOf = ({ text, integer }: Readers) => ({
   host: text('SELLO_SIMULATOR_HOST'),
   port: integer('SELLO_SIMULATOR_PORT'),
   controlHost: text('SELLO_SIMULATOR_CONTROL_HOST'),
   controlPort: integer('SELLO_SIMULATOR_CONTROL_PORT'),
+  controlUrl: controlUrlOf(text('SELLO_SIMULATOR_CONTROL_URL')),
   dataDirectory: text('SELLO_SIMULATOR_DATA'),
   waitSeconds: integer('SELLO_SIMULATOR_WAIT_SECONDS'),
   delayMs: integer('SELLO_SIMULATOR_DELAY_MS'),

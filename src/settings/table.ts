@@ -266,6 +266,13 @@ export const settingTable = {
   SELLO_SIMULATOR_PORT: { kind: 'integer', fallback: '8443', meaning: 'TLS port of the simulator.' },
   SELLO_SIMULATOR_CONTROL_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of its control interface.' },
   SELLO_SIMULATOR_CONTROL_PORT: { kind: 'integer', fallback: '8444', meaning: 'Port of its control interface.' },
+  SELLO_SIMULATOR_CONTROL_URL: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'Where an API finds that interface, on this machine only: the console then shows what the simulator holds and controls ' +
+      'it. A local stack sets it; empty: there is no such screen.',
+  },
   SELLO_SIMULATOR_DATA: {
     kind: 'file',
     fallback: '.sello/simulator',

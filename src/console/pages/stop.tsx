@@ -31,7 +31,7 @@ export function StopPage({ view, frame: { words } }: PageProps<StopView>) {
         <h1>{words.stop.titles[String(problem.status) as keyof typeof words.stop.titles] ?? words.stop.failed}</h1>
         <p>{problem.message}</p>
         <p>
-          <strong>{words.problem.remedy}</strong> {problem.remedy}
+          <strong>{words.problem.remedy}</strong> {words.remedy(problem.remedy)}
         </p>
         <p class="meta">
           <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>

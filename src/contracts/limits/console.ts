@@ -55,6 +55,11 @@ export const console = {
   streamMs: 300_000,
   /** Things that one page watches. */
   watchedMax: 120,
+  /** The simulator is on this machine: what does not answer within so long does not run. */
+  simulatorMs: 3_000,
+  /** Its newest messages that are looked at, and tax codes that it is told to refuse: what a person oversees. */
+  simulatorMessages: 20,
+  simulatorRefusedMax: 20,
   /** Bytes from which on an answer is packed: below it packing costs more than it saves. */
   packBytesMin: 1_000,
 } as const;

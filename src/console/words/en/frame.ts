@@ -64,6 +64,12 @@ export const frame = {
     series: 'Series',
     seriesOne: 'Series',
     seriesContinue: 'Continue series',
+    workflows: 'Workflows',
+    workflow: 'Workflow',
+    workflowVersion: 'Version',
+    workflowEdit: 'Edit workflow',
+    workflowNew: 'New workflow',
+    simulator: 'Simulator',
     webhooks: 'Webhooks',
     webhook: 'Webhook',
     webhookDelete: 'Delete webhook',
@@ -88,6 +94,8 @@ export const frame = {
     'person-changed': 'The role is changed.',
     'person-withdrawn': 'The person is withdrawn.',
     'session-ended': 'The session has ended.',
+    'simulator-told': 'The simulator does so from now on.',
+    'workflow-published': 'It is published: new jobs take this version.',
     'webhook-tested': 'A test is on its way: its row appears among the deliveries within seconds.',
     'webhook-redelivers': 'It is sent again, within seconds.',
     'webhook-deleted': 'The webhook is deleted.',
@@ -96,6 +104,8 @@ export const frame = {
     title: 'This was not done',
     remedy: 'What to do:',
     request: 'Request',
+    /** What a key means, in languages that the message is not in. */
+    keys: {} as Record<string, string>,
   },
   stop: {
     window: {
