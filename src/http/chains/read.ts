@@ -1,5 +1,4 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
-import { lackingByWitness } from '../../chain/run/lacking';
 import { Refusal } from '../../contracts/errors';
 import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
@@ -7,10 +6,11 @@ import type { AlarmKind, ChainDocument } from '../../store/ledger/chains';
 import type { ChainStanding } from '../../store/ledger/reading';
 import type { StopDocument } from '../../store/ledger/windows';
 import { chainAnswer, chainList, verificationAnswer } from '../answers/chains';
-import type { Call, Endpoint } from '../endpoint';
+import type { Endpoint } from '../endpoint';
 import { cursorParameter, longListParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
 import { stopKindOf } from './lifted';
+import { whySealingRests } from './why-sealing-rests';
 
 export const listChains: Endpoint = {
   method: 'GET',
@@ -19,13 +19,16 @@ export const listChains: Endpoint = {
   operation: { id: 'listChains', tag: 'chains', summary: 'Chains of the workspace' },
   query: { limit: longListParameter, cursor: cursorParameter },
   answers: { 200: chainList },
-  async handle({ deps, store, query }) {
+  async handle(call) {
+    const { store, query } = call;
     const limit = Number(query.limit ?? limits.longListRowsMax);
     const after = query.cursor === undefined ? {} : { after: supplierOf(query.cursor) };
     const found = await store.chains.list({ ...after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const list = await Promise.all(
-      shown.map(async (chain) => chainMembers(await store.chains.readStanding(chain), await lacking(deps, chain))),
+      shown.map(async (chain) =>
+        chainMembers(await store.chains.readStanding(chain), await whySealingRests(call, chain)),
+      ),
     );
     const last = found.length > limit ? shown.at(-1) : undefined;
     return { body: { list, ...(last ? { next_cursor: cursorOf(last) } : {}) } };
@@ -60,7 +63,7 @@ export const readChain: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const [standing, rests, stops, shares] = await Promise.all([
       call.store.chains.readStanding(chain),
-      lacking(call.deps, chain),
+      whySealingRests(call, chain),
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
@@ -113,18 +116,6 @@ function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument[
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
   const warning = daysLeft < certificates.warnDays ? { warning: `the certificate ends in ${daysLeft} days` } : {};
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
-}
-
-/** What the database lacks, also of a chain that was not woken since it was restored. */
-async function lacking({ witness, now, log }: Call['deps'], chain: ChainDocument): Promise<ChainDocument['sealStop']> {
-  if (chain.sealStop) return chain.sealStop;
-  try {
-    const text = lackingByWitness(chain, await witness.ofChain(chain._id, false), now());
-    return text === undefined ? null : { at: now(), text };
-  } catch (error) {
-    log.warn({ error }, 'the witness cannot be read');
-    return null;
-  }
 }
 
 function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocument['sealStop']): object {

@@ -1,9 +1,9 @@
 // GET /access/v1/overview: how the workspace stands, for people and for programs that watch it: the authority, what waits
 // for it, the last day, and what needs a person.
-import { lackingByWitness } from '../../chain/run/lacking';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainStanding } from '../../store/ledger/reading';
 import { overviewAnswer } from '../answers/console';
+import { whySealingRests } from '../chains/why-sealing-rests';
 import type { Call, Endpoint } from '../endpoint';
 import {
   type Attention,
@@ -38,7 +38,9 @@ export const readOverview: Endpoint = {
     const waiting = standings.filter(({ pending }) => pending > 0);
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
     const ofChains = await Promise.all(
-      standings.map(async (standing) => attentionOfChain(standing, await restsOf(call, standing), now)),
+      standings.map(async (standing) =>
+        attentionOfChain(standing, (await whySealingRests(call, standing.chain))?.text, now),
+      ),
     );
     const attention: Attention[] = [
       ...rejected.map((cause) => attentionOfEntries('rejected', cause)),
@@ -77,17 +79,6 @@ async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];
-  }
-}
-
-/** Also of a chain that was not woken since its database was restored. */
-async function restsOf({ deps, store: _store }: Call, { chain }: ChainStanding): Promise<string | undefined> {
-  if (chain.sealStop) return chain.sealStop.text;
-  try {
-    return lackingByWitness(chain, await deps.witness.ofChain(chain._id, false), deps.now());
-  } catch (error) {
-    deps.log.warn({ error }, 'the witness cannot be read');
-    return undefined;
   }
 }
 

@@ -1,0 +1,50 @@
+// What was wrong: a chain that sealed a record between the reading of its row and the reading of the witness was said to have
+// come out of a restored backup.
+import type { Witness } from '../../src/contracts/witness';
+import { chainKey, chains } from '../../src/store/ledger/chains';
+import { noWitness } from '../../src/witness/no-witness';
+import { startApi, type TestApi } from './api';
+import { register } from './registered';
+
+const supplier = 'B98602642';
+let api: TestApi;
+/** What happens between the two readings. */
+let meanwhile = async (): Promise<void> => undefined;
+
+const witness: Witness = {
+  ...noWitness,
+  async ofChain(chain) {
+    await meanwhile();
+    const { installation } = (await chains(api.database).findOne({ _id: chain })) ?? { installation: '' };
+    return { sinceMs: 0, last: { installation, sequence: 1, fingerprint: 'F'.repeat(64), atMs: Date.now() } };
+  },
+};
+
+beforeAll(async () => {
+  api = await startApi({}, () => new Date(), witness);
+  await register(api, supplier);
+});
+afterAll(() => api.close());
+
+const texts = async (): Promise<string[]> => {
+  const [one, list, overview] = [
+    await api.call('GET', `/fiscal/v1/chains/${supplier}`),
+    await api.call('GET', '/fiscal/v1/chains'),
+    await api.call('GET', '/access/v1/overview'),
+  ];
+  return [one, list, overview].map(({ text }) => text);
+};
+
+it('is told of a chain whose record is in no database', async () => {
+  for (const text of await texts()) expect(text).toContain('a restored backup?');
+});
+
+it('is not told of a chain that sealed while it was read', async () => {
+  const key = chainKey(api.workspace, 'simulator', supplier);
+  const head = { sequence: 1, fingerprint: 'F'.repeat(64), record: 'one', atMs: Date.now() };
+  meanwhile = async () => void (await chains(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
+  for (const target of [`/fiscal/v1/chains/${supplier}`, '/fiscal/v1/chains', '/access/v1/overview']) {
+    await chains(api.database).updateOne({ _id: key }, { $set: { head: null } });
+    expect((await api.call('GET', target)).text).not.toContain('a restored backup?');
+  }
+});
