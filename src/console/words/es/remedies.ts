@@ -81,6 +81,8 @@ const sentences: Readonly<Record<string, string>> = {
     'No se ha guardado nada. Borre algo allí, o empiece otro.',
   'Send the same call again after the seconds in `Retry-After`: it gets the answer of the first one.':
     'Repita la misma llamada después: recibe la respuesta de la primera.',
+  ['Read the list from its beginning: the same call without `cursor`. What changed meanwhile is in the things themselves ' +
+    '(`GET /silo/v1/entries`, `GET /transform/v1/jobs`).']: 'Lea la lista desde el principio.',
   'Make a new key for a new call; a repeat sends the same body.':
     'Una llamada nueva necesita una clave nueva; una repetición envía lo mismo.',
   'Read it again: the header `ETag` says what it is now. Then decide whether the change is still right.':
