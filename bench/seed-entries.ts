@@ -1,7 +1,6 @@
 // Entries put straight into the database, in bounded batches: what a workspace holds after years.
 import { contentOf } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
-import type { Envelope } from '../src/document/model/envelope';
 import { newId } from '../src/main/ids';
 import type { Database } from '../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../src/store/entries/entries';
@@ -24,7 +23,7 @@ function template(workspace: string): EntryDocument {
   const made = buildEnvelope(invoiceFor(supplierCode(1), 3) as never, { now: new Date(first), newId });
   if ('problem' in made) throw new Error(made.problem.message);
   return {
-    ...contentOf(made.envelope as Envelope, false),
+    ...contentOf(made.envelope, false),
     _id: '',
     workspace,
     id: '',

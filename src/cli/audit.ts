@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { newId } from '../main/ids';
-import { linkBeforeReading } from '../store/audit/link';
+import { moveBeforeReading } from '../store/outbox/move';
 import { type AuditFilter, auditLines } from '../store/audit/list';
 import { auditedScopes, verifyAudit } from '../store/audit/verify';
 import { findWorkspaceBy } from '../store/tenants/workspaces';
@@ -39,14 +39,15 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command = ''] = positionals;
-  const isOwned = (values.workspace !== undefined) !== (values.service === true);
+  const isOwned = (values.workspace !== undefined) !== values.service;
   if (command === 'verify' && values.file !== undefined) return verifyFile(values.file);
   if (command !== 'verify' && !(['list', 'export'].includes(command) && isOwned)) {
     console.error(usage);
     return 2;
   }
   return onInstallation(values.data ?? '.sello', environment, async (installation) => {
-    await linkBeforeReading(installation.database, newId());
+    const { database, settings } = installation;
+    await moveBeforeReading(database, { holder: newId(), eventDays: settings.retention.eventDays });
     return command === 'verify' ? verify(installation, values) : print(installation, values);
   });
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { newId } from '../main/ids';
-import { linkBeforeReading } from '../store/audit/link';
+import { moveBeforeReading } from '../store/outbox/move';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { findWorkspaceBy } from '../store/tenants/workspaces';
@@ -44,7 +44,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     if (!workspace) return false;
     const masterKey = settings.masterKey();
     await checkMasterKey(database, masterKey);
-    await linkBeforeReading(database, newId());
+    await moveBeforeReading(database, { holder: newId(), eventDays: settings.retention.eventDays });
     const { _id, slug } = workspace;
     await claimExport(root, _id);
     if (isFinished(root)) {

@@ -58,7 +58,7 @@ const corrections = ['credit-note', 'corrective'];
 
 /** The rules that a correction breaks, with the paths; none for every other document. */
 export function brokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
-  if (!isInvoice(doc) || !corrections.includes(String(doc.type))) return [];
+  if (!isInvoice(doc) || !corrections.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
     const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
     return paths.length > 0 ? [{ rule, paths }] : [];

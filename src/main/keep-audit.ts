@@ -1,13 +1,12 @@
-// Every worker looks after the audit: rows that wait are linked, minutes of refused calls become rows, old ones go. One of
-// them does it at a time.
+// Every worker looks after the audit: minutes of refused calls become rows, old ones go.
 import type { Logger } from 'pino';
 import { audit as limits } from '../contracts/limits/audit';
 import { retention } from '../contracts/limits/retention';
 import type { Settings } from '../settings/settings';
 import { dropAddresses, dropRows } from '../store/audit/drop';
-import { linkWaiting } from '../store/audit/link';
 import { closeRefusals } from '../store/audit/refusals';
 import type { Database } from '../store/database';
+import { everySoOften, keepLooking } from './keep-looking';
 
 interface Keeping {
   readonly database: Database;
@@ -17,36 +16,19 @@ interface Keeping {
   readonly newId: () => string;
 }
 
-/** Looks every few seconds until the function that it gives is called. A failed look is only logged. */
-export function keepAudit(keeping: Keeping): () => void {
-  const holder = keeping.newId();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let droppedAt = 0;
-  let closedAt = 0;
-  const look = async (): Promise<void> => {
-    const nowMs = keeping.now().getTime();
-    try {
-      // A minute of refused calls is over once a minute.
-      if (nowMs - closedAt >= 60_000) {
-        closedAt = nowMs;
-        await closeRefusals(keeping.database, keeping.now(), keeping.newId);
-      }
-      await linkWaiting(keeping.database, holder);
-      if (nowMs - droppedAt >= limits.dropMs) {
-        droppedAt = nowMs;
-        await dropOld(keeping);
-      }
-    } catch (error) {
-      keeping.log.warn({ error }, 'the audit could not be looked after: its rows wait');
-    }
-    if (!isStopped) timer = setTimeout(() => void look(), limits.linkMs);
-  };
-  void look();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+/** Looks once a minute until the function that it gives is called. */
+export function keepAudit(keeping: Keeping): () => Promise<void> {
+  const { database, log, now, newId } = keeping;
+  const isDropTime = everySoOften(limits.dropMs, now);
+  return keepLooking({
+    async look() {
+      await closeRefusals(database, now(), newId);
+      if (isDropTime()) await dropOld(keeping);
+    },
+    everyMs: limits.refusalsLookMs,
+    log,
+    failure: 'the audit could not be looked after: refused calls and old rows wait',
+  });
 }
 
 const dayMs = 86_400_000;

@@ -7,6 +7,7 @@ import { awaitSweep, claimSilentSweep } from '../store/sweeps';
 import type { lazyClient } from '../temporal/connection';
 import { registerSearchAttributes } from '../temporal/search-attributes';
 import { ensureSweep, removeOldSchedule } from '../temporal/sweep-run';
+import { keepLooking } from './keep-looking';
 
 interface Keeping {
   readonly engine: ReturnType<typeof lazyClient>;
@@ -15,28 +16,20 @@ interface Keeping {
   readonly log: Logger;
 }
 
-/** Looks at once and then every minute, until the function that it gives is called. A failed look is only logged. */
-export function keepSweep(keeping: Keeping): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+/** Looks at once and then every minute, sooner after a look that failed, until the function that it gives is called. */
+export function keepSweep(keeping: Keeping): () => Promise<void> {
   let isFirst = true;
-  const look = async (): Promise<void> => {
-    let pauseMs: number = limits.ensureMs;
-    try {
+  return keepLooking({
+    async look() {
       if (isFirst) await removeOldSchedule(keeping.engine, keeping.settings.engine.taskQueue);
       isFirst = false;
       await makeSureOfSweep(keeping);
-    } catch (error) {
-      keeping.log.warn({ error }, 'it could not be seen whether the sweep runs');
-      pauseMs = limits.ensureAgainMs;
-    }
-    if (!isStopped) timer = setTimeout(() => void look(), pauseMs);
-  };
-  void look();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+    },
+    everyMs: limits.ensureMs,
+    againMs: limits.ensureAgainMs,
+    log: keeping.log,
+    failure: 'it could not be seen whether the sweep runs',
+  });
 }
 
 /** Starts the sweep when there is none; replaces one that nobody has seen for two minutes. */

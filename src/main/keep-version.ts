@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings';
 import { buildId } from '../settings/build';
 import type { lazyClient } from '../temporal/connection';
 import { hasPlainWorkers, readRoutes, routeTo } from '../temporal/versions';
+import { keepLooking } from './keep-looking';
 
 interface Keeping {
   readonly engine: ReturnType<typeof lazyClient>;
@@ -13,25 +14,16 @@ interface Keeping {
   readonly log: Logger;
 }
 
-/** Looks at once and then every minute, until the function that it gives is called. A failed look is only logged. */
-export function keepVersion(keeping: Keeping): () => void {
-  if (!keeping.settings.worker.versions) return () => undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const look = async (): Promise<void> => {
-    let pauseMs: number = limits.ensureAgainMs;
-    try {
-      pauseMs = (await makeSureOfVersion(keeping)) ? limits.ensureMs : limits.ensureSoonMs;
-    } catch (error) {
-      keeping.log.warn({ error }, 'it could not be seen which build gets work');
-    }
-    if (!isStopped) timer = setTimeout(() => void look(), pauseMs);
-  };
-  void look();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+/** Looks at once and then every minute, sooner until some build gets work, until the function that it gives is called. */
+export function keepVersion(keeping: Keeping): () => Promise<void> {
+  if (!keeping.settings.worker.versions) return () => Promise.resolve();
+  return keepLooking({
+    look: async () => ((await makeSureOfVersion(keeping)) ? limits.ensureMs : limits.ensureSoonMs),
+    everyMs: limits.ensureMs,
+    againMs: limits.ensureAgainMs,
+    log: keeping.log,
+    failure: 'it could not be seen which build gets work',
+  });
 }
 
 /** Gives whether some build, or workers without versions, get work. */

@@ -1,6 +1,5 @@
 // The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a tenant.
 import type { Act } from './audit/act';
-import { linkBeforeReading } from './audit/link';
 import { type AuditFilter, auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { liftStops, listCertificateStops } from './ledger/chain-control';
@@ -9,8 +8,8 @@ import { findRegistrations, listWaitingRegistrations, noteRegistration } from '.
 import type { Database } from './database';
 import { keptEvents } from './events/kept';
 import { listEvents, type WantedEvents } from './events/list';
-import { sequenceBeforeReading } from './events/sequence';
 import { bindIdempotency } from './idempotency';
+import { moveBeforeReading } from './outbox/move';
 import type { PageOfRows } from './pages';
 import { disableApplication, findApplication, insertApplication, listApplications } from './tenants/applications';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
@@ -38,13 +37,9 @@ export function forService(database: Database) {
     stops: { list: bound(listCertificateStops) },
     idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
-    events: { sequenceWaiting: bound(sequenceBeforeReading), list: bound(eventsOfService), kept: bound(keptEvents) },
-    audit: {
-      linkWaiting: bound(linkBeforeReading),
-      list: bound(listOfService),
-      lines: bound(linesOfService),
-      verify: bound(verifyOfService),
-    },
+    outbox: { moveBeforeReading: bound(moveBeforeReading) },
+    events: { list: bound(eventsOfService), kept: bound(keptEvents) },
+    audit: { list: bound(listOfService), lines: bound(linesOfService), verify: bound(verifyOfService) },
   };
 }
 

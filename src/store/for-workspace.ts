@@ -20,11 +20,13 @@ import {
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
+import { keptEvents } from './events/kept';
 import { listEvents } from './events/list';
-import { keptOf, linkOf, positionOf, sequenceOf } from './of-all-workspaces';
+import { newestPosition } from './events/order';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
+import { moveBeforeReading, type Moving } from './outbox/move';
 import { sweepAgeSeconds } from './sweeps';
 import { databaseClock } from './system-clock';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
@@ -212,14 +214,10 @@ const chainsOf = ({ bound, own }: Binding) => ({
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
-  events: { sequenceWaiting: bound(sequenceOf), list: bound(listEvents), kept: bound(keptOf) },
+  outbox: { moveBeforeReading: bound(moveOf) },
+  events: { list: bound(listEvents), kept: bound(keptOf) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
-  audit: {
-    linkWaiting: bound(linkOf),
-    list: bound(listAudit),
-    lines: bound(auditLines),
-    verify: bound(verifyAudit),
-  },
+  audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit) },
 });
 
 const chainChangesOf = ({ bound, own }: Binding) => ({
@@ -274,6 +272,14 @@ const oldestPendingOf = (database: Database, workspace: string, chains: readonly
     database,
     chains.filter((key) => key.startsWith(`${workspace}:`)),
   );
+
+/** There is one outbox: what waits of this workspace is moved with the rest. */
+const moveOf = (database: Database, _workspace: string, by: Moving) => moveBeforeReading(database, by);
+
+const positionOf = (database: Database, _workspace: string) => newestPosition(database);
+
+/** Positions of events are those of all workspaces. */
+const keptOf = (database: Database, _workspace: string) => keptEvents(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

@@ -3,7 +3,7 @@ import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
 /** What one process does at a time. */
-export type LeasedWork = 'audit' | 'events' | 'notices';
+export type LeasedWork = 'outbox' | 'notices';
 
 interface LeaseDocument {
   readonly _id: LeasedWork;

@@ -1,9 +1,9 @@
 // A workspace with webhooks to a receiver on this machine, and workers' loops over its database. For test files.
-import { keepDeliveries } from '../../src/delivery/keep-deliveries';
 import { newId } from '../../src/main/ids';
+import { keepDeliveries } from '../../src/main/keep-sent';
 import { makeLog } from '../../src/main/log';
 import { makeOutbound } from '../../src/outbound/outbound';
-import { sequenceWaiting } from '../../src/store/events/sequence';
+import { moveWaiting } from '../../src/store/outbox/move';
 import { type CallOptions, startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
 import { openReceiver, type Receiver } from './receiver';
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
-  for (const name of ['webhooks', 'webhook_deliveries', 'events', 'events_waiting'])
+  for (const name of ['webhooks', 'webhook_deliveries', 'events', 'outbox'])
     await given.api.database.collection(name).deleteMany({});
 });
 
@@ -81,7 +81,7 @@ export const happens = async (count = 1): Promise<string[]> => {
   await order();
   return made.map(({ json }) => json.id);
 };
-export const order = () => sequenceWaiting(given.api.database, { holder: newId(), keepMs: 86_400_000 });
+export const order = () => moveWaiting(given.api.database, { holder: newId(), eventDays: 1 });
 export const logOf = async (webhook: Made, query = '') =>
   (await call('GET', webhook, `/deliveries?limit=100${query}`)).json.list as {
     event_id: string;

@@ -85,7 +85,7 @@ function formProblem(form: AnswerForm, type: string, text: string): string | und
     const [plain = ''] = type.split(';');
     return form.types.includes('*/*') || form.types.includes(plain) ? undefined : `the type is ${type}`;
   }
-  const [json, other] = form as readonly [Named, Bytes];
+  const [json, other] = form;
   return formProblem(type.startsWith('application/json') ? json : other, type, text);
 }
 
@@ -114,7 +114,7 @@ function closed(schema: Plain): Plain {
   if (Array.isArray(schema)) return schema.map((one: Plain) => closed(one));
   if (typeof schema !== 'object' || schema === null) return schema;
   const members = Object.fromEntries(
-    Object.entries(schema).map(([name, part]) => [name, name === 'enum' ? part : closed(part as Plain)]),
+    Object.entries(schema).map(([name, part]) => [name, name === 'enum' ? part : closed(part)]),
   );
   const open =
     typeof members.properties === 'object' && members.type === 'object' && !('additionalProperties' in members);

@@ -149,7 +149,7 @@ it('readers of a public link that never read do not fill the memory: the others 
   const { id } = await signed();
   const data = Buffer.alloc(11_000_000, 'x').toString('base64');
   const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
-  const { pathname, search } = new URL(String(file.json.url), api.base);
+  const { pathname, search } = new URL(file.json.url, api.base);
   const { hostname, port } = new URL(api.base);
   const before = process.memoryUsage().rss;
   const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));

@@ -138,7 +138,7 @@ describe('the supplier of a correction', () => {
 it('costs an upload nothing: its insert, and one look where it has a number or names invoices', async () => {
   const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
   // The row of the audit is written with it.
-  const stored = ['insert entries', 'insert audit_waiting', 'insert events_waiting', 'commitTransaction'];
+  const stored = ['insert entries', 'insert outbox', 'commitTransaction'];
   const { code: _code, ...unnumbered } = invoice();
   await create(unnumbered);
   expect(await requestsOf(api.database, () => create(unnumbered))).toEqual(stored);

@@ -72,7 +72,7 @@ describe('what makes something', () => {
     const token = service ? { token: await api.token('service', null) } : {};
     const key = newId();
     const ask = (sent: unknown) => api.call(method, place, sent, { headers: { 'Idempotency-Key': key }, ...token });
-    const acts = () => api.database.collection('audit_waiting').countDocuments({});
+    const acts = () => api.database.collection('outbox').countDocuments({});
     const first = await ask(body);
     const changes = await acts();
     const again = await ask(body);

@@ -129,7 +129,7 @@ describe('RD 1619/2012 art. 6.1', () => {
   });
 
   it('e: the address with which the supplier was registered, when the document has none', async () => {
-    const { addresses: _, ...bare } = supplier as JsonObject;
+    const { addresses: _, ...bare } = supplier;
     const printed = await textOf({ supplier: bare }, { supplierAddress: address });
     expect(printed).toContain('Calle Mayor, 1');
     expect(await textOf({}, { supplierAddress: { ...address, street: 'Otra' } })).not.toContain('Otra');

@@ -60,7 +60,7 @@ async function pass(api: string, incoming: IncomingMessage, answer: ServerRespon
     });
     passed.end(sent);
   });
-  const type = String(headers['content-type'] ?? '');
+  const type = headers['content-type'] ?? '';
   const noted = { method, url, sent: sent.toString(), status, type, text: bytes.toString() };
   // Written down before it is answered: the next mark comes after it.
   answer.writeHead(status, headers).end(bytes);

@@ -37,7 +37,7 @@ const parties = () => ({
 async function issue(changes: object = {}, workflow = 'Invoice'): Promise<{ job: Job; entry: Entry }> {
   const { id } = await sello.makeInvoice(supplier, { ...parties(), ...changes });
   const { id: job } = await sello.startJob(workflow, id, 30);
-  return { job: (await sello.finish(job)) as unknown as Job, entry: (await sello.entry(id)) as Entry };
+  return { job: (await sello.finish(job)) as unknown as Job, entry: await sello.entry(id) };
 }
 
 describe('the result of a job', () => {

@@ -10,7 +10,7 @@ import {
 } from 'mongodb';
 import { isRefusedWrite, isTooLarge, isUnavailable, mayPass } from '../../src/store/database';
 
-const wrapped = (error: Error): MongoBulkWriteError => new MongoBulkWriteError(error as never, {} as never);
+const wrapped = (error: Error): MongoBulkWriteError => new MongoBulkWriteError(error, {} as never);
 
 it.each([
   ['no primary was found in time', new MongoServerSelectionError('no primary', {} as TopologyDescription)],

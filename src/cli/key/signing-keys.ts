@@ -1,7 +1,8 @@
 // Signing keys and the master key by command: they change while everything runs.
 import { http as limits } from '../../contracts/limits/http';
 import { newId } from '../../main/ids';
-import { digests, insertAct } from '../../store/audit/act';
+import { digests } from '../../store/audit/act';
+import { insertAct } from '../../store/outbox/outbox';
 import {
   checkMasterKey,
   listSigningKeys,

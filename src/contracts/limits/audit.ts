@@ -1,23 +1,16 @@
 // Limits of the audit, each with its reason.
 
 export const audit = {
-  /** How often waiting rows are linked. Whoever lists them links first, so nobody waits for this. */
-  linkMs: 5_000,
-  /** Rows of one linking transaction: 500 take some 50 ms, far below what a transaction may take. */
-  linkRowsMax: 500,
-  /** Linking transactions of one pass: 100,000 rows; the next pass goes on. */
-  linkBatchesMax: 200,
-  /** How long a process that died holds the lease: longer than one linking transaction may take. */
-  leaseMs: 30_000,
-  /** A list waits so long for the process that links, then shows what is linked. */
-  listWaitMs: 2_000,
-  listLookMs: 50,
   /** Refused calls are counted in memory and written this often: an attack costs a few writes. */
   refusalsMs: 5_000,
   /** Sources of refused calls that one process tells apart in one minute; the others are counted together. */
   refusalSourcesMax: 1_000,
   /** A minute's counts become rows when it has been over for so long: every process has written its own. */
   refusalsCloseMs: 90_000,
+  /** How often a worker looks for minutes that are over. */
+  refusalsLookMs: 60_000,
+  /** Counts that become rows in one transaction. */
+  refusalRowsMax: 500,
   /** Rows of one page that an export reads at once. */
   exportRowsMax: 500,
   /** Text of a filter: routes have 60 characters, ids 130. */

@@ -53,7 +53,7 @@ export function rateHint(category: Category, combo: TaxCombo, { regime, taxDate 
 export function categoryHint(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
   if (regime === undefined && country === undefined) return noRegime;
   const known = regime?.categories.map(({ code }) => code).join(', ');
-  const written = String(cat).toUpperCase() === 'IVA' ? 'IVA is written VAT. ' : '';
+  const written = cat.toUpperCase() === 'IVA' ? 'IVA is written VAT. ' : '';
   return known ? { remedy: `${written}Categories of ${regime?.country ?? ''}: ${known}.` } : {};
 }
 

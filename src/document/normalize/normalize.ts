@@ -4,7 +4,6 @@ import type { Addon } from '../addons/addon';
 import type { Invoice } from '../model/invoice';
 import type { Line, SubLine } from '../model/line';
 import type { Payment } from '../model/others';
-import type { Inbox } from '../model/party';
 import type { Instructions, Online, PaymentRecord, Terms } from '../model/payment';
 import type { DocumentTax, TaxCombo } from '../model/tax';
 import type { Fields, Shape } from '../shapes/shape';
@@ -75,7 +74,7 @@ const walk = walker<Normalizing>({
   'bill/tax': (node) => normalizeTax(node),
   'pay/record': (node) => normalizeRecord(node as unknown as PaymentRecord),
   'pay/online': (node) => normalizeOnline(node),
-  'org/inbox': (node) => normalizeInbox(node as unknown as Inbox),
+  'org/inbox': (node) => normalizeInbox(node),
   'pay/terms': (node) => normalizeTerms(node),
   'bill/line': (node) => normalizeLine(node as unknown as Line),
   'bill/sub-line': (node) => normalizeRow(node as unknown as SubLine),

@@ -5,13 +5,14 @@ import { audit as limits } from '../../contracts/limits/audit';
 import { type AuditFilter, auditMembers } from '../../store/audit/list';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLines, auditPage, auditVerificationAnswer } from '../answers/audit';
+import { moveBeforeReading } from '../request/before-reading';
 import { pageParameters, timeParameter } from '../request/parameters';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import type { Parameter, Parameters } from '../request/query';
 import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
 
 /** The rows of one owner: of a workspace, or of the service. */
-type AuditStore = WorkspaceStore['audit'];
+type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
 
 const filtering = (description: string): Parameter => ({
   description,
@@ -37,7 +38,7 @@ export const listAudit: Endpoint = {
   operation: { id: 'listAudit', tag: 'audit', summary: 'Who changed what in the workspace, newest first' },
   query: listParameters,
   answers: { 200: auditPage },
-  handle: (call) => list(call.store.audit, call),
+  handle: (call) => list(call.store, call),
 };
 
 export const exportAudit: Endpoint = {
@@ -47,7 +48,7 @@ export const exportAudit: Endpoint = {
   operation: { id: 'exportAudit', tag: 'audit', summary: 'The same as lines of JSON, oldest first' },
   query: filterParameters,
   answers: { 200: auditLines },
-  handle: (call) => lines(call.store.audit, call, call.workspace.slug),
+  handle: (call) => lines(call.store, call, call.workspace.slug),
 };
 
 export const verifyAudit: Endpoint = {
@@ -56,7 +57,7 @@ export const verifyAudit: Endpoint = {
   scope: 'admin',
   operation: { id: 'verifyAudit', tag: 'audit', summary: 'Checks the links of these rows' },
   answers: { 200: auditVerificationAnswer },
-  handle: (call) => verification(call.store.audit, call),
+  handle: (call) => verification(call.store, call),
 };
 
 export const listServiceAudit: ServiceEndpoint = {
@@ -66,7 +67,7 @@ export const listServiceAudit: ServiceEndpoint = {
   operation: { id: 'listServiceAudit', tag: 'service', summary: "The operator's own changes" },
   query: listParameters,
   answers: { 200: auditPage },
-  handle: (call) => list(call.service.audit, call),
+  handle: (call) => list(call.service, call),
 };
 
 export const exportServiceAudit: ServiceEndpoint = {
@@ -76,7 +77,7 @@ export const exportServiceAudit: ServiceEndpoint = {
   operation: { id: 'exportServiceAudit', tag: 'service', summary: 'The same as lines of JSON' },
   query: filterParameters,
   answers: { 200: auditLines },
-  handle: (call) => lines(call.service.audit, call, 'service'),
+  handle: (call) => lines(call.service, call, 'service'),
 };
 
 export const verifyServiceAudit: ServiceEndpoint = {
@@ -85,34 +86,34 @@ export const verifyServiceAudit: ServiceEndpoint = {
   scope: 'service',
   operation: { id: 'verifyServiceAudit', tag: 'service', summary: 'Checks the links of these rows' },
   answers: { 200: auditVerificationAnswer },
-  handle: (call) => verification(call.service.audit, call),
+  handle: (call) => verification(call.service, call),
 };
 
-/** What was written before the call is in the answer: it is linked first. */
-async function list(store: AuditStore, { query, requestId }: Asked): Promise<Answer> {
-  const page = readPage(query);
-  const filter = filterOf(query);
-  await store.linkWaiting(requestId);
-  const found = await store.list(filter, { ...page, limit: rowsToRead(page) });
+/** What was written before the call is in the answer. */
+async function list(store: AuditStore, call: Asked): Promise<Answer> {
+  const page = readPage(call.query);
+  const filter = filterOf(call.query);
+  await moveBeforeReading(store, call);
+  const found = await store.audit.list(filter, { ...page, limit: rowsToRead(page) });
   const { rows, next } = cutPage(found, page);
   return {
     body: { list: rows.map(auditMembers), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
   };
 }
 
-async function lines(store: AuditStore, { query, requestId }: Asked, owner: string): Promise<Answer> {
-  const filter = filterOf(query);
-  await store.linkWaiting(requestId);
+async function lines(store: AuditStore, call: Asked, owner: string): Promise<Answer> {
+  const filter = filterOf(call.query);
+  await moveBeforeReading(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
     'Content-Disposition': contentDisposition(`audit-${owner}.jsonl`),
   };
-  return { body: Readable.from(store.lines(filter)), headers };
+  return { body: Readable.from(store.audit.lines(filter)), headers };
 }
 
-async function verification(store: AuditStore, { requestId }: Asked): Promise<Answer> {
-  await store.linkWaiting(requestId);
-  return { body: await store.verify() };
+async function verification(store: AuditStore, call: Asked): Promise<Answer> {
+  await moveBeforeReading(store, call);
+  return { body: await store.audit.verify() };
 }
 
 /** @throws Refusal `parameter` for no day of a calendar */

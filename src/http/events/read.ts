@@ -7,11 +7,12 @@ import type { KeptEvents } from '../../store/events/kept';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import { eventPage } from '../answers/events';
+import { moveBeforeReading } from '../request/before-reading';
 import { flagParameter, rowsParameter, textParameter, uuidParameter } from '../request/parameters';
 import { readLimit } from '../request/paging';
 import type { Parameters } from '../request/query';
 
-type EventStore = WorkspaceStore['events'];
+type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
 const parameters: Parameters = {
   type: textParameter('Only events of these types; several with commas'),
   entry: uuidParameter('Only events of this entry'),
@@ -31,7 +32,7 @@ export const listEvents: Endpoint = {
   path: '/access/v1/events',
   scope: 'read',
   operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which it was stored' },
-  handle: (call) => list(call.store.events, call),
+  handle: (call) => list(call.store, call),
 };
 
 export const listServiceEvents: ServiceEndpoint = {
@@ -39,20 +40,21 @@ export const listServiceEvents: ServiceEndpoint = {
   path: '/access/v1/service/events',
   scope: 'service',
   operation: { id: 'listServiceEvents', tag: 'service', summary: 'Events of the whole service' },
-  handle: (call) => list(call.service.events, call),
+  handle: (call) => list(call.service, call),
 };
 
 /** What was changed before the call is in the answer, unless what puts events in order is held up. */
-async function list(store: EventStore, { query, requestId, deps }: Asked): Promise<Answer> {
+async function list(store: EventStore, call: Asked): Promise<Answer> {
+  const { query } = call;
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
   const types = typesOf(query.type);
   const from = query.cursor ? positionOf(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
-  await store.sequenceWaiting({ holder: requestId, keepMs: deps.settings.retention.eventDays * 86_400_000 });
-  const kept = from === undefined || !ascending ? undefined : await store.kept();
+  await moveBeforeReading(store, call);
+  const kept = from === undefined || !ascending ? undefined : await store.events.kept();
   if (kept && from !== undefined && !kept.holds(from)) throw new Refusal('cursor-expired', expiredText(from, kept));
-  const found = await store.list({
+  const found = await store.events.list({
     ascending,
     limit: limit + 1,
     ...(types ? { types } : {}),

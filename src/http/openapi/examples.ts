@@ -14,7 +14,7 @@ interface Recorded {
 const takingDocuments = ['createEntry', 'createEntryWithId', 'buildDocument'];
 
 /** `components.examples`: a body of each kind of invoice. */
-export const invoiceExamples: Member = invoices as Member;
+export const invoiceExamples: Member = invoices;
 
 interface Examples {
   readonly body: Member | undefined;

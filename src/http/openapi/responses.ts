@@ -106,12 +106,11 @@ type WithContent = Exclude<AnswerForm, 'nothing'>;
 
 const isPair = (form: WithContent): form is readonly [Named, Bytes] => Array.isArray(form);
 
-const textOf = (form: WithContent): string =>
-  isPair(form) ? `${form[0].text}. ${form[1].text}` : (form as Named | Bytes).text;
+const textOf = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
 
 function contentOf(form: WithContent, schemas: SchemaCollection, examples?: Member): Member {
   if (isPair(form)) return { ...contentOf(form[0], schemas, examples), ...contentOf(form[1], schemas) };
   if (form instanceof Bytes) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
-  const schema = schemas.plain(form as Named);
+  const schema = schemas.plain(form);
   return { 'application/json': { schema, ...(examples ? { examples } : {}) } };
 }

@@ -11,8 +11,8 @@ export class SchemaCollection {
   plain(schema: Schema): Plain {
     if (schema instanceof Named) return { $ref: this.#refer(schema) };
     if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
-    if (typeof schema !== 'object' || schema === null) return schema as Plain;
-    return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part as Schema)]));
+    if (typeof schema !== 'object' || schema === null) return schema;
+    return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part)]));
   }
 
   /** What was collected, by name. */

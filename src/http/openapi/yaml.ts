@@ -13,7 +13,7 @@ export function openapiYaml(document: Member): string {
 function writeValue(lines: string[], head: string, value: Plain, indent: string): void {
   if (Array.isArray(value)) writeList(lines, head, value as readonly Plain[], indent);
   else if (typeof value === 'object' && value !== null) writeObject(lines, head, value as Member, indent);
-  else lines.push(`${head} ${scalar(value as string | number | boolean | null)}`);
+  else lines.push(`${head} ${scalar(value)}`);
 }
 
 function writeObject(lines: string[], head: string, members: Member, indent: string): void {

@@ -45,7 +45,7 @@ export function dropNulls(schema: object): Drop {
       else if (isObject(value)) dropFrom(value, members);
     };
   };
-  return dropOf(schema as Schema);
+  return dropOf(schema);
 }
 
 interface Member {

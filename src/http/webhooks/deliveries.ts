@@ -7,6 +7,7 @@ import type { WebhookDocument } from '../../store/webhooks/webhooks';
 import { askedAnswer, deliveryPage } from '../answers/events';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { isUuid, notFound } from '../request/ids';
+import { moveBeforeReading } from '../request/before-reading';
 import { pageParameters } from '../request/parameters';
 import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
 import { deliveryMembers, webhookMembers } from './members';
@@ -115,11 +116,8 @@ async function redeliverSince(
   since: Date,
   undelivered: boolean,
 ): Promise<Answer> {
-  const { deps, change, store, requestId } = call;
-  await store.events.sequenceWaiting({
-    holder: requestId,
-    keepMs: deps.settings.retention.eventDays * 86_400_000,
-  });
+  const { deps, change, store } = call;
+  await moveBeforeReading(store, call);
   const after = await change(
     async ({ webhooks }) => {
       const until = await webhooks.newestPosition();

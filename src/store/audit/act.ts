@@ -1,10 +1,7 @@
-// A row of the audit as the change that it tells of writes it: who, what, when, from where, and digests, never contents.
-import type { ClientSession, Collection } from 'mongodb';
+// What a change tells of itself: who, what, when, from where, and digests, never contents. A row of the audit is made of it,
+// and its events.
 import { copyOf, digestOf } from '../../document/canonical-json';
-import { type Database, within } from '../database';
-import { withVersion } from '../document-versions';
-import { eventsOfAct, type ToldEvent } from '../events/of-act';
-import { insertEvents } from '../events/outbox';
+import type { ToldEvent } from '../events/of-act';
 
 /** What was changed: a kind of thing and its id. */
 export interface ActObject {
@@ -48,20 +45,6 @@ export interface Act {
 
 /** What a change tells of itself. The rest of the row says who made it. */
 export type Told = Pick<Act, 'objects' | 'before' | 'after' | 'event'>;
-
-/** Rows that were written and not linked yet. It has no index but its ids: each change writes one. */
-export const waitingActs = (database: Database): Collection<Act> => database.collection('audit_waiting');
-
-/** Writes the row beside the change, and the events that follow from it, in the change's own transaction. */
-export const insertAct = (database: Database, act: Act, session?: ClientSession): Promise<void> =>
-  insertActs(database, [act], session);
-
-/** The rows of changes that are one transaction: one insert for them, and one for their events. */
-export async function insertActs(database: Database, acts: readonly Act[], session?: ClientSession): Promise<void> {
-  const rows = acts.map(({ event: _event, ...row }) => withVersion('audit_waiting', row));
-  await waitingActs(database).insertMany(rows, within(session));
-  await insertEvents(database, acts.flatMap(eventsOfAct), session);
-}
 
 /** SHA-256 (hex) of the canonical JSON of what was changed; undefined of nothing. */
 const digestOfThing = (thing: object | null | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 // A change and the row that tells of it: one transaction, both or none.
 import type { Database } from '../database';
-import { type Act, insertAct } from './act';
+import type { Act } from './act';
+import { insertAct } from '../outbox/outbox';
 import { inSession } from './in-session';
 
 /** Ends the transaction without a write: there was nothing to tell. */

@@ -3,8 +3,8 @@
 import type { Collection } from 'mongodb';
 import { audit as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
-import { type Act, type ActBy, waitingActs } from './act';
-import { withVersion } from '../document-versions';
+import { insertActs } from '../outbox/outbox';
+import type { Act, ActBy } from './act';
 
 /** Calls of one source that were refused in one minute. */
 export interface RefusalCount {
@@ -47,10 +47,10 @@ export async function closeRefusals(database: Database, now: Date, newId: () => 
   const before = new Date(now.getTime() - limits.refusalsCloseMs);
   const over = await refusals(database)
     .find({ minute: { $lt: before } })
-    .limit(limits.linkRowsMax)
+    .limit(limits.refusalRowsMax)
     .toArray();
   if (over.length === 0) return 0;
-  const acts = over.map((one) => withVersion('audit_waiting', actOf(one, newId())));
+  const acts = over.map((one) => actOf(one, newId()));
   let closed = 0;
   await database.transaction(async (session) => {
     const { deletedCount } = await refusals(database).deleteMany(
@@ -59,7 +59,7 @@ export async function closeRefusals(database: Database, now: Date, newId: () => 
     );
     // Another process closed some of them: it is done.
     closed = deletedCount === over.length ? acts.length : 0;
-    if (closed > 0) await waitingActs(database).insertMany(acts, { session });
+    if (closed > 0) await insertActs(database, acts, session);
     else await session.abortTransaction();
   });
   return closed;

@@ -6,10 +6,10 @@ import type { Database } from '../database';
 import { withVersion } from '../document-versions';
 import type { Act } from './act';
 
-export interface AuditRow extends Omit<Act, '_id'> {
+export interface AuditRow extends Omit<Act, '_id' | 'event'> {
   /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
   readonly _id: string;
-  /** The id under which the change wrote it. */
+  /** The id of the act that it was made of. */
   readonly act: string;
   readonly sequence: number;
   /** Hash of the row before; empty for the first. */
@@ -82,7 +82,7 @@ export const hashOfRow = (row: Hashed): string => hash('sha256', canonicalJson(h
 
 /** The row behind `before` (null: the first of its workspace). */
 export function linkedRow(act: Act, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
-  const { _id, address, ...rest } = act;
+  const { _id, address, event: _event, ...rest } = act;
   const sequence = (before?.sequence ?? 0) + 1;
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
   const named = {

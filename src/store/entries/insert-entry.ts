@@ -3,7 +3,8 @@
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate, within } from '../database';
-import { type Act, insertAct, insertActs } from '../audit/act';
+import type { Act } from '../audit/act';
+import { insertAct, insertActs } from '../outbox/outbox';
 import { withVersion } from '../document-versions';
 import { entries, type EntryDocument } from './entries';
 

@@ -106,7 +106,7 @@ function exactWay(workspace: string, docSchema: string, { field, comparison, val
     case 'result':
       return rare(rareResults) ? ofSchema('entry_result', { result: any as never }) : undefined;
     case 'fiscal.outcome':
-      return rare(rareOutcomes) ? ofSchema('entry_outcome', { 'fiscal.outcome': any as never }) : undefined;
+      return rare(rareOutcomes) ? ofSchema('entry_outcome', { 'fiscal.outcome': any }) : undefined;
     default:
       return undefined;
   }

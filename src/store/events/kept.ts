@@ -1,7 +1,7 @@
 // Which events are kept: a reader whose place lies outside of them has missed some, and must hear so.
 import type { Database } from '../database';
 import { eventRows } from './events';
-import { newestPosition } from './sequence';
+import { newestPosition } from './order';
 
 export interface KeptEvents {
   /** Position of the newest event that was ever put in order; 0: none was. */

@@ -2,7 +2,8 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { events as limits } from '../../contracts/limits/events';
 import { type Database, isDuplicate } from '../database';
-import { insertEvents, type NewEvent } from './outbox';
+import type { NewEvent } from './new-event';
+import { insertEvents } from '../outbox/outbox';
 
 interface MarkDocument {
   readonly _id: string;

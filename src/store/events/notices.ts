@@ -7,7 +7,7 @@ import { pendingSince } from '../ledger/sweep';
 import { certificates } from '../tenants/certificates';
 import { insertEventsOnce, unmarked } from './marks';
 import { certificateName, chainEvent } from './of-chains';
-import type { NewEvent } from './outbox';
+import type { NewEvent } from './new-event';
 
 const dayMs = 86_400_000;
 

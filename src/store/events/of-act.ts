@@ -1,7 +1,9 @@
 // Events of a change that a person or a client made, from what its row of the audit says: one mapping for every route and
 // command, so that a new one is told of without a line of its own.
+import { hash } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { EventData, EventMember, EventType } from '../../contracts/events';
-import type { NewEvent } from './outbox';
+import type { IdentifiedEvent } from './new-event';
 
 /** What an endpoint adds: another type than the kind of thing gives, and what the ids do not say. */
 export interface ToldEvent {
@@ -11,8 +13,9 @@ export interface ToldEvent {
   readonly data?: EventData;
 }
 
-/** The part of a row of the audit that events are made of. */
+/** The part of an act that events are made of. */
 interface ToldChange {
+  readonly _id: string;
   readonly workspace: string | null;
   readonly createdAt: Date;
   readonly objects: readonly { readonly kind: string; readonly id: string }[];
@@ -53,8 +56,9 @@ const memberOf: Readonly<Record<string, EventMember>> = {
   application: 'application_id',
 };
 
-/** The events of one change: mostly one; a job that brought its entry has two. */
-export function eventsOfAct({ workspace, createdAt, objects, before, after, event = {} }: ToldChange): NewEvent[] {
+/** The events of one change: mostly one; a job that brought its entry has two. The same act has the same, ids included. */
+export function eventsOfAct(act: ToldChange): IdentifiedEvent[] {
+  const { _id, workspace, createdAt, objects, before, after, event = {} } = act;
   const idOf = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
   const kind = Object.keys(typeOf).find((name) => idOf(name) !== undefined);
   const types = kind === undefined ? undefined : typeOf[kind];
@@ -69,9 +73,14 @@ export function eventsOfAct({ workspace, createdAt, objects, before, after, even
   });
   const chain = idOf('chain');
   const common = { workspace, at: createdAt };
-  const named = { ...(chain ? { chain } : {}), ...(event.id ? { id: event.id } : {}) };
-  const told = { ...common, type, data: { ...Object.fromEntries(ids), ...event.data }, ...named };
+  const data = { ...Object.fromEntries(ids), ...event.data };
+  const told = { ...common, type, data, ...(chain ? { chain } : {}), id: event.id ?? eventIdOf(_id, type, createdAt) };
   const bringsEntry = type === 'job.created' && after !== undefined;
-  const entry = { ...common, type: 'entry.created' as const, data: { entry_id: idOf('entry') ?? '' } };
-  return bringsEntry ? [entry, told] : [told];
+  if (!bringsEntry) return [told];
+  const ofEntry = { type: 'entry.created' as const, data: { entry_id: idOf('entry') ?? '' } };
+  return [{ ...common, ...ofEntry, id: eventIdOf(_id, ofEntry.type, createdAt) }, told];
 }
+
+/** Uuid version 7 of the time of the act; what else is in it follows from act and type, so that it is made again the same. */
+const eventIdOf = (act: string, type: EventType, at: Date): string =>
+  v7({ msecs: at.getTime(), random: hash('sha256', `${act} ${type}`, 'buffer') });

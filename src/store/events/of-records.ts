@@ -1,7 +1,7 @@
 // Events of records: sealed, and answered by the authority.
 import type { EventType } from '../../contracts/events';
 import type { RecordDocument, StoredOutcome } from '../ledger/records';
-import type { NewEvent } from './outbox';
+import type { NewEvent } from './new-event';
 
 type Told = Pick<RecordDocument, '_id' | 'kind' | 'request' | 'entry' | 'workspace'>;
 

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongodb';
 import { type Database, within } from '../database';
 import { chains } from '../ledger/chains';
 import { certificateName, chainEvent } from './of-chains';
-import type { NewEvent } from './outbox';
+import type { NewEvent } from './new-event';
 
 interface Stop {
   /** `chain:<key of the chain>`, or `certificate:<environment>:<fingerprint>`. */

@@ -1,6 +1,7 @@
 // Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
 import type { ClientSession } from 'mongodb';
-import { type Act, insertAct } from '../audit/act';
+import type { Act } from '../audit/act';
+import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
 import { entries, type EntryDocument, findEntry } from '../entries/entries';
 import { moved } from '../entries/revision';

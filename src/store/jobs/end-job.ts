@@ -4,7 +4,7 @@ import type { Fault } from '../../contracts/errors';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { moved } from '../entries/revision';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 import { requests } from '../ledger/requests';
 import { type EventStatus, findJob, type Intent, type JobDocument, type JobResult, jobs } from './jobs';
 

@@ -1,6 +1,6 @@
 // Calls of steps to the outside: claimed by whoever carries them out, and how each try and the whole ended.
 import type { Database } from '../database';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 import { stepCalls as limits } from '../../contracts/limits/step-calls';
 import { type JobDocument, type JobEvent, jobs, type StepCall } from './jobs';
 

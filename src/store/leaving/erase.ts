@@ -2,7 +2,8 @@
 // command that was ended goes on where it was. Bytes of files may be shared: they are marked, and looked at afterwards.
 import type { ClientSession, Collection } from 'mongodb';
 import { leaving as limits } from '../../contracts/limits/leaving';
-import { type Act, insertAct } from '../audit/act';
+import type { Act } from '../audit/act';
+import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
 import { blobs } from '../entries/blobs';
 import { entries } from '../entries/entries';

@@ -1,7 +1,7 @@
 // Alarms on chains: raised for people, and ended by what shows that the trouble is over, or by a person.
 import type { Database } from '../database';
 import { chainEvent } from '../events/of-chains';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 import { type AlarmKind, type ChainDocument, chains } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 

@@ -2,7 +2,8 @@
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { type ChainDocument, chains, findChain, type Reporting } from './chains';
 import { chain as limits } from '../../contracts/limits/chain';
-import { type Act, insertAct } from '../audit/act';
+import type { Act } from '../audit/act';
+import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findCertificate } from '../tenants/certificates';
 import { forgetStanding } from './known-suppliers';

@@ -4,7 +4,7 @@ import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { movedInPipeline } from '../entries/revision';
 import { settledEvent } from '../events/of-records';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 import { chainInvoices } from './invoices';
 import { records } from './records';
 import { requests } from './requests';

@@ -39,5 +39,5 @@ export async function viewFreezing(
     )
     .toArray();
   const { search = null, open, idle } = view ?? {};
-  return { search, openMs: Math.max(0, Number(open ?? 0)), idleMs: Math.max(0, Number(idle ?? 0)) };
+  return { search, openMs: Math.max(0, open ?? 0), idleMs: Math.max(0, idle ?? 0) };
 }

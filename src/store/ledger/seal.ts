@@ -7,7 +7,7 @@ import { entries, entryKey, type EntryDocument } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { chainEvent } from '../events/of-chains';
 import { sealedEvent } from '../events/of-records';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 import { type ChainDocument, chains, moveHead, type SealStop } from './chains';
 import type { Claimed } from './claim';
 import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';

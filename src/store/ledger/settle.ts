@@ -8,7 +8,7 @@ import { entries, entryKey } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { chainEvent } from '../events/of-chains';
 import { settledEvent } from '../events/of-records';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 import { chains } from './chains';
 import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';

@@ -3,7 +3,7 @@ import type { ClientSession, Collection } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, within } from '../database';
 import { stopEvents } from '../events/of-stops';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 
 /** One issuer with one certificate in one environment: the scope of the authority's wait. */
 export interface WindowDocument {

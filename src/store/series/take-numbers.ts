@@ -5,7 +5,7 @@ import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
-import { insertActs } from '../audit/act';
+import { insertActs } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { anySeries, type FloorDocument, noteComparing, type SeriesState, whySeriesRests } from './floors';
 import { type Asking, nextNumbers, NumberRefused, numberKey } from './next-numbers';

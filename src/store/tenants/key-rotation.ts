@@ -1,6 +1,7 @@
 // Keys change while everything runs: another key signs, an old one is retired, everything goes under another master key.
 import { Binary } from 'mongodb';
-import { type Act, insertAct } from '../audit/act';
+import type { Act } from '../audit/act';
+import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';

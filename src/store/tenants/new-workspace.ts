@@ -2,7 +2,8 @@
 import type { ClientSession } from 'mongodb';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type Act, insertAct } from '../audit/act';
+import type { Act } from '../audit/act';
+import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { stableId } from '../entries/stable-id';
 import {

@@ -5,7 +5,7 @@ import type { RowsWithin } from '../bounds';
 import { type Database, within } from '../database';
 import { withVersion } from '../document-versions';
 import type { EventDocument } from '../events/events';
-import { insertEvents } from '../events/outbox';
+import { insertEvents } from '../outbox/outbox';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
 import { type DisabledReason, type WebhookDocument, webhooks } from './webhooks';
 

@@ -9,7 +9,7 @@ import { type Grammar, makeGrammar } from './grammar';
 /** In the order of insertion: without it the server answers in the order of whichever index it takes. */
 const natural = { hint: { $natural: 1 } } as const;
 
-type Rows = Collection<Document>;
+type Rows = Collection;
 type Call = (rows: Rows, grammar: Grammar, random: Random, within: { readonly session?: Session }) => Promise<unknown>;
 
 const calls: Readonly<Record<string, Call>> = {
@@ -32,7 +32,7 @@ const calls: Readonly<Record<string, Call>> = {
     rows.countDocuments(filter(), { ...within, limit: 1 + below(4) }),
   distinct: async (rows, { filter }, { pick }, within) =>
     (await rows.distinct(pick(['a', 'list', 'sub.x', 'rows.n']), filter(0), within)).map(String).toSorted(),
-  aggregate: (rows, { pipeline }, _, within) => rows.aggregate(pipeline() as Document[], within).toArray(),
+  aggregate: (rows, { pipeline }, _, within) => rows.aggregate(pipeline(), within).toArray(),
   updateOne: (rows, { filter, update }, { chance }, within) =>
     rows.updateOne(filter(), update(), { ...within, ...natural, upsert: chance(0.15) }),
   updateMany: (rows, { filter, update }, _, within) => rows.updateMany(filter(), update(), { ...within, ...natural }),

@@ -214,7 +214,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const rows = await sentRows(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
-    return record(database, submission, { settled: [], again: [], doubts, resent: [] } as never, now);
+    return record(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await recordsToAsk(database, chain, 1);

@@ -153,7 +153,7 @@ const remainder: Condition = (names, wanted) => {
 };
 
 const negated: Condition = (names, wanted, compiler) => {
-  const test = isRegExp(wanted) ? matching(names, wanted) : fieldTest(names, wanted as Members, compiler);
+  const test = isRegExp(wanted) ? matching(names, wanted) : fieldTest(names, wanted, compiler);
   return (doc) => !test(doc);
 };
 

@@ -35,7 +35,7 @@ function concat(lists: List): unknown {
 
 function map(given: unknown, compile: Compile): Expression {
   const { input, as, in: inner } = named(given, compile, '$map', ['input', 'as', 'in']);
-  const name = as ? String((given as { as: string }).as) : 'this';
+  const name = as ? (given as { as: string }).as : 'this';
   return (scope) => {
     const list = valueOf(input, scope);
     if (isNullish(list)) return null;
@@ -45,7 +45,7 @@ function map(given: unknown, compile: Compile): Expression {
 
 function filter(given: unknown, compile: Compile): Expression {
   const { input, as, cond, limit } = named(given, compile, '$filter', ['input', 'as', 'cond', 'limit']);
-  const name = as ? String((given as { as: string }).as) : 'this';
+  const name = as ? (given as { as: string }).as : 'this';
   return (scope) => {
     const list = valueOf(input, scope);
     if (isNullish(list)) return null;

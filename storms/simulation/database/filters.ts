@@ -24,7 +24,7 @@ export function compileFilter(filter: Filter, scope: Scope): Test {
     if (!name.startsWith('$')) tests.push(fieldTest(name, given, compiler));
     else if (name === '$expr') {
       const value = compileExpression(given);
-      tests.push((doc) => isTrue(value(withRoot(scope, doc as Members))));
+      tests.push((doc) => isTrue(value(withRoot(scope, doc))));
     } else if (name !== '$comment') tests.push(listTest(name, given, compiler));
   }
   const [only] = tests;

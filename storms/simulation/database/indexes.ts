@@ -15,7 +15,7 @@ export function makeIndex(description: IndexDescription): Index {
   const other = Object.keys(description).find((name) => !described.has(name));
   if (other) throw new UnknownToSimulation(`${other} of an index`);
   const key = Object.entries(description.key as Readonly<Record<string, number>>);
-  const partial = (description.partialFilterExpression as Filter | undefined) ?? null;
+  const partial = description.partialFilterExpression ?? null;
   const scope: Scope = { root: null, now: new Date(0), variables: {} };
   const isUnique = description.unique === true;
   return {

@@ -55,7 +55,7 @@ export function checked(options: object | undefined): Options {
     if (!meaning.has(name) && !manner.has(name) && (options as Members)[name] !== undefined)
       throw new UnknownToSimulation(`the option ${name}`);
   }
-  return (options ?? {}) as Options;
+  return options ?? {};
 }
 
 /** The session of a simulated transaction is the transaction itself. */

@@ -18,7 +18,7 @@ const numeric =
     if (typeof given !== 'number') throw typeMismatch(`Cannot ${name} with non-numeric argument`);
     if (value !== undefined && typeof value !== 'number')
       throw typeMismatch(`Cannot apply ${name} to a value of non-numeric type`);
-    return value === undefined ? missing * given : work(value as number, given);
+    return value === undefined ? missing * given : work(value, given);
   };
 
 function listOf(value: unknown, name: string): List {

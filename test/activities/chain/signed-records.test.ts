@@ -69,7 +69,7 @@ describe('signed records', () => {
     for (const records of messages) {
       expect(records.map((one) => one.sha256)).toEqual(stored.map(({ xml }) => sha256(xml)));
       expect(records.map(({ signature }) => signature)).toEqual(
-        Array(4).fill({ valid: true, certificate: fingerprint }),
+        Array.from({ length: 4 }, () => ({ valid: true, certificate: fingerprint })),
       );
     }
   }, 60_000);

@@ -45,7 +45,7 @@ describe('the walks of an invoice', () => {
       'update entries',
       'update versions',
       'insert requests',
-      'insert events_waiting',
+      'insert outbox',
       'commitTransaction',
     ]);
   });
@@ -62,7 +62,7 @@ describe('the walks of an invoice', () => {
       'update jobs',
       'update entries',
       'update blobs',
-      'insert events_waiting',
+      'insert outbox',
       'commitTransaction',
     ]);
   });
@@ -71,13 +71,7 @@ describe('the walks of an invoice', () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
     await records(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);
-    expect(list).toEqual([
-      'aggregate jobs',
-      'update jobs',
-      'update entries',
-      'insert events_waiting',
-      'commitTransaction',
-    ]);
+    expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'insert outbox', 'commitTransaction']);
     expect(commits(list)).toBe(1);
     expect(await requests(begun)).toEqual(['aggregate jobs']);
   });

@@ -7,7 +7,7 @@ import { run as exportCommand } from '../../../src/cli/export';
 import { claimExport, openExport } from '../../../src/cli/leaving/folder';
 import { writeExport } from '../../../src/cli/leaving/write-export';
 import { newId } from '../../../src/main/ids';
-import { waitingActs } from '../../../src/store/audit/act';
+import { outbox } from '../../../src/store/outbox/outbox';
 import { entries, entryKey } from '../../../src/store/entries/entries';
 import { accessKeys } from '../../../src/store/tenants/keys';
 import { startApi, type TestApi } from '../../http/api';
@@ -80,11 +80,9 @@ const attach = async (entry: string, data: string): Promise<string> =>
 const isThere = async (id: string): Promise<boolean> =>
   (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
 const acts = async () =>
-  (
-    await waitingActs(api.database)
-      .find({ route: /^sello erase/ })
-      .toArray()
-  ).map(({ route }) => route);
+  (await outbox(api.database).find().toArray())
+    .flatMap(({ acts: told = [] }) => told.map(({ route }) => route))
+    .filter((route) => route.startsWith('sello erase'));
 const blobs = () => api.database.collection('blobs').countDocuments();
 
 describe('sello erase', () => {

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../src/document/canonical-json';
 import { endpoints } from '../../../src/http/routes';
 import { newId } from '../../../src/main/ids';
-import { type Act, waitingActs } from '../../../src/store/audit/act';
+import type { Act } from '../../../src/store/audit/act';
+import { outbox } from '../../../src/store/outbox/outbox';
 import { auditRows } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const waiting = (): Promise<Act[]> => waitingActs(api.database).find().toArray();
+const waiting = async (): Promise<Act[]> =>
+  (await outbox(api.database).find().toArray()).flatMap(({ acts = [] }) => acts);
 
 const preparedCall = async (name: string): Promise<ChangingCall> => {
   const prepare = changingCalls[name];
@@ -29,7 +31,7 @@ const preparedCall = async (name: string): Promise<ChangingCall> => {
 
 /** Rows that a piece of work left. */
 async function rowsOf(work: () => Promise<unknown>): Promise<Act[]> {
-  await waitingActs(api.database).deleteMany({});
+  await outbox(api.database).deleteMany({});
   await work();
   return waiting();
 }
@@ -143,7 +145,7 @@ describe('the list', () => {
   let first: string;
   let second: string;
   beforeAll(async () => {
-    await waitingActs(api.database).deleteMany({});
+    await outbox(api.database).deleteMany({});
     await auditRows(api.database).deleteMany({});
     await api.database.collection('audit_heads').deleteMany({});
     first = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'L-1' }) })).json.id;

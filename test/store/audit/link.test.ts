@@ -1,9 +1,10 @@
 // Linking: nothing is lost between write and link, two linkers make one sequence, and whatever is touched is found.
 import { newId } from '../../../src/main/ids';
-import { type Act, insertAct, waitingActs } from '../../../src/store/audit/act';
+import type { Act } from '../../../src/store/audit/act';
+import { insertAct, outbox } from '../../../src/store/outbox/outbox';
+import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
 import { changeWithAct } from '../../../src/store/audit/change';
 import { leaveLease, takeLease } from '../../../src/store/lease';
-import { linkBeforeReading, linkWaiting } from '../../../src/store/audit/link';
 import { listAudit } from '../../../src/store/audit/list';
 import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
 import { type AuditRow, auditRows } from '../../../src/store/audit/rows';
@@ -13,7 +14,7 @@ import { applyIndexes } from '../../../src/store/indexes';
 import { insertAccessKey } from '../../../src/store/tenants/keys';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
-import { actOf, clearAudit, writeActs } from './written-acts';
+import { actOf, clearAudit, mover, writeActs } from './written-acts';
 
 let database: Database;
 let other: Database;
@@ -37,9 +38,9 @@ const write = (count: number, more?: (i: number) => Partial<Act>): Promise<void>
 const verify = () => verifyAudit(database, 'w');
 
 it('links in the order of writing, each workspace by itself', async () => {
-  await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'n', id: String(i) }] }));
-  expect(await linkWaiting(database, 'a')).toBe(20);
-  expect(await waitingActs(database).countDocuments()).toBe(0);
+  await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));
+  expect(await moveWaiting(database, mover('a'))).toEqual({ acts: 20, events: 20 });
+  expect(await outbox(database).countDocuments()).toBe(0);
   const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
   expect(rows.map(({ objects }) => Number(objects[0]?.id))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
   expect(await verify()).toMatchObject({ count: 10, sequence: 10, broken: null });
@@ -53,25 +54,25 @@ it('links everything once when four linkers without a lease go at once while row
     for (let pass = 0; pass < 40; pass += 1) {
       // The lease is broken on purpose: the database alone decides.
       await database.collection('leases').deleteMany({});
-      await linkWaiting(i % 2 ? database : other, `linker ${i}`);
+      await moveWaiting(i % 2 ? database : other, mover(`linker ${i}`));
     }
   });
   await Promise.all([writing, ...linking]);
-  await linkBeforeReading(database, 'last');
+  await moveBeforeReading(database, mover('last'));
   expect(await verify()).toMatchObject({ count: 300, sequence: 300, broken: null });
   expect(new Set((await auditRows(database).find().toArray()).map(({ act }) => act)).size).toBe(300);
 });
 
 it('is linked by one process at a time; the lease of one that died ends', async () => {
   await write(3);
-  expect(await takeLease(database, 'audit', 'dead', 300)).toBe(true);
-  expect(await takeLease(other, 'audit', 'alive', 300)).toBe(false);
-  expect(await linkWaiting(other, 'alive')).toBe(0);
-  expect(await waitingActs(database).countDocuments()).toBe(3);
+  expect(await takeLease(database, 'outbox', 'dead', 300)).toBe(true);
+  expect(await takeLease(other, 'outbox', 'alive', 300)).toBe(false);
+  expect(await moveWaiting(other, mover('alive'))).toEqual({ acts: 0, events: 0 });
+  expect(await outbox(database).countDocuments()).toBe(3);
   // Whoever reads waits for the end of the lease.
-  await linkBeforeReading(other, 'reader');
+  await moveBeforeReading(other, mover('reader'));
   expect(await verify()).toMatchObject({ count: 3, broken: null });
-  await leaveLease(other, 'audit', 'reader');
+  await leaveLease(other, 'outbox', 'reader');
 });
 
 it('loses nothing when the process dies between the write and the link', async () => {
@@ -80,12 +81,12 @@ it('loses nothing when the process dies between the write and the link', async (
   await expect(
     database.transaction(async (session) => {
       await auditRows(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
-      await waitingActs(database).deleteMany({}, { session });
+      await outbox(database).deleteMany({}, { session });
       throw new Error('died');
     }),
   ).rejects.toThrow('died');
-  expect(await waitingActs(database).countDocuments()).toBe(5);
-  await linkWaiting(other, 'next');
+  expect(await outbox(database).countDocuments()).toBe(5);
+  await moveWaiting(other, mover('next'));
   expect(await verify()).toMatchObject({ count: 5, broken: null });
 });
 
@@ -111,7 +112,7 @@ describe('a change', () => {
     );
     await expect(taken).rejects.toMatchObject({ code: 11_000 });
     expect(await database.collection<{ _id: string }>('access_keys').findOne({ _id: id })).toBeNull();
-    expect(await waitingActs(database).countDocuments()).toBe(1);
+    expect(await outbox(database).countDocuments()).toBe(1);
   });
 
   it('that is tried again leaves one row', async () => {
@@ -135,7 +136,7 @@ describe('a change', () => {
       () => act,
     );
     expect(tries).toBe(3);
-    expect(await waitingActs(database).countDocuments()).toBe(1);
+    expect(await outbox(database).countDocuments()).toBe(1);
     expect(
       (await database.collection<{ _id: string; n: number }>('access_keys').findOne({ _id: `${id}-hot` }))?.n,
     ).toBe(102);
@@ -159,7 +160,7 @@ describe('refused calls', () => {
     const late = new Date(minute.getTime() + 200_000);
     const closed = await Promise.all([closeRefusals(database, late, newId), closeRefusals(other, late, newId)]);
     expect(closed.toSorted((a, b) => a - b)).toEqual([0, 2]);
-    await linkWaiting(database, 'a');
+    await moveWaiting(database, mover('a'));
     const rows = await auditRows(database).find().sort({ status: 1 }).toArray();
     expect(rows.map(({ status, count, route }) => [route, status, count])).toEqual([
       ['refused', 401, 6],
@@ -176,7 +177,7 @@ it.each([
   ['who and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
 ])('a page with the filter %s reads an index and no collection', async (_what, filter, index) => {
   await write(30, (i) => (i === 7 ? { by: { kind: 'key', id: 'rare' } } : {}));
-  await linkWaiting(database, 'a');
+  await moveWaiting(database, mover('a'));
   const page = { ascending: false, limit: 10, from: { createdAt: new Date(), _id: 'z' } };
   const { indexes, scans } = await explained(database.db, () => listAudit(database, 'w', filter, page));
   expect([indexes, scans]).toEqual([[index], []]);
@@ -185,9 +186,9 @@ it.each([
 it('verifies and links by indexes', async () => {
   await write(30);
   const { scans } = await explained(database.db, async () => {
-    await linkWaiting(database, 'a');
+    await moveWaiting(database, mover('a'));
     await verify();
   });
   // The rows that wait are all read on purpose: their collection holds nothing else.
-  expect(scans.filter((scan) => !scan.includes('audit_waiting'))).toEqual([]);
+  expect(scans.filter((scan) => !scan.includes('outbox'))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 // The check of the audit: whatever is touched is found at its place, and what went for its age is not missed.
 import type { Act } from '../../../src/store/audit/act';
 import { dropAddresses, dropRows } from '../../../src/store/audit/drop';
-import { linkWaiting } from '../../../src/store/audit/link';
+import { moveWaiting } from '../../../src/store/outbox/move';
 import { type AuditRow, auditHeads, auditRows, linkedRow, rowKey } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { applyIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
-import { actOf, clearAudit, writeActs } from './written-acts';
+import { actOf, clearAudit, writeActs, mover } from './written-acts';
 
 let database: Database;
 let other: Database;
@@ -33,7 +33,7 @@ const write = (count: number, more?: (i: number) => Partial<Act>): Promise<void>
 describe('tampering is found at its place', () => {
   beforeEach(async () => {
     await write(30);
-    await linkWaiting(database, 'a');
+    await moveWaiting(database, mover('a'));
   });
   const at = (sequence: number) => ({ _id: rowKey('w', sequence) });
   const row = async (sequence: number): Promise<AuditRow> =>
@@ -101,7 +101,7 @@ describe('tampering is found at its place', () => {
     const writing = (async () => {
       for (let i = 0; i < 20; i += 1) {
         await write(5);
-        await linkWaiting(other, 'b');
+        await moveWaiting(other, mover('b'));
       }
     })();
     for (let i = 0; i < 20; i += 1) expect((await verify()).broken).toBeNull();
@@ -113,7 +113,7 @@ describe('old rows', () => {
   const old = new Date('2018-01-01T00:00:00Z');
   beforeEach(async () => {
     await write(20, (i) => ({ createdAt: i < 12 ? old : new Date() }));
-    await linkWaiting(database, 'a');
+    await moveWaiting(database, mover('a'));
   });
 
   it('lose their addresses first, and still verify', async () => {
@@ -138,7 +138,7 @@ describe('old rows', () => {
     await dropRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
     expect(await auditRows(database).countDocuments()).toBe(0);
     await write(1);
-    await linkWaiting(database, 'a');
+    await moveWaiting(database, mover('a'));
     expect(await verify()).toMatchObject({ count: 1, first: 21, sequence: 21, broken: null });
     expect((await auditHeads(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
   });

@@ -1,6 +1,7 @@
 // Rows of the audit as changes write them, for tests that link and check them.
 import { newId } from '../../../src/main/ids';
-import { type Act, insertAct } from '../../../src/store/audit/act';
+import type { Act } from '../../../src/store/audit/act';
+import { insertAct } from '../../../src/store/outbox/outbox';
 import type { Database } from '../../../src/store/database';
 
 export const actOf = (more: Partial<Act> = {}): Act => ({
@@ -22,7 +23,10 @@ export async function writeActs(
   for (let i = 0; i < count; i += 1) await insertAct(database, actOf(more(i)));
 }
 
+/** Who moves them, and how long events are kept. */
+export const mover = (holder: string) => ({ holder, eventDays: 1 });
+
 export async function clearAudit(database: Database): Promise<void> {
-  for (const name of ['audit', 'audit_heads', 'audit_waiting', 'leases', 'audit_refusals'])
+  for (const name of ['audit', 'audit_heads', 'outbox', 'leases', 'audit_refusals', 'events', 'event_heads'])
     await database.collection(name).deleteMany({});
 }

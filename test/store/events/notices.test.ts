@@ -1,17 +1,16 @@
 // What nobody's change tells: certificates that end and records that wait too long. The clock comes from outside.
 import { Binary } from 'mongodb';
 import { makeLog } from '../../../src/main/log';
-import { keepEvents } from '../../../src/main/keep-events';
+import { keepNotices } from '../../../src/main/keep-notices';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { type EventDocument, eventRows } from '../../../src/store/events/events';
 import { tellCertificateEnds, tellLateRecords } from '../../../src/store/events/notices';
-import { sequenceWaiting } from '../../../src/store/events/sequence';
+import { moveWaiting } from '../../../src/store/outbox/move';
 import { applyIndexes } from '../../../src/store/indexes';
 import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { events as limits } from '../../../src/contracts/limits/events';
 import { certificates } from '../../../src/store/tenants/certificates';
-import { until } from '../../delivery/receiver';
 import { mongoUri, ownName } from '../../servers/addresses';
 
 const dayMs = 86_400_000;
@@ -28,22 +27,13 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  const used = [
-    'events',
-    'events_waiting',
-    'event_marks',
-    'leases',
-    'certificates',
-    'chains',
-    'records',
-    'submissions',
-  ];
+  const used = ['events', 'outbox', 'event_marks', 'leases', 'certificates', 'chains', 'records', 'submissions'];
   for (const name of used) await database.collection(name).deleteMany({});
 });
 
 /** What was told since the last look, in order. */
 async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'>[]> {
-  await sequenceWaiting(database, { holder: 'test', keepMs: 1_000 * dayMs });
+  await moveWaiting(database, { holder: 'test', eventDays: 1_000 });
   const rows = await eventRows(database).find().sort({ position: 1 }).toArray();
   await eventRows(database).deleteMany({});
   return rows.map(({ workspace, type, data }) => ({ workspace, type, data }));
@@ -189,21 +179,15 @@ describe('late records', () => {
   it('and certificates are told by what every worker looks after, with its clock', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await pending(await chain('B12345674'), start);
-    let now = start;
-    const leave = keepEvents({
-      database,
-      settings: { retention: { eventDays: 36_500 } } as never,
-      log: makeLog('test', 'silent'),
-      now: () => now,
-      newId: () => newId(),
-      configuredEnd: () => after(3 * dayMs),
-    });
-    const types = async () => (await eventRows(database).find().toArray()).map(({ type }) => type).toSorted();
-    await until(async () => (await types()).length === 2, 'both certificates');
-    expect(await types()).toEqual(['certificate.ends', 'certificate.ends']);
-    now = after(limits.noticeMs);
-    await until(async () => (await types()).length === 3, 'the late record');
-    leave();
-    expect(await types()).toEqual(['certificate.ends', 'certificate.ends', 'record.late']);
-  }, 30_000);
+    /** A worker that looks once at this time. */
+    const look = async (now: Date): Promise<string[]> => {
+      const log = makeLog('test', 'silent');
+      const configuredEnd = () => after(3 * dayMs);
+      await keepNotices({ database, log, now: () => now, newId: () => newId(), configuredEnd })();
+      return (await told()).map(({ type }) => type).toSorted();
+    };
+    expect(await look(start)).toEqual(['certificate.ends', 'certificate.ends']);
+    expect(await look(after(limits.noticeMs))).toEqual(['record.late']);
+    expect(await look(after(2 * limits.noticeMs))).toEqual([]);
+  });
 });

@@ -91,7 +91,7 @@ describe('cancelJob', () => {
       'update jobs',
       'update requests',
       'update entries',
-      'insert events_waiting',
+      'insert outbox',
       'commitTransaction',
     ]);
   });

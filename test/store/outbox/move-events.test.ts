@@ -4,8 +4,9 @@ import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { type EventDocument, eventRows } from '../../../src/store/events/events';
 import { listEvents } from '../../../src/store/events/list';
-import { insertEvents, type NewEvent, outbox } from '../../../src/store/events/outbox';
-import { sequenceBeforeReading, sequenceWaiting } from '../../../src/store/events/sequence';
+import type { NewEvent } from '../../../src/store/events/new-event';
+import { insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
 import { applyIndexes } from '../../../src/store/indexes';
 import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { mongoUri, ownName } from '../../servers/addresses';
@@ -28,11 +29,10 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const name of ['events', 'events_waiting', 'event_heads', 'leases'])
-    await database.collection(name).deleteMany({});
+  for (const name of ['events', 'outbox', 'event_heads', 'leases']) await database.collection(name).deleteMany({});
 });
 
-const by = (holder: string) => ({ holder, keepMs: 86_400_000 });
+const by = (holder: string) => ({ holder, eventDays: 1 });
 const event = (n: number, more: Partial<NewEvent> = {}): NewEvent => ({
   workspace: 'w',
   type: 'entry.updated',
@@ -46,7 +46,7 @@ const page = (from?: number, limit = 7): Promise<EventDocument[]> =>
 
 it('gives positions without a gap, in the order of the writes, whatever the clocks say', async () => {
   for (let n = 0; n < 20; n += 1) await insertEvents(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
-  expect(await sequenceWaiting(database, by('a'))).toBe(20);
+  expect(await moveWaiting(database, by('a'))).toEqual({ acts: 0, events: 20 });
   const rows = await all();
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   expect(rows.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i));
@@ -61,7 +61,7 @@ it('keeps the events of one transaction together, and writes none of one that is
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
-  expect(await sequenceWaiting(database, by('a'))).toBe(3);
+  expect(await moveWaiting(database, by('a'))).toEqual({ acts: 0, events: 3 });
   expect((await all()).map(({ data }) => data.sequence)).toEqual([1, 2, 3]);
 });
 
@@ -78,7 +78,7 @@ it('shows a reader with a cursor every event once, while eight write and three o
   let writing = true;
   const orderers = [database, other, database].map(async (at, i) => {
     while (writing) {
-      await sequenceWaiting(at, by(`o${i}`));
+      await moveWaiting(at, by(`o${i}`));
       await sleep(3);
     }
   });
@@ -99,7 +99,7 @@ it('shows a reader with a cursor every event once, while eight write and three o
   await Promise.all(writers);
   writing = false;
   await Promise.all([...orderers, reader]);
-  await sequenceBeforeReading(database, by('last'));
+  await moveBeforeReading(database, by('last'));
   while ((await read()) > 0);
   expect(seen.length).toBe(200);
   expect(new Set(seen).size).toBe(200);
@@ -111,7 +111,7 @@ it('shows a reader with a cursor every event once, while eight write and three o
 
 it('waits for what was there before the reader came', async () => {
   await insertEvents(database, [event(1)]);
-  await Promise.all([sequenceBeforeReading(database, by('a')), sequenceBeforeReading(other, by('b'))]);
+  await Promise.all([moveBeforeReading(database, by('a')), moveBeforeReading(other, by('b'))]);
   expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
 });
 
@@ -131,7 +131,7 @@ it('puts installation and party entry in the place of a chain, whose key has the
     updatedAt: at,
   });
   await insertEvents(database, [{ workspace, type: 'chain.alarm', at, data: { reason: 'work' }, chain: _id }]);
-  await sequenceWaiting(database, by('a'));
+  await moveWaiting(database, by('a'));
   const [row] = await all();
   expect(row?.data).toEqual({ reason: 'work', entry_id: entry, installation });
   expect(JSON.stringify(row)).not.toContain('B12345674');
@@ -143,7 +143,7 @@ it('orders more than one transaction takes, and keeps a large one whole', async 
     Array.from({ length: 1_500 }, (_, n) => event(n)),
   );
   for (let n = 0; n < 5; n += 1) await insertEvents(database, [event(2_000 + n)]);
-  expect(await sequenceWaiting(database, by('a'))).toBe(1_505);
+  expect(await moveWaiting(database, by('a'))).toEqual({ acts: 0, events: 1_505 });
   expect((await all()).map(({ position }) => position)).toEqual(Array.from({ length: 1_505 }, (_, i) => i + 1));
 });
 
@@ -158,7 +158,7 @@ it.each([
     event(n, { type: n % 3 ? 'entry.updated' : 'job.created', data: { entry_id: `e${n % 50}`, job_id: `j${n % 50}` } }),
   );
   await insertEvents(database, rows);
-  await sequenceWaiting(database, by('a'));
+  await moveWaiting(database, by('a'));
   const plans = await explained(database.db, () =>
     listEvents(database, 'w', { ascending: true, limit: 10, from: 3, ...filter }),
   );

@@ -1,4 +1,4 @@
-// Every worker carries out calls of steps that are due. The database says who carries out which; the run of the job hears when
+// Carries out calls of steps that are due. The database says who carries out which; the run of the job hears when
 // one has ended, and the sweep tells it otherwise.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
@@ -28,29 +28,21 @@ export interface Calling {
   readonly newId: () => string;
 }
 
-/** Looks twice a second until the function that it gives is called; that waits for what is under way. */
-export function keepCalls(by: Calling): () => Promise<void> {
+/** `look` begins as many calls as may be under way; `ended` waits for them. */
+export function makeCalling(by: Calling) {
   const running = new Map<Promise<void>, string>();
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
-    try {
-      while (!isStopped && running.size < limits.lanesMax) {
+  return {
+    async look(signal: AbortSignal): Promise<void> {
+      while (!signal.aborted && running.size < limits.lanesMax) {
         const job = await claimCall(by.database, by.newId(), busyOf(running), by.now());
         if (!job) break;
         const work = carryOut(by, job).finally(() => running.delete(work));
         running.set(work, job.workspace);
       }
-    } catch (error) {
-      by.log.warn({ error }, 'calls of steps could not be looked after: they wait');
-    }
-    if (!isStopped) timer = setTimeout(() => void look(), limits.lookMs);
-  };
-  void look();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await Promise.all(running.keys());
+    },
+    async ended(): Promise<void> {
+      await Promise.all(running.keys());
+    },
   };
 }
 

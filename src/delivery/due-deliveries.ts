@@ -1,4 +1,4 @@
-// Every worker sends due deliveries. The database says who sends which; here is decided how many go at once, so that a place
+// Sends due deliveries. The database says who sends which; here is decided how many go at once, so that a place
 // that does not answer holds up no other one.
 import { webhooks as limits } from '../contracts/limits/webhooks';
 import { claimDelivery, dueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
@@ -11,27 +11,19 @@ interface Lanes {
   readonly of: Map<string, number>;
   readonly failing: Set<string>;
   readonly running: Set<Promise<void>>;
-  isStopped: boolean;
 }
 
-/** Looks twice a second until the function that it gives is called; that waits for what is under way. */
-export function keepDeliveries(by: Delivering): () => Promise<void> {
-  const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set(), isStopped: false };
-  let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
-    try {
+/** `look` begins to send what is due; `ended` waits for it. */
+export function makeSending(by: Delivering) {
+  const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
+  return {
+    async look(signal: AbortSignal): Promise<void> {
       await redeliver(by);
-      for (const webhook of await dueWebhooks(by.database, by.now())) beginLanes(by, lanes, webhook);
-    } catch (error) {
-      by.log.warn({ error }, 'webhooks could not be looked after: deliveries wait');
-    }
-    if (!lanes.isStopped) timer = setTimeout(() => void look(), limits.lookMs);
-  };
-  void look();
-  return async () => {
-    lanes.isStopped = true;
-    clearTimeout(timer);
-    await Promise.all(lanes.running);
+      for (const webhook of await dueWebhooks(by.database, by.now())) beginLanes(by, lanes, webhook, signal);
+    },
+    async ended(): Promise<void> {
+      await Promise.all(lanes.running);
+    },
   };
 }
 
@@ -44,7 +36,7 @@ async function redeliver(by: Delivering): Promise<void> {
 }
 
 /** As many again as there are, so that a backlog gets its lanes within a few looks and a single event one of them. */
-function beginLanes(by: Delivering, lanes: Lanes, webhook: string): void {
+function beginLanes(by: Delivering, lanes: Lanes, webhook: string, signal: AbortSignal): void {
   const own = lanes.of.get(webhook) ?? 0;
   const isFailing = lanes.failing.has(webhook);
   const ownMax = isFailing ? 1 : limits.lanesMax;
@@ -52,7 +44,7 @@ function beginLanes(by: Delivering, lanes: Lanes, webhook: string): void {
   const wanted = Math.min(Math.max(1, own), ownMax - own, allMax - lanes.running.size);
   for (let lane = 0; lane < wanted; lane += 1) {
     lanes.of.set(webhook, (lanes.of.get(webhook) ?? 0) + 1);
-    const running = sendDue(by, lanes, webhook).finally(() => {
+    const running = sendDue(by, lanes, webhook, signal).finally(() => {
       lanes.running.delete(running);
       const left = (lanes.of.get(webhook) ?? 1) - 1;
       if (left > 0) lanes.of.set(webhook, left);
@@ -63,10 +55,10 @@ function beginLanes(by: Delivering, lanes: Lanes, webhook: string): void {
 }
 
 /** One after the other until none is due. A webhook that begins to fail keeps a single lane. */
-async function sendDue(by: Delivering, lanes: Lanes, key: string): Promise<void> {
+async function sendDue(by: Delivering, lanes: Lanes, key: string, signal: AbortSignal): Promise<void> {
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
-    while (!lanes.isStopped) {
+    while (!signal.aborted) {
       if (!read || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await webhookBy(by.database, key), at: by.now().getTime() };
       const { webhook } = read;

@@ -1,0 +1,22 @@
+// Limits of the outbox, each with its reason.
+
+export const outbox = {
+  /**
+   * How often what waits is moved into the audit and the events. Whoever lists them has what was there moved first;
+   * webhooks hear of it so much later. A pass costs MongoDB a dozen requests however much waits.
+   */
+  moveMs: 2_000,
+  /** Rows and events of one moving transaction: 1,000 take some 100 ms. A sealed list of 1,000 goes alone. */
+  moveItemsMax: 1_000,
+  /** Moving transactions of one pass; the next pass goes on. */
+  moveBatchesMax: 100,
+  /** How long a process that died holds the lease: longer than one moving transaction may take. */
+  leaseMs: 30_000,
+  /** A list waits so long for the process that moves, then shows what is there. */
+  listWaitMs: 2_000,
+  listLookMs: 25,
+  /** How often a worker looks for what a process of the build before left in collections of its own. */
+  earlierMs: 60_000,
+  /** Documents of the build before in one transaction. */
+  earlierRowsMax: 500,
+} as const;

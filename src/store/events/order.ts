@@ -1,0 +1,56 @@
+// Events get their place: a position in the order in which the database took their changes, and their deliveries.
+import type { ClientSession, Collection } from 'mongodb';
+import type { Database } from '../database';
+import { withVersion } from '../document-versions';
+import { type ChainDocument, chains } from '../ledger/chains';
+import { fanOut } from '../webhooks/deliveries';
+import { type EventDocument, eventRows } from './events';
+import type { IdentifiedEvent } from './new-event';
+
+interface HeadDocument {
+  readonly _id: 'head';
+  readonly position: number;
+}
+
+export const eventHeads = (database: Database): Collection<HeadDocument> => database.collection('event_heads');
+
+/** Position of the newest event. */
+export const newestPosition = async (database: Database): Promise<number> =>
+  (await eventHeads(database).findOne({ _id: 'head' }))?.position ?? 0;
+
+/** Stores them behind the newest one, in the transaction that takes them out of the outbox: the head makes two such meet. */
+export async function orderEvents(
+  database: Database,
+  events: readonly IdentifiedEvent[],
+  keptDays: number,
+  session: ClientSession,
+): Promise<void> {
+  if (events.length === 0) return;
+  const head = await eventHeads(database).findOneAndUpdate(
+    { _id: 'head' },
+    { $inc: { position: events.length } },
+    { session, upsert: true, returnDocument: 'after' },
+  );
+  const first = (head?.position ?? events.length) - events.length + 1;
+  const named = await chainMembers(database, events, session);
+  const ordered = events.map(({ id, at, chain, data, ...event }, i): EventDocument => {
+    const expiresAt = new Date(at.getTime() + keptDays * 86_400_000);
+    const members = { ...named.get(chain ?? ''), ...data };
+    return withVersion('events', { _id: id, ...event, data: members, createdAt: at, position: first + i, expiresAt });
+  });
+  await eventRows(database).insertMany(ordered, { session });
+  await fanOut(database, ordered, session);
+}
+
+/** What names a chain without its tax code: its installation number and the party entry of its supplier. */
+async function chainMembers(database: Database, events: readonly IdentifiedEvent[], session: ClientSession) {
+  const keys = [...new Set(events.flatMap(({ chain }) => chain ?? []))];
+  if (keys.length === 0) return new Map<string, never>();
+  const found = await chains(database)
+    .find({ _id: { $in: keys } }, { session })
+    .project<Pick<ChainDocument, '_id' | 'installation' | 'registration'>>({ installation: 1, registration: 1 })
+    .toArray();
+  return new Map(
+    found.map(({ _id, installation, registration }) => [_id, { entry_id: registration.entry, installation }] as const),
+  );
+}
