@@ -7,10 +7,12 @@ import { type Grant, isRole, roleTable } from '../contracts/roles';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
 import { findWorkspaceBy } from '../store/tenants/workspaces';
+import { makeInvitation } from './console/invitation';
 import { localGrants, makeConsoleLink } from './console/link';
 import { type Installation, onInstallation } from './installation';
 
-const usage = `sello console [--workspace W] [--role R] [--service] [--name N] [--to PATH] [--data DIR]
+const usage = `sello console [--workspace W] [--role R] [--service] [--name N] [--to PATH]
+              [--invite] [--data DIR]
 
   prints a link into the console: one use, ${limits.linkMinutes} minutes
   --workspace W   id or short name; may be given several times. Of a local stack: its own, and the service
@@ -19,6 +21,7 @@ const usage = `sello console [--workspace W] [--role R] [--service] [--name N] [
     .join(', ')} (admin)
   --service       also as the service's operator
   --name N        whom the session is called after (the name of this system's user)
+  --invite        an invitation for a person, into one workspace or the installation, instead of a link for one session
   --to PATH       page that the link leads to, such as /console/w/local/entries`;
 
 interface Order {
@@ -27,6 +30,7 @@ interface Order {
   readonly service: boolean;
   readonly name: string;
   readonly to: string | undefined;
+  readonly invite: boolean;
   readonly isLocal: boolean;
 }
 
@@ -41,6 +45,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
       service: { type: 'boolean', default: false },
       name: { type: 'string', default: environment.USER || 'local' },
       to: { type: 'string' },
+      invite: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -48,11 +53,11 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     console.log(usage);
     return 0;
   }
-  const { data, role, service, name, to, workspace: workspaces } = values;
+  const { data, role, service, name, to, invite, workspace: workspaces } = values;
   const problem = problemOf({ role, name, to });
   if (problem) return refuse(`${problem}\n\n${usage}`, 2);
   const isLocal = readLocalFile(path.resolve(projectRoot(), data)) !== undefined;
-  const order = { workspaces, role, service, name, to, isLocal };
+  const order = { workspaces, role, service, name, to, invite, isLocal };
   return onInstallation(data, environment, (installation) => print(installation, order));
 }
 
@@ -62,11 +67,20 @@ function problemOf({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): str
   return to === undefined || /^\/console\/[\w./?=&%-]*$/.test(to) ? undefined : '--to is no page of the console.';
 }
 
-async function print(installation: Installation, { isLocal, name, to, ...order }: Order): Promise<number> {
-  if (installation.settings.console === 'off') return refuse('The console is off: set SELLO_CONSOLE=link.', 1);
-  const plain = order.workspaces.length === 0 && !order.service && order.role === 'admin';
+async function print(installation: Installation, { isLocal, name, to, invite, ...order }: Order): Promise<number> {
+  if (installation.settings.console === 'off')
+    return refuse('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).', 1);
+  const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
   const grants = isLocal && plain ? await localGrants(installation) : await grantsOf(installation, order, isLocal);
   if (typeof grants === 'string') return refuse(grants, 1);
+  const [grant, more] = grants;
+  if (invite) {
+    if (!grant || more) return refuse('An invitation is for one workspace, or for the service.', 2);
+    const made = await makeInvitation(installation, { command: 'sello console', name, grant });
+    if (made === undefined) return refuse('The workspace has as many people as it may.', 1);
+    console.log(made);
+    return 0;
+  }
   const link = { command: 'sello console', name, grants, ...(to ? { to } : {}) };
   console.log(await makeConsoleLink(installation, link));
   return 0;

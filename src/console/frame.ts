@@ -22,7 +22,8 @@ export interface NavLink {
 
 export interface Person {
   readonly name: string;
-  readonly role: string;
+  /** Here; undefined outside of every workspace. */
+  readonly role?: string;
 }
 
 export interface Problem {

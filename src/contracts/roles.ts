@@ -11,10 +11,16 @@ export const roleTable = {
 
 export type Role = keyof typeof roleTable;
 
+/** What an administrator of a workspace can give. */
+export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
+
 export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text);
 
 /** What a person holds in one workspace; `workspace` null and role `service`: in the installation. */
 export interface Grant {
   readonly workspace: string | null;
   readonly role: Role;
+  /** Of people who were invited: their row in that workspace, and what they are called there. */
+  readonly member?: string;
+  readonly name?: string;
 }

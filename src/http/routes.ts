@@ -13,6 +13,7 @@ import {
 } from './access/enrollments';
 import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
+import { changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from './access/people';
 import { listRegistrations } from './access/registrations';
 import { endSession, listSessions } from './access/sessions';
 import { readWorkspace, updateWorkspace } from './access/workspace';
@@ -205,6 +206,11 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   revokeKey,
   listSessions,
   endSession,
+  listPeople,
+  invitePerson,
+  renewInvitation,
+  changePerson,
+  withdrawPerson,
   readOverview,
   readSystem,
   listAudit,

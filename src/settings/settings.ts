@@ -121,7 +121,7 @@ export function readSettings(environment: Environment) {
 }
 
 /** @throws SettingProblem for another word, and for a console whose cookies would travel unencrypted */
-function consoleOf({ text }: Readers): 'link' | 'off' {
+function consoleOf({ text }: Readers): 'link' | 'oidc' | 'off' {
   const way = text('SELLO_CONSOLE');
   if (way === 'off') return way;
   if (way !== 'link') throw new SettingProblem(`SELLO_CONSOLE is "${way}", not link or off.`);

@@ -9,6 +9,8 @@ const documentVersions = {
   certificates: 1,
   chain_invoices: 1,
   chains: 1,
+  console_members: 1,
+  console_people: 1,
   enrollments: 1,
   entries: 1,
   events: 1,

@@ -4,7 +4,7 @@ import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { failedEntries, rejectedEntries } from './console/attention';
 import { countJobsSince, oldestPending } from './console/day';
-import { endConsoleSession, listConsoleSessions } from './console/sessions';
+import { consoleChangesOf, consoleOf } from './console/of-workspace';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, putBlob } from './entries/blobs';
@@ -20,13 +20,11 @@ import {
   listEntriesNaming,
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
-import { keptEvents } from './events/kept';
 import { listEvents } from './events/list';
-import { newestPosition } from './events/order';
+import { keptOf, moveOf, positionOf } from './of-all-workspaces';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
-import { moveBeforeReading, type Moving } from './outbox/move';
 import { sweepAgeSeconds } from './sweeps';
 import { databaseClock } from './system-clock';
 import { countEntries, queryEntries, queryInOrder } from './entries/query';
@@ -210,7 +208,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
-  sessions: { list: bound(listConsoleSessions) },
+  ...consoleOf(bound),
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
@@ -236,7 +234,7 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
-  sessions: { end: bound(endConsoleSession) },
+  ...consoleChangesOf(bound),
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
   webhooks: {
     insert: own(insertWebhook),
@@ -272,14 +270,6 @@ const oldestPendingOf = (database: Database, workspace: string, chains: readonly
     database,
     chains.filter((key) => key.startsWith(`${workspace}:`)),
   );
-
-/** There is one outbox: what waits of this workspace is moved with the rest. */
-const moveOf = (database: Database, _workspace: string, by: Moving) => moveBeforeReading(database, by);
-
-const positionOf = (database: Database, _workspace: string) => newestPosition(database);
-
-/** Positions of events are those of all workspaces. */
-const keptOf = (database: Database, _workspace: string) => keptEvents(database);
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

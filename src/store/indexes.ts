@@ -7,6 +7,8 @@ import { declarationIndexes } from './tenants/declarations';
 import { chainIndexes } from './ledger/chains';
 import type { Database } from './database';
 import { consoleLinkIndexes } from './console/links';
+import { memberIndexes } from './console/members';
+import { personIndexes } from './console/people';
 import { consoleSessionIndexes } from './console/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/events';
@@ -43,6 +45,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   certificates: certificateIndexes,
   chains: chainIndexes,
   console_links: consoleLinkIndexes,
+  console_members: memberIndexes,
+  console_people: personIndexes,
   console_sessions: consoleSessionIndexes,
   declarations: declarationIndexes,
   enrollments: enrollmentIndexes,

@@ -9,7 +9,7 @@ import { type AnyEndpoint, pathOf, unknownThing } from './paths';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ SELLO_CONSOLE: 'link' });
 });
 afterAll(() => api.close());
 
@@ -57,7 +57,9 @@ describe('S2 another workspace', () => {
     const accessKeyOfOne = made.json.id;
     const { id: enrollment } = await enrolled(api);
     const webhook = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
+    const person = await api.call('POST', '/access/v1/people', { name: 'Ana', role: 'admin' });
     return {
+      person: person.json.id,
       entry: id,
       accessKey: accessKeyOfOne,
       enrollment,
@@ -83,6 +85,7 @@ describe('S2 another workspace', () => {
     if (name === 'id' && path.startsWith('/access/v1/keys')) return 'accessKey';
     if (name === 'id' && path.startsWith('/access/v1/enrollment')) return 'enrollment';
     if (name === 'id' && path.startsWith('/access/v1/webhooks')) return 'webhook';
+    if (name === 'id' && path.startsWith('/access/v1/people')) return 'person';
     return name === 'id' ? 'entry' : name;
   };
 
@@ -98,6 +101,7 @@ describe('S2 another workspace', () => {
     '/test': {},
     '/redeliver': { since: '2026-01-01' },
     '/access/v1/webhooks/': { description: 'x' },
+    '/access/v1/people/': { role: 'viewer' },
     '/states': { key: 'paid' },
     '/files': { name: 'x', data: 'YQ==' },
     '/certificate': { data: 'YQ==' },

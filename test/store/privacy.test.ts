@@ -54,6 +54,7 @@ it('an export leaves out no collection by oversight', () => {
     'audit_refusals',
     'applications',
     'console_links',
+    'console_people',
     'console_sessions',
     'declarations',
     'event_heads',

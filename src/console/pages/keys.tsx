@@ -1,8 +1,9 @@
 // Keys of programs: the list, a form that makes one, and its token, which is shown once.
 import type { Frame, PageProps } from '../frame';
-import { Code, Empty, Head, Section, TableBox } from '../parts/blocks';
+import { Empty, Head, Section, ShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
-import { Field, Hidden } from '../parts/form';
+import { Check, Field, Hidden } from '../parts/form';
+import { Table } from '../parts/table';
 import { Moment, Since } from '../parts/time';
 import { Confirm } from './confirm';
 
@@ -36,19 +37,13 @@ export function KeysPage({ view, frame }: PageProps<KeysView>) {
         </a>
       </Head>
       {view.made && (
-        <section class="waiting" role="status" aria-labelledby="made-title">
-          <h2 id="made-title">
-            {said.madeTitle}: {view.made.name}
-          </h2>
-          <p>{said.madeText}</p>
-          <Code>{view.made.token}</Code>
-        </section>
+        <ShownOnce title={`${said.madeTitle}: ${view.made.name}`} text={said.madeText} secret={view.made.token} />
       )}
       {view.list.length === 0 ? (
         <Empty title={said.emptyTitle} text={said.emptyText} />
       ) : (
         <Section id="list" title={words.screens.keys}>
-          <Table view={view} frame={frame} />
+          <List view={view} frame={frame} />
         </Section>
       )}
       <Section id="make" title={said.make}>
@@ -65,58 +60,40 @@ function StateOfKey({ row, frame }: { readonly row: KeyView; readonly frame: Fra
   return <Chip tone={isOver ? 'quiet' : 'ok'}>{isOver ? said.over : said.live}</Chip>;
 }
 
-function Table({ view, frame }: { readonly view: KeysView; readonly frame: Frame }) {
+function List({ view, frame }: PageProps<KeysView>) {
   const said = frame.words.settings.keys;
   return (
-    <TableBox label={frame.words.screens.keys}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.name}</th>
-            <th scope="col">{said.scopes}</th>
-            <th scope="col">{said.state}</th>
-            <th scope="col">{said.made}</th>
-            <th scope="col">{said.expires}</th>
-            <th scope="col">{said.used}</th>
-            <th scope="col">
-              <span class="hidden">{said.revokeLink}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.list.map((row) => (
-            <tr key={row.id} id={`row-${row.id}`} data-row>
-              <th scope="row">{row.name}</th>
-              <td>
-                <code>{row.scopes.join(' ')}</code>
-              </td>
-              <td>
-                <StateOfKey row={row} frame={frame} />
-              </td>
-              <td class="date">
-                <Moment frame={frame} at={row.created_at} />
-              </td>
-              <td class="date">{row.expires_at ? <Moment frame={frame} at={row.expires_at} /> : said.noEnd}</td>
-              <td class="date">
-                {row.last_used_at ? (
-                  <Since frame={frame} at={row.last_used_at} />
-                ) : (
-                  <span class="none">{said.never}</span>
-                )}
-              </td>
-              <td>
-                {!row.revoked_at && (
-                  <a class="button small danger" href={`${frame.base}/keys/${row.id}/revoke`} data-open>
-                    {said.revokeLink}
-                    <span class="hidden"> {row.name}</span>
-                  </a>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={frame.words.screens.keys}
+      columns={[said.name, said.scopes, said.state, said.made, said.expires, said.used, [said.revokeLink, 'hidden']]}
+    >
+      {view.list.map((row) => (
+        <tr key={row.id} id={`row-${row.id}`} data-row>
+          <th scope="row">{row.name}</th>
+          <td>
+            <code>{row.scopes.join(' ')}</code>
+          </td>
+          <td>
+            <StateOfKey row={row} frame={frame} />
+          </td>
+          <td class="date">
+            <Moment frame={frame} at={row.created_at} />
+          </td>
+          <td class="date">{row.expires_at ? <Moment frame={frame} at={row.expires_at} /> : said.noEnd}</td>
+          <td class="date">
+            {row.last_used_at ? <Since frame={frame} at={row.last_used_at} /> : <span class="none">{said.never}</span>}
+          </td>
+          <td>
+            {!row.revoked_at && (
+              <a class="button small danger" href={`${frame.base}/keys/${row.id}/revoke`} data-open>
+                {said.revokeLink}
+                <span class="hidden"> {row.name}</span>
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -129,17 +106,13 @@ function Make({ frame }: { readonly frame: Frame }) {
       <fieldset>
         <legend>{said.scopes}</legend>
         {keyScopes.map((scope) => (
-          <label key={scope} class="check">
-            <input
-              type="checkbox"
-              name={`scope_${scope}`}
-              value="1"
-              checked={frame.sent.name === undefined ? scope === 'read' : frame.sent[`scope_${scope}`] === '1'}
-            />
-            <span>
-              <code>{scope}</code> {said.scopeTexts[scope]}
-            </span>
-          </label>
+          <Check
+            key={scope}
+            name={`scope_${scope}`}
+            checked={frame.sent.name === undefined ? scope === 'read' : frame.sent[`scope_${scope}`] === '1'}
+          >
+            <code>{scope}</code> {said.scopeTexts[scope]}
+          </Check>
         ))}
       </fieldset>
       <Field frame={frame} name="days" label={said.days} value="365" type="number" required />

@@ -179,13 +179,28 @@ const causeTones: Readonly<Record<string, Tone>> = {
   stopped: 'bad',
   'sealing-rests': 'bad',
   alarm: 'bad',
+  'webhook-off': 'bad',
 };
 
-const pages: Readonly<Record<string, string>> = { entry: 'entries', chain: 'suppliers', series: 'series' };
+const pages: Readonly<Record<string, string>> = {
+  entry: 'entries',
+  chain: 'suppliers',
+  series: 'series',
+  webhook: 'webhooks',
+};
+
+/** In the language of the page where the words are ours; the authority and steps speak for themselves. */
+function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: Frame): string {
+  const said = words.overview;
+  if (cause === 'certificate' && until)
+    return said.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
+  return said.texts[cause === 'webhook-off' ? code : cause] ?? text;
+}
 
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.overview;
+  const remedy = said.remedies[row.cause] ?? row.remedy;
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
   const all =
     row.cause === 'rejected' ? `fiscal=rejected&fault=${row.code ?? ''}` : `result=failed&fault=${row.code ?? ''}`;
@@ -195,23 +210,28 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         <Chip tone={causeTones[row.cause] ?? 'warn'}>
           {(said.causes as Readonly<Record<string, string>>)[row.cause] ?? row.cause}
         </Chip>
-        {row.code && <code title={said.code}>{row.code}</code>}
+        {isOfEntries && row.code && <code title={said.code}>{row.code}</code>}
         {isOfEntries && <strong>{said.invoices(row.count, row.capped === true)}</strong>}
         {row.since && <span class="meta">{sinceText(frame, row.since)}</span>}
         {row.until && <span class="meta">{sinceText(frame, row.until)}</span>}
       </div>
-      <p>{row.text}</p>
-      {row.remedy && (
+      <p>{textOf(row, frame)}</p>
+      {remedy && (
         <p>
-          <strong>{said.whatToDo}:</strong> {row.remedy}
+          <strong>{said.whatToDo}:</strong> {remedy}
         </p>
       )}
       <p class="links">
-        {row.objects.map(({ kind, id, name }) => (
-          <a key={id} href={`${base}/${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`}>
-            {name}
-          </a>
-        ))}
+        {row.objects.map(({ kind, id, name }) =>
+          // Only administrators open a webhook.
+          kind === 'webhook' && !frame.may('admin') ? (
+            <span key={id}>{name}</span>
+          ) : (
+            <a key={id} href={`${base}/${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`}>
+              {name}
+            </a>
+          ),
+        )}
         {isOfEntries && row.count > row.objects.length && <a href={`${base}/entries?${all}`}>{said.all}</a>}
       </p>
     </li>

@@ -1,8 +1,9 @@
 // Pages that show nothing of a workspace: nobody is signed in, a link was used, something was refused or failed.
 import type { PageProps, Problem } from '../frame';
+import type { Words } from '../words/en';
 
 export interface StopView {
-  readonly kind: 'signed-out' | 'link-used' | 'problem';
+  readonly kind: 'signed-out' | 'link-used' | 'invitation-used' | 'problem';
   readonly problem?: Problem;
   /** Somebody is signed in: there is a way on. */
   readonly signedIn: boolean;
@@ -29,16 +30,13 @@ export function StopPage({ view: { kind, problem, signedIn }, frame: { words } }
       </section>
     );
   }
-  const isUsed = kind === 'link-used';
+  const said = { 'link-used': words.stop.used, 'invitation-used': words.stop.invitationUsed } as const;
+  const { title, text } = kind === 'link-used' || kind === 'invitation-used' ? said[kind] : words.stop.signedOut;
   return (
     <section class="stop">
-      <h1>{isUsed ? words.stop.usedTitle : words.stop.signedOutTitle}</h1>
-      <p>{isUsed ? words.stop.usedText : words.stop.signedOutText}</p>
-      <p>{words.stop.getLink}</p>
-      <pre>
-        <code>npm run --silent sello -- console</code>
-      </pre>
-      <p>{words.stop.getLinkElsewhere}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {kind !== 'invitation-used' && <GetLink words={words} />}
       {signedIn && (
         <p>
           <a class="button" href="/console">
@@ -49,3 +47,13 @@ export function StopPage({ view: { kind, problem, signedIn }, frame: { words } }
     </section>
   );
 }
+
+const GetLink = ({ words }: { readonly words: Words }) => (
+  <>
+    <p>{words.stop.getLink}</p>
+    <pre>
+      <code>npm run --silent sello -- console</code>
+    </pre>
+    <p>{words.stop.getLinkElsewhere}</p>
+  </>
+);

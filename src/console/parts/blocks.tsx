@@ -85,6 +85,23 @@ export const Code = ({ children }: { readonly children: string }) => (
   </pre>
 );
 
+/** A token or a secret that was made just now. */
+export const ShownOnce = ({
+  title,
+  text,
+  secret,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly secret: string;
+}) => (
+  <section class="waiting" role="status" aria-labelledby="once-title">
+    <h2 id="once-title">{title}</h2>
+    <p>{text}</p>
+    <Code>{secret}</Code>
+  </section>
+);
+
 /** A table that scrolls by itself where the window is narrow. */
 export const TableBox = ({ label, children }: { readonly label: string; readonly children: ComponentChildren }) => (
   <div class="table" role="region" aria-label={label} tabIndex={0}>

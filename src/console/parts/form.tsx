@@ -50,6 +50,20 @@ export function Field({ frame, name, label, value = '', hint, fault, type = 'tex
   );
 }
 
+interface CheckProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A box to tick: sends `1`. */
+export const Check = ({ name, checked, children }: CheckProps) => (
+  <label class="check">
+    <input type="checkbox" name={name} value="1" checked={checked} />
+    <span>{children}</span>
+  </label>
+);
+
 interface PostProps {
   readonly frame: Frame;
   /** Address of the form: the screen's path and the form's name. */

@@ -128,9 +128,9 @@ const Mark = () => (
 );
 
 /** Which workspace, and that nothing here is real while it is not. */
-const Place = ({ frame: { workspace, words, others } }: { readonly frame: Frame }) => (
+const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: Frame }) => (
   <div class="place">
-    <strong>{workspace ? workspace.name : words.frame.service}</strong>
+    <strong>{workspace ? workspace.name : base === '/console' ? words.frame.mine : words.frame.service}</strong>
     {workspace && (
       <span class={`chip ${workspace.environment === 'live' ? 'ok' : 'quiet'}`}>
         {words.environments[workspace.environment]}
@@ -145,6 +145,9 @@ const Place = ({ frame: { workspace, words, others } }: { readonly frame: Frame 
               <a href={href}>{label || words.frame.service}</a>
             </li>
           ))}
+          <li>
+            <a href="/console/mine">{words.frame.mine}</a>
+          </li>
         </ul>
       </details>
     )}
@@ -179,8 +182,13 @@ function Account({ frame }: { readonly frame: Frame }) {
     <div class="account">
       <p>
         <strong>{person?.name}</strong>
-        <span>{words.roles[person?.role as keyof typeof words.roles] ?? person?.role}</span>
+        {person?.role && <span>{words.roles[person.role as keyof typeof words.roles] ?? person.role}</span>}
       </p>
+      {frame.base !== '/console' && (
+        <p>
+          <a href="/console/mine">{words.frame.mine}</a>
+        </p>
+      )}
       <form method="post" action="/console/out">
         <Hidden frame={frame} />
         <button class="button small">{words.frame.signOut}</button>

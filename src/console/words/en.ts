@@ -5,10 +5,12 @@ import { frame } from './en/frame';
 import { jobs } from './en/jobs';
 import { lists } from './en/lists';
 import { overview } from './en/overview';
+import { people } from './en/people';
 import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
 import { numbers } from './en/numbers';
+import { webhooks } from './en/webhooks';
 import { installation } from './en/installation';
 
 export const en = {
@@ -18,11 +20,13 @@ export const en = {
   entry,
   jobs,
   sessions,
+  people,
   chains,
   submissions,
   settings,
   numbers,
   installation,
+  webhooks,
 };
 
 export type Words = typeof en;

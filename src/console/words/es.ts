@@ -6,10 +6,12 @@ import { frame } from './es/frame';
 import { jobs } from './es/jobs';
 import { lists } from './es/lists';
 import { overview } from './es/overview';
+import { people } from './es/people';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
 import { numbers } from './es/numbers';
+import { webhooks } from './es/webhooks';
 import { installation } from './es/installation';
 
 export const es: Words = {
@@ -19,9 +21,11 @@ export const es: Words = {
   entry,
   jobs,
   sessions,
+  people,
   chains,
   submissions,
   settings,
   numbers,
   installation,
+  webhooks,
 };

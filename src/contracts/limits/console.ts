@@ -3,6 +3,17 @@
 export const console = {
   /** A link lies in a terminal or a mail: long enough to click it, too short to be found later. */
   linkMinutes: 10,
+  /** An invitation waits in a mailbox over a weekend; a link that a person makes for the next sign-in, over a week. */
+  invitationHours: 96,
+  ownLinkDays: 7,
+  /** People of a workspace, invitations included; workspaces of a person: all are read with each request. */
+  membersMax: 200,
+  placesMax: 500,
+  /** Of a person with many workspaces: rows on a page, those offered on every page, how many are read at once, and chains of each. */
+  briefRowsOnPage: 20,
+  placesOffered: 12,
+  briefsAtOnce: 5,
+  briefChainsMax: 200,
   /** Bytes of chance in a code, in the secret of a session and in the mask of a form token. */
   secretBytes: 32,
   maskBytes: 32,

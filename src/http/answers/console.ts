@@ -1,4 +1,5 @@
 // Schemas of answers of the calls that stand behind the console: sessions, what can be done, how the workspace stands.
+import { tenantRoles } from '../../contracts/roles';
 import { actionNames } from '../../entries/actions';
 import { attentionCauses } from '../overview/causes';
 import { flag, id, integer, list, listAnswer, named, oneOf, shape, text, time } from './words';
@@ -19,6 +20,26 @@ export const sessionAnswer = named(
 );
 
 export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The sessions');
+
+const person = {
+  id,
+  name: text,
+  role: oneOf(...tenantRoles),
+  state: oneOf('invited', 'joined'),
+  invited_at: time,
+  'joined_at?': time,
+  'invitation_ends_at?': time,
+} as const;
+
+export const personAnswer = named('Person', 'The person', shape(person));
+
+export const personList = listAnswer(personAnswer, 'PersonList', 'The people, in the order in which they were invited');
+
+export const invitedPersonAnswer = named(
+  'InvitedPerson',
+  'The person with the invitation, which is shown this once',
+  shape({ ...person, invitation: shape({ url: text, ends_at: time }) }),
+);
 
 const actionAnswer = named(
   'EntryAction',
@@ -46,7 +67,7 @@ const attention = named(
     'capped?': flag,
     'since?': time,
     'until?': time,
-    objects: list(shape({ kind: oneOf('entry', 'chain', 'series'), id: text, name: text })),
+    objects: list(shape({ kind: oneOf('entry', 'chain', 'series', 'webhook'), id: text, name: text })),
   }),
 );
 

@@ -69,7 +69,7 @@ export function makeAsk(context: AskContext): Ask {
     base,
     fields,
     settings: deps.settings,
-    person: { session: caller.accessKey, name: caller.keyName },
+    person: { session: caller.session ?? '', name: caller.keyName },
     get workspace() {
       if (caller.kind === 'service') throw new Error('a screen of the service has no workspace');
       return caller.workspace;

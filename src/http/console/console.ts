@@ -2,8 +2,7 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
-import { StopPage, type StopView } from '../../console/pages/stop';
-import { wordsOf } from '../../console/words';
+import { StopPage } from '../../console/pages/stop';
 import { Refusal } from '../../contracts/errors';
 import type { Deps } from '../endpoint';
 import type { FileUrl } from '../files/links';
@@ -12,13 +11,15 @@ import { methodRefused } from '../request/stray-address';
 import { sendPage } from './answer';
 import { readAssets } from './assets';
 import type { Console } from './context';
-import { frameOf, type Standing } from './frame';
+import { frameOf } from './frame';
 import { setHeaders } from './headers';
 import { makeLive } from './live/live';
+import { addMine } from './mine';
 import { problemOf } from './problem';
 import { addScreens } from './routes';
 import { screens } from './screens';
 import { addEntrance } from './session/entrance';
+import { addJoining } from './session/join';
 import { readSession } from './session/session';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
@@ -27,6 +28,11 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readAssets();
+  const bare: Console['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' }, problem }) => {
+    const shown = { now: deps.now(), assets: assets.paths, screens, ...(problem ? { problem } : {}) };
+    const frame = frameOf(ctx, standing, shown);
+    return sendPage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
+  };
   const console: Console = {
     deps,
     callDeps,
@@ -34,16 +40,15 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
     assets,
     shareOfRoom,
     live: makeLive(deps),
-    stop: (ctx, view, status, standing = { base: '' }) => stop(ctx, view, status, standing),
-  };
-  const stop = (ctx: Context, view: StopView, status: number, standing: Standing): Promise<void> => {
-    const frame = frameOf(ctx, standing, { now: deps.now(), assets: assets.paths, screens });
-    const title = wordsOf[frame.language].stop.window[view.kind];
-    return sendPage(ctx, renderPage({ page: StopPage, view, frame, title, part: false }), status);
+    bare,
+    stop: (ctx, view, status) =>
+      bare(ctx, { page: StopPage, view, status, title: ({ words }) => words.stop.window[view.kind] }),
   };
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
   addEntrance(router, console);
+  addJoining(router, console);
+  addMine(router, console);
   addScreens(router, console);
   const serve = router.routes() as Middleware;
   return async (ctx, next) => {

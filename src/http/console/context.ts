@@ -1,5 +1,6 @@
 // What the parts of the console share.
 import type { Context } from 'koa';
+import type { Frame, Page, Problem } from '../../console/frame';
 import type { StopView } from '../../console/pages/stop';
 import type { CallDeps, Deps } from '../endpoint';
 import type { FileUrl } from '../files/links';
@@ -8,6 +9,17 @@ import type { Assets } from './assets';
 import type { Standing } from './frame';
 import type { Live } from './live/live';
 
+/** A page outside of every workspace. */
+export interface BarePage<View> {
+  readonly page: Page<View>;
+  readonly view: View;
+  title(frame: Frame): string;
+  /** 200 without one. */
+  readonly status?: number;
+  readonly standing?: Standing;
+  readonly problem?: Problem;
+}
+
 export interface Console {
   readonly deps: Deps;
   readonly callDeps: CallDeps;
@@ -15,6 +27,7 @@ export interface Console {
   readonly assets: Assets;
   readonly live: Live;
   readonly shareOfRoom: () => BodyShare;
+  readonly bare: <View>(ctx: Context, shown: BarePage<View>) => Promise<void>;
   /** A page that shows nothing of a workspace. */
-  readonly stop: (ctx: Context, view: StopView, status: number, standing?: Standing) => Promise<void>;
+  readonly stop: (ctx: Context, view: StopView, status: number) => Promise<void>;
 }

@@ -38,6 +38,19 @@ export async function readFields(
   return { text: (name) => texts[name] ?? '', file: (name) => files.get(name), texts };
 }
 
+/** A form of a door, which has no screen around it. */
+export async function readForm(
+  ctx: Context,
+  { shareOfRoom }: { readonly shareOfRoom: () => BodyShare },
+): Promise<Fields> {
+  const share = shareOfRoom();
+  try {
+    return await readFields(ctx, share);
+  } finally {
+    share.release();
+  }
+}
+
 /** Node's own reader of forms. */
 async function formDataOf(bytes: Buffer, type: string): Promise<FormData> {
   try {

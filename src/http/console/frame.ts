@@ -14,6 +14,8 @@ import type { Session } from './session/session';
 /** Where in the console a request is; without a session only the rest is known. */
 export interface Standing {
   readonly session?: Session;
+  /** What the person is called here. */
+  readonly name?: string;
   readonly role?: Role;
   readonly scope?: string;
   readonly workspace?: WorkspaceDocument;
@@ -46,7 +48,7 @@ function themeOf(ctx: Context): Theme {
 }
 
 export function frameOf(ctx: Context, standing: Standing, shown: Shown): Frame {
-  const { session, workspace, role, base, scope = '', others = [] } = standing;
+  const { session, name = '', workspace, role, base, scope = '', others = [] } = standing;
   const language = languageOf(ctx);
   const { done } = Object.fromEntries(new URLSearchParams(ctx.querystring));
   return {
@@ -57,7 +59,7 @@ export function frameOf(ctx: Context, standing: Standing, shown: Shown): Frame {
     base,
     here: ctx.method === 'GET' ? ctx.url : ctx.path,
     now: shown.now,
-    ...(session && role ? { person: { name: session.document.name, role } } : {}),
+    ...(session ? { person: { name, ...(role ? { role } : {}) } } : {}),
     ...(workspace
       ? { workspace: { name: workspace.name, slug: workspace.slug, environment: workspace.environment } }
       : {}),

@@ -19,7 +19,7 @@ import type { Download, Form, Screen } from './screen';
 import { screens } from './screens';
 import { checkToken, placesOf } from './session/entrance';
 import { refuseForeignForms } from './session/origin';
-import { callerOfService, callerOfWorkspace, readSession, roleIn } from './session/session';
+import { callerOfService, callerOfWorkspace, grantIn, readSession } from './session/session';
 
 export function addScreens(router: Router, console: Console): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
@@ -34,7 +34,7 @@ export function addScreens(router: Router, console: Console): void {
 }
 
 /** Who asks, and in which workspace. What is not theirs is not there. */
-interface Arrived extends Required<Pick<Standing, 'session' | 'role' | 'scope' | 'base' | 'others'>> {
+interface Arrived extends Required<Pick<Standing, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others'>> {
   readonly workspace?: NonNullable<Standing['workspace']>;
   readonly caller: AskContext['caller'];
 }
@@ -49,14 +49,14 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   }
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceBy(deps.database, slug.toLowerCase());
-  const role = workspace || isService ? roleIn(session.document, workspace?._id ?? null) : undefined;
-  if (!role) throw notFound('workspace');
-  const caller = workspace ? callerOfWorkspace(deps, session, workspace, role) : callerOfService(deps, session);
+  const grant = workspace || isService ? grantIn(session.document, workspace?._id ?? null) : undefined;
+  if (!grant) throw notFound('workspace');
+  const caller = workspace ? callerOfWorkspace(deps, session, workspace, grant) : callerOfService(deps, session, grant);
   ctx.state.caller = caller;
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
-  const { scope } = caller;
-  return { session, role, scope, base, others, caller, ...(workspace ? { workspace } : {}) };
+  const { scope, keyName } = caller;
+  return { session, name: keyName, role: grant.role, scope, base, others, caller, ...(workspace ? { workspace } : {}) };
 }
 
 function askOf(ctx: Context, { callDeps, fileUrl }: Console, arrived: Arrived, fields: Fields): Ask {
@@ -146,5 +146,5 @@ async function give(ctx: Context, console: Console, download: Download): Promise
 
 async function live(ctx: Context, console: Console): Promise<void> {
   const arrived = await arrive(ctx, console, false);
-  if (arrived?.workspace) console.live.open(ctx, arrived.workspace._id);
+  if (arrived?.workspace) console.live.open(ctx, arrived.workspace._id, arrived.session.document._id);
 }

@@ -12,6 +12,7 @@ import { jobsScreen } from './loaders/jobs';
 import { approveScreen, installationScreen } from './loaders/installation';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
+import { peopleScreen, personWithdrawScreen } from './loaders/people';
 import { sessionsScreen } from './loaders/sessions';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
@@ -20,6 +21,7 @@ import { supplierActScreens } from './loaders/supplier-acts';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/supplier-checks';
 import { suppliersScreen } from './loaders/suppliers';
 import { systemScreen } from './loaders/system';
+import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
 import type { Screen } from './screen';
 
 export const screens: readonly Screen[] = [
@@ -46,8 +48,13 @@ export const screens: readonly Screen[] = [
   seriesListScreen,
   seriesScreen,
   seriesContinueScreen,
+  webhooksScreen,
+  webhookScreen,
+  webhookDeleteScreen,
   keysScreen,
   keyRevokeScreen,
+  peopleScreen,
+  personWithdrawScreen,
   sessionsScreen,
   auditScreen,
   systemScreen,

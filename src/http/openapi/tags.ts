@@ -17,6 +17,7 @@ export const tags = {
   registration: 'How a supplier registers with a signed agreement.',
   workspace: 'The workspace of the token.',
   keys: 'Access keys of the workspace.',
+  people: 'People who open the console of the workspace.',
   applications: 'Enrolled applications and their tokens.',
   events: 'What changed, in order.',
   webhooks: 'Events sent to an address of yours.',

@@ -3,6 +3,7 @@ import { console as limits } from '../../contracts/limits/console';
 import type { Parties } from '../../contracts/remedies';
 import type { Cause, NamedEntry } from '../../store/console/attention';
 import type { ChainStanding } from '../../store/ledger/reading';
+import type { DisabledReason, WebhookDocument } from '../../store/webhooks/webhooks';
 import { remedyOf } from '../request/fault-members';
 import type { AttentionCause } from './causes';
 
@@ -18,7 +19,7 @@ export interface Attention {
   readonly until?: Date;
   /** The newest of them. */
   readonly objects: readonly {
-    readonly kind: 'entry' | 'chain' | 'series';
+    readonly kind: 'entry' | 'chain' | 'series' | 'webhook';
     readonly id: string;
     readonly name: string;
   }[];
@@ -98,6 +99,9 @@ const remedies = {
   silent: 'Nothing has to be done: Sello tries again by itself, and nothing is lost.',
   certificate: 'Get a new certificate and store it: PUT /fiscal/v1/chains/{supplier}/certificate.',
   approval: 'The operator of the service looks at the papers and approves: POST /apps/fiscal/v1/entry/{id}/approve.',
+  webhook:
+    'Mend the receiver, send a test (POST /access/v1/webhooks/{id}/test), switch it on (PATCH, `enabled: true`), and send ' +
+    'again what was missed (POST .../redeliver with `since`).',
   series: 'Say where the series goes on: POST /sequence/v1/resting/{id}/continue.',
 } as const;
 
@@ -113,3 +117,26 @@ export const attentionOfSeries = (series: {
   count: 1,
   objects: [{ kind: 'series', id: series.id, name: series.name }],
 });
+
+/** Webhooks that Sello switched off; who did it by hand knows. Whoever reads may see the name, never the address. */
+export const attentionOfWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>
+  webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
+    enabled || !disabled || disabled.reason === 'by-hand'
+      ? []
+      : [
+          {
+            cause: 'webhook-off',
+            code: disabled.reason,
+            text: whyOff[disabled.reason],
+            remedy: remedies.webhook,
+            count: 1,
+            since: disabled.at,
+            objects: [{ kind: 'webhook', id, name: description.trim() || new URL(url).host }],
+          },
+        ],
+  );
+
+const whyOff: Readonly<Record<Exclude<DisabledReason, 'by-hand'>, string>> = {
+  gone: 'The address answered 410 (gone): no event is sent to it any more.',
+  failing: 'No delivery was taken for five days: no event is sent any more.',
+};

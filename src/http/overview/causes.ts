@@ -10,6 +10,7 @@ export const attentionCauses = [
   'certificate',
   'approval',
   'series-rests',
+  'webhook-off',
 ] as const;
 
 export type AttentionCause = (typeof attentionCauses)[number];

@@ -5,7 +5,13 @@ import { http as limits } from '../../contracts/limits/http';
 import type { ChainStanding } from '../../store/ledger/reading';
 import { overviewAnswer } from '../answers/console';
 import type { Call, Endpoint } from '../endpoint';
-import { type Attention, attentionOfChain, attentionOfEntries, attentionOfSeries } from './attention';
+import {
+  type Attention,
+  attentionOfChain,
+  attentionOfEntries,
+  attentionOfSeries,
+  attentionOfWebhooks,
+} from './attention';
 
 export const readOverview: Endpoint = {
   method: 'GET',
@@ -21,12 +27,13 @@ export const readOverview: Endpoint = {
     const { deps, store } = call;
     const now = deps.now();
     const found = await store.chains.list({ limit: limits.longListRowsMax });
-    const [standings, day, rejected, failed, resting] = await Promise.all([
+    const [standings, day, rejected, failed, resting, webhooks] = await Promise.all([
       Promise.all(found.map((chain) => store.chains.readStanding(chain))),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
       store.entries.rejected(),
       store.entries.failed(),
       restingSeries(call),
+      store.webhooks.list(),
     ]);
     const waiting = standings.filter(({ pending }) => pending > 0);
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
@@ -38,6 +45,7 @@ export const readOverview: Endpoint = {
       ...failed.map((cause) => attentionOfEntries('failed', cause)),
       ...ofChains.flat(),
       ...resting,
+      ...attentionOfWebhooks(webhooks),
     ];
     return {
       body: {

@@ -27,8 +27,12 @@ export interface TenantCaller {
   readonly accessKey: string;
   /** What the key is called. */
   readonly keyName: string;
-  /** Somebody in the console: `accessKey` is the session's id, `keyName` the person's name. */
+  /**
+   * Somebody in the console: `keyName` is the person's name, `accessKey` the row of the person in the workspace, or the
+   * session's id for who came by a link.
+   */
   readonly isPerson?: true;
+  readonly session?: string;
   readonly application: string;
   /** Scopes that are held, separated by blanks. */
   readonly scope: string;
@@ -42,6 +46,7 @@ export interface ServiceCaller {
   readonly accessKey: string;
   readonly keyName: string;
   readonly isPerson?: true;
+  readonly session?: string;
   readonly scope: string;
 }
 

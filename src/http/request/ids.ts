@@ -36,6 +36,7 @@ const lists: Readonly<Record<string, string>> = {
   key: '/access/v1/keys',
   workspace: '/access/v1/workspaces',
   webhook: '/access/v1/webhooks',
+  person: '/access/v1/people',
 };
 
 const whereToLook = (what: string): string => {

@@ -54,26 +54,27 @@ function groupsOf(
 }
 
 /** Rejected by the authority, and no later record of the entry replaced it. */
-export const rejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(
-    database,
-    { workspace, docSchema: invoiceSchema, 'fiscal.outcome': 'rejected', openJob: null, state: { $ne: 'void' } },
-    '$fiscal.code',
-    '$fiscal.message',
-  );
+export const rejectedFilter = (workspace: string) =>
+  ({
+    workspace,
+    docSchema: invoiceSchema,
+    'fiscal.outcome': 'rejected',
+    openJob: null,
+    state: { $ne: 'void' },
+  }) as const;
 
 /** The last job failed, and the authority has rejected nothing: the failure itself is the cause. */
+export const failedFilter = (workspace: string) => ({
+  workspace,
+  docSchema: { $in: [invoiceSchema, partySchema] },
+  result: 'failed' as const,
+  openJob: null,
+  'fiscal.outcome': { $ne: 'rejected' as const },
+  state: { $ne: 'void' },
+});
+
+export const rejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
+  groupsOf(database, rejectedFilter(workspace), '$fiscal.code', '$fiscal.message');
+
 export const failedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(
-    database,
-    {
-      workspace,
-      docSchema: { $in: [invoiceSchema, partySchema] },
-      result: 'failed',
-      openJob: null,
-      'fiscal.outcome': { $ne: 'rejected' },
-      state: { $ne: 'void' },
-    },
-    { $first: '$faults.code' },
-    { $first: '$faults.message' },
-  );
+  groupsOf(database, failedFilter(workspace), { $first: '$faults.code' }, { $first: '$faults.message' });

@@ -11,6 +11,8 @@ export interface ConsoleLinkDocument {
   /** Whom the session will be called after. */
   readonly name: string;
   readonly grants: readonly Grant[];
+  /** Who made it for the next sign-in: what the person holds then counts, and `grants` is empty. */
+  readonly person?: string;
   /** Where the link leads: a path of the console. */
   readonly to?: string;
   readonly createdAt: Date;
@@ -19,6 +21,11 @@ export interface ConsoleLinkDocument {
 
 export const consoleLinkIndexes: IndexDescription[] = [
   { key: { endsAt: 1 }, name: 'console_link_end', expireAfterSeconds: 0 },
+  {
+    key: { person: 1 },
+    name: 'console_link_person',
+    partialFilterExpression: { person: { $exists: true } },
+  },
 ];
 
 const links = (database: Database): Collection<ConsoleLinkDocument> => database.collection('console_links');
@@ -37,6 +44,23 @@ export async function insertConsoleLink(
   const endsAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
   await links(database).insertOne({ ...link, _id: hashOfSecret(code), createdAt: now, endsAt });
   return code;
+}
+
+/** A link for the next sign-in of a person, in place of the one before. @returns its code, which is told once */
+export async function insertLinkOfPerson(
+  database: Database,
+  { person, name }: { readonly person: string; readonly name: string },
+  now: Date,
+): Promise<{ readonly code: string; readonly endsAt: Date }> {
+  const code = newSecret();
+  const endsAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
+  await removeLinksOfPerson(database, person);
+  await links(database).insertOne({ _id: hashOfSecret(code), name, grants: [], person, createdAt: now, endsAt });
+  return { code, endsAt };
+}
+
+export async function removeLinksOfPerson(database: Database, person: string): Promise<void> {
+  await links(database).deleteMany({ person });
 }
 
 /** Takes the link away: of two calls with one code the database lets one have it. Null: used, over, or never made. */

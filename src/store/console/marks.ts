@@ -4,9 +4,11 @@ import type { Database } from '../database';
 import { entries, type EntryDocument, entryKey } from '../entries/entries';
 import { jobKey, jobs, type JobDocument } from '../jobs/jobs';
 import { type ChainDocument, chains } from '../ledger/chains';
+import { deliveries, type DeliveryDocument } from '../webhooks/deliveries';
+import { webhookKey, webhooks } from '../webhooks/webhooks';
 import { http } from '../../contracts/limits/http';
 
-/** `entry:<id>`, `job:<id>`; `entries` and `jobs`: the newest one; `chains`: all of the workspace. */
+/** `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`: all of the workspace. */
 export type Topic = string;
 
 /** `at`: when it changed last, where the thing says so. */
@@ -28,6 +30,7 @@ export async function readMarks(
   await Promise.all([
     markEntries(database, workspace, topics, marks),
     markJobs(database, workspace, topics, marks),
+    markWebhooks(database, workspace, topics, marks),
     topics.includes('chains') ? markChains(database, workspace, marks) : undefined,
   ]);
   return marks;
@@ -76,6 +79,22 @@ async function markJobs(database: Database, workspace: string, topics: readonly 
   if (newest) marks.set('jobs', markOfNewest(newest));
 }
 
+async function markWebhooks(database: Database, workspace: string, topics: readonly Topic[], marks: Map<Topic, Mark>) {
+  for (const id of idsOf('webhook', topics)) {
+    const _id = webhookKey(workspace, id);
+    const [found, newest] = await Promise.all([
+      webhooks(database).findOne({ _id }, { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } }),
+      deliveries(database)
+        .find({ webhook: _id })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(1)
+        .project<Pick<DeliveryDocument, '_id' | 'state' | 'attempts'>>({ state: 1, attempts: 1 })
+        .toArray(),
+    ]);
+    if (found) marks.set(`webhook:${id}`, { value: JSON.stringify([found, newest]) });
+  }
+}
+
 const shownOfChain = {
   head: 1,
   registration: 1,
@@ -101,5 +120,5 @@ async function markChains(database: Database, workspace: string, marks: Map<Topi
 export const readTopics = (text: string): Topic[] =>
   text
     .split(/\s+/)
-    .filter((topic) => /^(?:(?:entry|job):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))
+    .filter((topic) => /^(?:(?:entry|job|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))
     .slice(0, limits.watchedMax);

@@ -4,6 +4,7 @@ import { console as limits } from '../../contracts/limits/console';
 import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { hashOfSecret } from './links';
+import { members } from './members';
 
 export interface ConsoleSessionDocument {
   /** UUID: the session's name in lists and in the audit. */
@@ -11,8 +12,11 @@ export interface ConsoleSessionDocument {
   readonly secretHash: string;
   /** The person, or who made the link. */
   readonly name: string;
-  readonly how: 'link';
+  /** By a link, by an invitation, or by the provider of identities. */
+  readonly how: 'link' | 'invitation' | 'oidc';
+  /** What the link gave. Of a person it is empty: what the person holds is read with each request. */
   readonly grants: readonly Grant[];
+  readonly person?: string;
   /** What the browser says of itself, cut. */
   readonly agent?: string;
   readonly createdAt: Date;
@@ -24,6 +28,11 @@ export interface ConsoleSessionDocument {
 export const consoleSessionIndexes: IndexDescription[] = [
   { key: { secretHash: 1 }, name: 'console_session_secret', unique: true },
   { key: { 'grants.workspace': 1, createdAt: -1 }, name: 'console_session_list' },
+  {
+    key: { person: 1 },
+    name: 'console_session_person',
+    partialFilterExpression: { person: { $exists: true } },
+  },
   { key: { endsAt: 1 }, name: 'console_session_end', expireAfterSeconds: 0 },
 ];
 
@@ -47,27 +56,74 @@ export async function noteSessionUse(database: Database, id: string, now: Date):
   await sessions(database).updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } });
 }
 
+/** People who hold a role in the workspace now, with it. */
+async function rolesOfPeople(database: Database, workspace: string | null): Promise<ReadonlyMap<string, Grant>> {
+  const found = await members(database)
+    .find({ workspace, person: { $exists: true } })
+    .limit(limits.membersMax)
+    .toArray();
+  return new Map(found.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
+}
+
+const heldIn = (workspace: string | null, roles: ReadonlyMap<string, Grant>) => ({
+  $or: [{ 'grants.workspace': workspace }, { person: { $in: [...roles.keys()] } }],
+});
+
+const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, Grant>): ConsoleSessionDocument => {
+  const held = roles.get(session.person ?? '');
+  return held ? { ...session, name: held.name ?? session.name, grants: [held] } : session;
+};
+
 /** Live sessions with a role in the workspace (null: in the installation), newest first. */
-export const listConsoleSessions = (
+export async function listConsoleSessions(
   database: Database,
   workspace: string | null,
   now: Date,
-): Promise<ConsoleSessionDocument[]> =>
-  sessions(database)
-    .find({ 'grants.workspace': workspace, ...alive(now) })
+): Promise<ConsoleSessionDocument[]> {
+  const roles = await rolesOfPeople(database, workspace);
+  const found = await sessions(database)
+    .find({ ...heldIn(workspace, roles), ...alive(now) })
     .sort({ createdAt: -1 })
     .limit(limits.sessionsListedMax)
     .toArray();
+  return found.map((session) => withRole(session, roles));
+}
+
+/** Which of these sessions still hold a role in the workspace. */
+export async function liveSessionsOf(
+  database: Database,
+  workspace: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const roles = await rolesOfPeople(database, workspace);
+  const found = await sessions(database)
+    .find({ _id: { $in: [...ids] }, ...heldIn(workspace, roles), ...alive(now) }, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
 
 /** Ends a session for ever. Null: the workspace has no such session. */
-export const endConsoleSession = (
+export async function endConsoleSession(
   database: Database,
   workspace: string | null,
   id: string,
-): Promise<ConsoleSessionDocument | null> =>
-  sessions(database).findOneAndDelete({ _id: id, 'grants.workspace': workspace });
+): Promise<ConsoleSessionDocument | null> {
+  const roles = await rolesOfPeople(database, workspace);
+  const ended = await sessions(database).findOneAndDelete({ _id: id, ...heldIn(workspace, roles) });
+  return ended && withRole(ended, roles);
+}
 
 /** Its owner signs out. */
 export async function removeConsoleSession(database: Database, id: string): Promise<void> {
   await sessions(database).deleteOne({ _id: id });
+}
+
+export async function removeSessionsOfPerson(database: Database, person: string): Promise<void> {
+  await sessions(database).deleteMany({ person });
+}
+
+/** Those that a link opened for this workspace. */
+export async function removeSessionsOfWorkspace(database: Database, workspace: string): Promise<void> {
+  await sessions(database).deleteMany({ 'grants.workspace': workspace });
 }

@@ -3,6 +3,7 @@
 import type { Act } from '../audit/act';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
+import { removeEverybody } from '../console/people';
 import { chains } from '../ledger/chains';
 import { records } from '../ledger/records';
 import { certificates } from '../tenants/certificates';
@@ -43,6 +44,7 @@ export const eraseAccess = (
       await webhooks(inner).deleteMany({ workspace });
       await deliveries(inner).deleteMany({ workspace });
       await deleteLogo(inner, workspace, now);
+      await removeEverybody(inner, workspace);
       return {
         keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
         certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,

@@ -45,6 +45,7 @@ export const rowCollections = {
   meta: { by: 'both', without: {} },
   chains: { by: 'workspace', without: {} },
   certificates: { by: 'workspace', without: { encryptedPair: 0 } },
+  console_members: { by: 'workspace', without: { invitation: 0 } },
   access_keys: { by: 'workspace', without: {} },
   enrollments: { by: 'workspace', without: {} },
   logos: { by: '_id', without: {} },

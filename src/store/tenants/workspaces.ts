@@ -94,6 +94,19 @@ export async function seedWorkspaceDocument(database: Database, { _id, ...rest }
   await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
 }
 
+/** Those of these workspaces behind a short name, in its order, as many as are wanted. */
+export const listNamedWorkspaces = (
+  database: Database,
+  ids: readonly string[],
+  { after = '', limit }: { readonly after?: string; readonly limit: number },
+): Promise<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>[]> =>
+  workspaces(database)
+    .find({ _id: { $in: [...ids] }, slug: { $gt: after } })
+    .sort({ slug: 1 })
+    .limit(limit)
+    .project<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>>({ name: 1, slug: 1, environment: 1 })
+    .toArray();
+
 /** All workspaces by their short name, or the one with this id or short name. For operators of the installation. */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
   workspaces(database)

@@ -47,6 +47,10 @@ async function sessionOf({ database, workspace }: TestApi): Promise<string> {
   return _id;
 }
 
+async function personOf(api: TestApi): Promise<string> {
+  return (await api.call('POST', '/access/v1/people', { name: 'Ana', role: 'viewer' })).json.id;
+}
+
 /** By method and path, as the route table has them. */
 export const accessCalls: Readonly<Record<string, Prepare>> = {
   'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
@@ -77,6 +81,15 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
     path: `/access/v1/webhooks/${await webhookOf(api)}/redeliver`,
     body: { since: '2026-01-01' },
   }),
+  'POST /access/v1/people': async () => ({ path: '/access/v1/people', body: { name: 'Ana', role: 'clerk' } }),
+  'POST /access/v1/people/:id/invitation': async (api) => ({
+    path: `/access/v1/people/${await personOf(api)}/invitation`,
+  }),
+  'PATCH /access/v1/people/:id': async (api) => ({
+    path: `/access/v1/people/${await personOf(api)}`,
+    body: { role: 'clerk' },
+  }),
+  'DELETE /access/v1/people/:id': async (api) => ({ path: `/access/v1/people/${await personOf(api)}` }),
   'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await sessionOf(api)}` }),
   'PATCH /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',

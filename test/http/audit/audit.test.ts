@@ -15,7 +15,11 @@ import { changingCalls, unchangingCalls } from './changing-calls';
 let api: TestApi;
 let operator: string;
 beforeAll(async () => {
-  api = await startApi({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('audit') });
+  api = await startApi({
+    TEMPORAL_ADDRESS: temporalAddress(),
+    SELLO_TASK_QUEUE: ownName('audit'),
+    SELLO_CONSOLE: 'link',
+  });
   operator = await api.token('service', null);
 });
 afterAll(() => api.close());

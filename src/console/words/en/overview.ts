@@ -37,7 +37,28 @@ export const overview = {
     certificate: 'Certificate ends',
     approval: 'Approval waits',
     'series-rests': 'A series gives no numbers',
+    'webhook-off': 'A webhook is switched off',
   },
+  /** What our own causes mean, for people; the API says the same with the calls to make. */
+  texts: {
+    approval: 'The agreement is confirmed and waits for approval.',
+    gone: 'The address answered 410 (gone): no event is sent to it any more.',
+    failing: 'No delivery was taken for five days: no event is sent any more.',
+  } as Record<string, string>,
+  certificateEnds: (days: number) =>
+    days < 0 ? 'The certificate has ended.' : `The certificate ends in ${days === 1 ? '1 day' : `${days} days`}.`,
+  remedies: {
+    stopped: 'Mend what the authority says, then let sending go on: the page of the supplier has the button.',
+    'sealing-rests':
+      'Find out whether a backup was restored, then confirm or renew the chain on the page of the supplier.',
+    alarm: 'Look at the chain, then acknowledge the alarm on the page of the supplier.',
+    silent: 'Nothing has to be done: Sello tries again by itself, and nothing is lost.',
+    certificate: 'Get a new certificate and store it on the page of the supplier.',
+    approval: 'The operator of the service looks at the papers and approves.',
+    'series-rests': 'Say on the page of the series that it goes on.',
+    'webhook-off':
+      'Make the receiver answer again, send a test, switch the webhook on, and send again what was missed: its page has the buttons.',
+  } as Record<string, string>,
   invoices: (n: number, capped: boolean) => `${capped ? 'more than ' : ''}${n} ${n === 1 ? 'entry' : 'entries'}`,
   all: 'Show all',
   whatToDo: 'What to do',

@@ -8,6 +8,7 @@ export const frame: typeof english = {
     navigation: 'Navegación principal',
     otherPlaces: 'Cambiar',
     service: 'Instalación',
+    mine: 'Sus espacios',
     signOut: 'Cerrar sesión',
     language: 'Idioma',
     colours: 'Colores',
@@ -57,6 +58,8 @@ export const frame: typeof english = {
     certificateRemove: 'Quitar certificado',
     submissions: 'Remisiones',
     submission: 'Remisión',
+    people: 'Personas',
+    personWithdraw: 'Retirar a una persona',
     keys: 'Claves',
     keyRevoke: 'Revocar clave',
     audit: 'Auditoría',
@@ -67,6 +70,9 @@ export const frame: typeof english = {
     series: 'Series',
     seriesOne: 'Serie',
     seriesContinue: 'Continuar serie',
+    webhooks: 'Webhooks',
+    webhook: 'Webhook',
+    webhookDelete: 'Borrar webhook',
   },
   notices: {
     saved: 'El cambio está guardado.',
@@ -85,7 +91,12 @@ export const frame: typeof english = {
     'registration-approved': 'El registro está aprobado.',
     'series-made': 'La serie está creada.',
     'series-continued': 'La serie continúa.',
+    'person-changed': 'El papel ha cambiado.',
+    'person-withdrawn': 'La persona está retirada.',
     'session-ended': 'La sesión está cerrada.',
+    'webhook-tested': 'Va una prueba: su fila aparece entre las entregas en unos segundos.',
+    'webhook-redelivers': 'Se vuelve a enviar en unos segundos.',
+    'webhook-deleted': 'El webhook está borrado.',
   },
   problem: {
     title: 'No se ha hecho',
@@ -93,7 +104,13 @@ export const frame: typeof english = {
     request: 'Petición',
   },
   stop: {
-    window: { 'signed-out': 'Entrar', 'link-used': 'Enlace usado', problem: 'No encontrado' },
+    window: {
+      'signed-out': 'Entrar',
+      'link-used': 'Enlace usado',
+      'invitation-used': 'Invitación usada',
+      join: 'Invitación',
+      problem: 'No encontrado',
+    },
     titles: {
       '400': 'Esta petición no se puede leer',
       '403': 'No está permitido',
@@ -106,11 +123,18 @@ export const frame: typeof english = {
     failed: 'Algo ha fallado',
     back: 'Al resumen',
     goOn: 'Seguir en la sesión abierta',
-    signedOutTitle: 'No ha iniciado sesión',
-    signedOutText:
-      'La consola se abre con un enlace que sirve una sola vez. La sesión se cierra tras 30 minutos sin actividad.',
-    usedTitle: 'Este enlace ya no abre la consola',
-    usedText: 'Un enlace sirve una vez y durante diez minutos.',
+    signedOut: {
+      title: 'No ha iniciado sesión',
+      text: 'La consola se abre con un enlace que sirve una sola vez. La sesión se cierra tras 30 minutos sin actividad.',
+    },
+    used: {
+      title: 'Este enlace ya no abre la consola',
+      text: 'Un enlace sirve una vez y por un tiempo: diez minutos si lo hizo una orden, una semana si lo hizo usted.',
+    },
+    invitationUsed: {
+      title: 'Esta invitación ya no está abierta',
+      text: 'Se ha usado, ha caducado, o hay otra más nueva. Pida un enlace nuevo a quien le invitó.',
+    },
     getLink: 'En la máquina donde funciona Sello, esta orden escribe un enlace nuevo:',
     getLinkElsewhere: 'Si Sello funciona en otro lugar, pida un enlace a quien lo administra.',
   },

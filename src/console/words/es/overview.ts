@@ -38,6 +38,26 @@ export const overview: typeof english = {
     certificate: 'El certificado caduca',
     approval: 'Espera aprobación',
     'series-rests': 'Una serie no da números',
+    'webhook-off': 'Un webhook está desconectado',
+  },
+  texts: {
+    approval: 'El acuerdo está confirmado y espera aprobación.',
+    gone: 'La dirección respondió 410 (ya no existe): no se le envía ningún evento más.',
+    failing: 'Durante cinco días no se recogió ninguna entrega: no se envía ningún evento más.',
+  },
+  certificateEnds: (days) =>
+    days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days === 1 ? '1 día' : `${days} días`}.`,
+  remedies: {
+    stopped: 'Corrija lo que dice la AEAT y reanude la remisión: la página del emisor tiene el botón.',
+    'sealing-rests':
+      'Averigüe si se restauró una copia de seguridad y después confirme o renueve la cadena en la página del emisor.',
+    alarm: 'Mire la cadena y después marque la alarma como vista en la página del emisor.',
+    silent: 'No hay que hacer nada: Sello lo intenta de nuevo por sí mismo y no se pierde nada.',
+    certificate: 'Consiga un certificado nuevo y guárdelo en la página del emisor.',
+    approval: 'Quien opera el servicio revisa los documentos y aprueba.',
+    'series-rests': 'Indique en la página de la serie que continúe.',
+    'webhook-off':
+      'Haga que el receptor vuelva a responder, envíe una prueba, encienda el webhook y vuelva a enviar lo perdido: su página tiene los botones.',
   },
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',

@@ -3,10 +3,13 @@
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
+import { liveSessionsOf } from '../../../store/console/sessions';
 import { type Mark, readMarks, readTopics, type Topic } from '../../../store/console/marks';
 import type { Deps } from '../../endpoint';
 
 interface Stream {
+  /** Who looks: nothing is told to a session that has ended. */
+  readonly session: string;
   readonly topics: readonly Topic[];
   /** What the page has shown was read then. */
   readonly since: Date;
@@ -22,7 +25,7 @@ interface Reader {
 
 export interface Live {
   /** Answers with a stream of events `changed`; 204 when the process holds as many as it may: the page asks instead. */
-  open(ctx: Context, workspace: string): void;
+  open(ctx: Context, workspace: string, session: string): void;
   /** Streams that are open. */
   count(): number;
 }
@@ -34,7 +37,13 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
       const marks = await readMarks(database, workspace, topics);
-      for (const stream of reader.streams) tell(stream, marks);
+      const asked = [...reader.streams];
+      const ids = [...new Set(asked.map(({ session }) => session))];
+      const alive = await liveSessionsOf(database, workspace, ids, now());
+      for (const stream of asked) {
+        if (alive.has(stream.session)) tell(stream, marks);
+        else stream.body.end();
+      }
     } catch (error) {
       log.warn({ error }, 'live pages could not look for changes');
     }
@@ -51,14 +60,14 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
   };
   return {
     count: () => open,
-    open(ctx, workspace) {
+    open(ctx, workspace, session) {
       const query = new URLSearchParams(ctx.querystring);
       const topics = readTopics(query.get('watch') ?? '');
       if (open >= limits.streamsMax || topics.length === 0) {
         ctx.status = 204;
         return;
       }
-      const stream: Stream = { topics, since: sinceOf(query, now()), body: new PassThrough() };
+      const stream: Stream = { session, topics, since: sinceOf(query, now()), body: new PassThrough() };
       answerStream(ctx, stream.body, () => leave(stream, workspace));
       open += 1;
       const reader = readers.get(workspace);

@@ -2,15 +2,16 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { Refusal } from '../../../contracts/errors';
+import { console as limits } from '../../../contracts/limits/console';
 import { removeConsoleSession } from '../../../store/console/sessions';
-import { listWorkspaces } from '../../../store/tenants/workspaces';
+import { listNamedWorkspaces } from '../../../store/tenants/workspaces';
 import type { Console } from '../context';
-import { type Fields, readFields } from '../fields';
+import { type Fields, readForm } from '../fields';
 import { screens } from '../screens';
 import { writeChoice, writeSecret } from './cookies';
 import { isFormToken } from './form-token';
 import { refuseForeignForms } from './origin';
-import { enterByLink, readSession, roleIn, type Session } from './session';
+import { enterByLink, grantIn, readSession, type Session } from './session';
 
 export function addEntrance(router: Router, console: Console): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
@@ -20,27 +21,27 @@ export function addEntrance(router: Router, console: Console): void {
   router.post('/console/stay', (ctx) => stay(ctx, console));
 }
 
-/** To the first workspace of the person, else to the service; nobody is told how to get in. */
+/** To the only workspace of the person, or to all of them, else to the service; nobody is told how to get in. */
 async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void> {
   const session = await readSession(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const [first] = await placesOf(session, deps);
+  const [first, second] = await placesOf(session, deps);
   if (!first) throw new Refusal('forbidden', 'this session holds no role in any workspace');
-  ctx.redirect(first.href);
+  ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
 
 /** The installation is a place once it has a first screen. */
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
-/** Where this person may be: workspaces by name, then the service. */
+/** Where this person may be: the first workspaces by short name, then the service. `/console/mine` has all of them. */
 export async function placesOf(
   { document }: Session,
   { database }: Pick<Console['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
   const wanted = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
-  const found = await Promise.all(wanted.map(async (id) => (await listWorkspaces(database, id))[0]));
-  const places = found.flatMap((one) => (one ? [{ label: one.name, href: `/console/w/${one.slug}` }] : []));
-  return hasServicePage && roleIn(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
+  const found = await listNamedWorkspaces(database, wanted, { limit: limits.placesOffered });
+  const places = found.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
+  return hasServicePage && grantIn(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
 }
 
 /** A look without taking (HEAD, as previews of links make it) uses nothing up. */
@@ -55,21 +56,12 @@ async function enter(ctx: Context, { deps, stop }: Console): Promise<void> {
   ctx.redirect(entered.to ?? '/console');
 }
 
-async function fieldsOf(ctx: Context, { shareOfRoom }: Console): Promise<Fields> {
-  const share = shareOfRoom();
-  try {
-    return await readFields(ctx, share);
-  } finally {
-    share.release();
-  }
-}
-
 /** A path of the console, never another host. */
 const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(back) ? back : '/console');
 
 async function choose(ctx: Context, console: Console): Promise<void> {
   refuseForeignForms(ctx, console.deps.settings);
-  const fields = await fieldsOf(ctx, console);
+  const fields = await readForm(ctx, console);
   const [language, theme] = [fields.text('language'), fields.text('theme')];
   if (language === 'en' || language === 'es') writeChoice(ctx, console.deps.settings, 'language', language);
   if (theme === 'auto' || theme === 'light' || theme === 'dark')
@@ -81,7 +73,7 @@ async function choose(ctx: Context, console: Console): Promise<void> {
 async function leave(ctx: Context, console: Console): Promise<void> {
   refuseForeignForms(ctx, console.deps.settings);
   const session = await readSession(ctx, console.deps);
-  const fields = await fieldsOf(ctx, console);
+  const fields = await readForm(ctx, console);
   if (session) {
     checkToken(session, fields);
     await removeConsoleSession(console.deps.database, session.document._id);

@@ -1,14 +1,16 @@
 // Who looks: finds the session of a request's cookie, and what it may in one workspace. One read a request.
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
-import { type Grant, type Role, roleTable } from '../../../contracts/roles';
+import { type Grant, roleTable } from '../../../contracts/roles';
 import { makeChange } from '../../../store/audit/change';
 import {
   type ConsoleSessionDocument,
   findConsoleSession,
   insertConsoleSession,
   noteSessionUse,
+  removeConsoleSession,
 } from '../../../store/console/sessions';
+import { grantsOfPerson } from '../../../store/console/members';
 import { newSecret, takeConsoleLink, hashOfSecret } from '../../../store/console/links';
 import { changesOfService, forService } from '../../../store/for-service';
 import { changesOfWorkspace, forWorkspace } from '../../../store/for-workspace';
@@ -25,73 +27,90 @@ export interface Session {
 /** A page that looks again by itself says so with this header: it does not keep the session alive. */
 const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ctx.path.endsWith('/live');
 
-/** The live session of the request; undefined: nobody is signed in. */
+/** The live session of the request, with what it holds now; undefined: nobody is signed in, or nothing is held any more. */
 export async function readSession(ctx: Context, { database, settings, now }: Deps): Promise<Session | undefined> {
   const secret = readSecret(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
   const at = now();
-  const document = await findConsoleSession(database, secret, at);
-  if (!document) return undefined;
+  const found = await findConsoleSession(database, secret, at);
+  if (!found) return undefined;
+  const { person } = found;
+  const document = person ? { ...found, grants: await grantsOfPerson(database, person) } : found;
+  if (document.grants.length === 0) return undefined;
   if (!isByItself(ctx) && at.getTime() - document.seenAt.getTime() >= limits.useNotedMs) {
     await noteSessionUse(database, document._id, at);
   }
   return { secret, document };
 }
 
-/** Makes a session of a one-time link and gives its cookie. Undefined: the link was used, or is over. */
-export async function enterByLink(ctx: Context, deps: Deps, code: string): Promise<{ to?: string } | undefined> {
-  const now = deps.now();
-  const link = code.length > 100 ? null : await takeConsoleLink(deps.database, code, now);
-  if (!link) return undefined;
-  const secret = newSecret();
-  const id = deps.newId();
+/** Makes a session and gives its cookie. A session that the browser had before ends: what is known of it opens nothing. */
+export async function beginSession(
+  ctx: Context,
+  deps: Deps,
+  who: Pick<ConsoleSessionDocument, 'name' | 'how' | 'grants' | 'person'>,
+): Promise<void> {
+  const before = await readSession(ctx, deps);
+  const [secret, id, now] = [newSecret(), deps.newId(), deps.now()];
   await insertConsoleSession(deps.database, {
     _id: id,
     secretHash: hashOfSecret(secret),
-    name: link.name,
-    how: 'link',
-    grants: link.grants,
+    ...who,
     agent: ctx.get('User-Agent').slice(0, limits.agentCharactersMax),
     createdAt: now,
     seenAt: now,
     endsAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
   });
   writeSecret(ctx, deps.settings, secret);
-  deps.log.info({ session: id, grants: link.grants.length }, 'somebody entered the console by a link');
-  return link.to ? { to: link.to } : {};
+  if (before) await removeConsoleSession(deps.database, before.document._id);
+  deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
 }
 
-/** The role in this workspace (null: in the installation); undefined: none. */
-export const roleIn = ({ grants }: Pick<ConsoleSessionDocument, 'grants'>, workspace: string | null) =>
-  grants.find((grant: Grant) => grant.workspace === workspace)?.role;
+/** Makes a session of a one-time link. Undefined: the link was used, is over, or opens nothing any more. */
+export async function enterByLink(ctx: Context, deps: Deps, code: string): Promise<{ to?: string } | undefined> {
+  const link = code.length > 100 ? null : await takeConsoleLink(deps.database, code, deps.now());
+  if (!link) return undefined;
+  const { name, grants, person, to } = link;
+  // Where a provider says who people are, nothing else does.
+  if (person && deps.settings.console !== 'link') return undefined;
+  if (person && (await grantsOfPerson(deps.database, person)).length === 0) return undefined;
+  await beginSession(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
+  return to ? { to } : {};
+}
+
+/** What is held in this workspace (null: in the installation); undefined: nothing. */
+export const grantIn = (
+  { grants }: Pick<ConsoleSessionDocument, 'grants'>,
+  workspace: string | null,
+): Grant | undefined => grants.find((grant) => grant.workspace === workspace);
 
 /** A caller as endpoints know it, with the scopes of the role. */
 export function callerOfWorkspace(
   { database }: Deps,
   { document }: Session,
   workspace: WorkspaceDocument,
-  role: Role,
+  grant: Grant,
 ): TenantCaller {
   return {
     kind: 'workspace',
     workspace,
     store: forWorkspace(database, workspace._id),
     change: makeChange(database, (inner) => changesOfWorkspace(inner, workspace._id)),
-    ...personOf(document),
+    ...personOf(document, grant),
     application: 'console',
-    scope: roleTable[role].scopes,
+    scope: roleTable[grant.role].scopes,
   };
 }
 
-export function callerOfService({ database }: Deps, { document }: Session): ServiceCaller {
+export function callerOfService({ database }: Deps, { document }: Session, grant: Grant): ServiceCaller {
   return {
     kind: 'service',
     service: forService(database),
     change: makeChange(database, changesOfService),
-    ...personOf(document),
+    ...personOf(document, grant),
     scope: roleTable.service.scopes,
   };
 }
 
-const personOf = ({ _id, name }: ConsoleSessionDocument) =>
-  ({ accessKey: _id, keyName: name, isPerson: true }) as const;
+/** People who were invited are called as that workspace calls them, in every session. */
+const personOf = ({ _id, name }: ConsoleSessionDocument, grant: Grant) =>
+  ({ accessKey: grant.member ?? _id, keyName: grant.name ?? name, isPerson: true, session: _id }) as const;

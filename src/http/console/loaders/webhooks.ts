@@ -1,0 +1,145 @@
+// Webhooks: the calls under /access/v1/webhooks. A secret is on the page that answers its form, and nowhere else.
+import { WebhookPage, type WebhookView } from '../../../console/pages/webhook';
+import {
+  hostOf,
+  nameOfWebhook,
+  WebhookDeletePage,
+  type WebhookRowView,
+  WebhooksPage,
+  type WebhooksView,
+} from '../../../console/pages/webhooks';
+import { eventTypes } from '../../../contracts/events';
+import { console as limits } from '../../../contracts/limits/console';
+import { listDeliveries, redeliver, testWebhook } from '../../webhooks/deliveries';
+import { listWebhooks, readWebhook } from '../../webhooks/read';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from '../../webhooks/write';
+import type { Ask } from '../ask';
+import { checkTyped } from '../confirm';
+import { queryText } from '../query-text';
+import { type Form, screen, type Sent } from '../screen';
+
+/** What a form made for the page that answers it. */
+const secretFor = new WeakMap<Ask, string>();
+
+const withSecret = (ask: Ask): { secret?: string } => {
+  const secret = secretFor.get(ask);
+  return secret ? { secret } : {};
+};
+
+export const webhooksScreen = screen<WebhooksView>({
+  name: 'webhooks',
+  path: '/webhooks',
+  scope: 'admin',
+  nav: { group: 'settings', letter: 'w' },
+  async load(ask) {
+    const { list } = await ask.call<{ list: WebhooksView['list'] }>(listWebhooks);
+    return { list, types: eventTypes, ...withSecret(ask) };
+  },
+  page: WebhooksPage,
+  forms: {
+    make: {
+      scope: 'admin',
+      async send(ask) {
+        const { secret } = await ask.call<{ secret: string }>(createWebhook, { body: written(ask) });
+        secretFor.set(ask, secret);
+        return 'here';
+      },
+    },
+  },
+});
+
+const written = ({ fields }: Ask): object => ({
+  url: fields.text('url').trim(),
+  description: fields.text('description').trim(),
+  types: eventTypes.filter((type) => fields.text(`type_${type}`) === '1'),
+});
+
+const paramsOf = ({ params }: Ask) => ({ id: params.id ?? '' });
+const readOne = (ask: Ask) => ask.call<WebhookRowView>(readWebhook, { params: paramsOf(ask) });
+
+export const webhookScreen = screen<WebhookView>({
+  name: 'webhook',
+  path: '/webhooks/:id',
+  scope: 'admin',
+  under: 'webhooks',
+  async load(ask) {
+    const { state = '', cursor = '' } = ask.query;
+    const limit = String(limits.rowsOnPage);
+    const [row, page] = await Promise.all([
+      readOne(ask),
+      ask.call<{ list: WebhookView['deliveries']; next_cursor?: string }>(listDeliveries, {
+        params: paramsOf(ask),
+        query: { state, cursor, limit },
+      }),
+    ]);
+    return {
+      ...row,
+      deliveries: page.list,
+      wanted: state,
+      allTypes: eventTypes,
+      ...withSecret(ask),
+      ...(page.next_cursor ? { next: queryText({ state, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: queryText({ state }) } : {}),
+    };
+  },
+  page: WebhookPage,
+  title: nameOfWebhook,
+  watch: ({ id }) => [`webhook:${id}`],
+  forms: {
+    test: form('webhook-tested', (ask) => ask.call(testWebhook, { params: paramsOf(ask) })),
+    redeliver: form('webhook-redelivers', (ask) =>
+      ask.call(redeliver, { params: paramsOf(ask), body: { event_id: ask.fields.text('event') } }),
+    ),
+    again: form('webhook-redelivers', (ask) => {
+      const { fields } = ask;
+      const body = { since: fields.text('since').trim(), undelivered: fields.text('undelivered') === '1' };
+      return ask.call(redeliver, { params: paramsOf(ask), body });
+    }),
+    switch: form('saved', (ask) =>
+      ask.call(updateWebhook, { params: paramsOf(ask), body: { enabled: ask.fields.text('enabled') === '1' } }),
+    ),
+    change: form('saved', (ask) => ask.call(updateWebhook, { params: paramsOf(ask), body: written(ask) })),
+    secret: {
+      scope: 'admin',
+      async send(ask) {
+        const keep = ask.fields.text('keep');
+        const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
+        const { secret } = await ask.call<{ secret: string }>(rotateSecret, { params: paramsOf(ask), body });
+        secretFor.set(ask, secret);
+        return 'here';
+      },
+    },
+  },
+});
+
+/** One call, then the page of the webhook again. */
+function form(notice: NonNullable<Sent['notice']>, act: (ask: Ask) => Promise<unknown>): Form {
+  return {
+    scope: 'admin',
+    async send(ask) {
+      await act(ask);
+      return { to: `/webhooks/${paramsOf(ask).id}`, notice };
+    },
+  };
+}
+
+export const webhookDeleteScreen = screen<WebhookRowView>({
+  name: 'webhookDelete',
+  path: '/webhooks/:id/delete',
+  scope: 'admin',
+  under: 'webhooks',
+  load: readOne,
+  page: WebhookDeletePage,
+  title: nameOfWebhook,
+  forms: {
+    send: {
+      scope: 'admin',
+      async send(ask) {
+        const { id, url } = await readOne(ask);
+        const reason = checkTyped(ask, hostOf(url));
+        await ask.call(deleteWebhook, { params: { id }, reason });
+        return { to: '/webhooks', notice: 'webhook-deleted' };
+      },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+// An invitation: shown with a look, taken with a click. Who takes it is a person from then on.
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { JoinPage, type JoinView } from '../../../console/pages/join';
+import { Refusal } from '../../../contracts/errors';
+import { digests } from '../../../store/audit/act';
+import { changeWithAct } from '../../../store/audit/change';
+import { hashOfSecret } from '../../../store/console/links';
+import { findInvitation, type MemberDocument } from '../../../store/console/members';
+import { type Identity, type Taken, takeInvitation } from '../../../store/console/people';
+import { findWorkspaceBy } from '../../../store/tenants/workspaces';
+import type { Deps } from '../../endpoint';
+import { addressOf } from '../../request/address';
+import type { Console } from '../context';
+import { readForm } from '../fields';
+import { refuseForeignForms } from './origin';
+import { beginSession, readSession, type Session } from './session';
+
+export function addJoining(router: Router, console: Console): void {
+  router.get('/console/join', (ctx) => show(ctx, console));
+  router.post('/console/join', (ctx) => accept(ctx, console));
+}
+
+const codeLengthMax = 100;
+
+/** The open invitation of a code; undefined: used, over, renewed, withdrawn, or never made. */
+const openInvitation = async ({ database, now }: Deps, code: string): Promise<MemberDocument | undefined> =>
+  code === '' || code.length > codeLengthMax
+    ? undefined
+    : ((await findInvitation(database, hashOfSecret(code), now())) ?? undefined);
+
+async function show(ctx: Context, console: Console): Promise<void> {
+  const { deps, stop, bare } = console;
+  const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
+  const found = await openInvitation(deps, code);
+  const session = await readSession(ctx, deps);
+  if (!found) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
+  const view = await viewOf(deps, { code, found, session });
+  await bare(ctx, { page: JoinPage, view, title: ({ words }) => words.stop.window.join });
+}
+
+async function viewOf(
+  { database, settings }: Deps,
+  shown: { readonly code: string; readonly found: MemberDocument; readonly session: Session | undefined },
+): Promise<JoinView> {
+  const { code, found, session } = shown;
+  const workspace = found.workspace === null ? null : await findWorkspaceBy(database, found.workspace);
+  return {
+    code,
+    ...(workspace ? { workspace: workspace.name } : {}),
+    name: found.name,
+    role: found.role,
+    endsAt: (found.invitation?.endsAt ?? found.createdAt).toISOString(),
+    ...(session ? { signedIn: { name: nameOf(session), isPerson: session.document.person !== undefined } } : {}),
+    ...(settings.console === 'oidc' ? { provider: `/console/sign-in?invitation=${encodeURIComponent(code)}` } : {}),
+  };
+}
+
+const nameOf = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
+
+async function accept(ctx: Context, console: Console): Promise<void> {
+  const { deps, stop } = console;
+  refuseForeignForms(ctx, deps.settings);
+  const code = (await readForm(ctx, console)).text('code');
+  if (deps.settings.console === 'oidc')
+    throw new Refusal('forbidden', 'people sign in at the provider of identities before they accept', {
+      remedy: 'Open the invitation again and sign in there.',
+    });
+  const session = await readSession(ctx, deps);
+  const person = session?.document.person;
+  const joined = await join(ctx, deps, code, person ? { person } : {});
+  if (!joined) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
+  await beginSession(ctx, deps, { name: joined.name, how: 'invitation', grants: [], person: joined.person });
+  ctx.status = 303;
+  ctx.redirect(await homeOf(deps, joined));
+}
+
+interface Joined {
+  readonly person: string;
+  readonly name: string;
+  readonly workspace: string | null;
+}
+
+/**
+ * Takes the invitation for a person, with its row of the audit. Undefined: it is not open any more.
+ * @throws Refusal `conflict` for a person who is in the workspace already
+ */
+export async function join(
+  ctx: Context,
+  { database, now, newId, settings, log }: Deps,
+  code: string,
+  who: { readonly person?: string; readonly identity?: Identity },
+): Promise<Joined | undefined> {
+  if (code === '' || code.length > codeLengthMax) return undefined;
+  const [id, newPerson, at] = [newId(), newId(), now()];
+  const taken = await changeWithAct(
+    database,
+    (inner) => takeInvitation(inner, hashOfSecret(code), { ...who, newId: newPerson }, at),
+    (result: Taken) => {
+      if (result.kind !== 'joined') return undefined;
+      const { before, after } = result;
+      return {
+        _id: id,
+        workspace: after.workspace,
+        createdAt: at,
+        by: { kind: 'person', id: after._id, name: after.name },
+        route: 'POST /console/join',
+        objects: [{ kind: 'person', id: after._id }],
+        ...digests(toldOf(before), toldOf(after)),
+        address: addressOf(ctx, settings.api.proxies),
+        request: ctx.state.requestId as string,
+      };
+    },
+  );
+  if (taken.kind === 'joined') {
+    const { _id, name, workspace, person = newPerson } = taken.after;
+    log.info({ workspace, member: _id }, 'an invitation was taken');
+    return { person, name, workspace };
+  }
+  if (taken.kind === 'already')
+    throw new Refusal('conflict', 'you are in this workspace already, by another invitation', {
+      remedy: 'Ask its administrator to change your role. If the invitation is for somebody else, sign out first.',
+    });
+  return undefined;
+}
+
+/** A person who joined, for the digests of the row: nothing of the identity. */
+const toldOf = ({ _id, name, role, person }: MemberDocument): object => ({
+  id: _id,
+  name,
+  role,
+  state: person === undefined ? 'invited' : 'joined',
+});
+
+export async function homeOf({ database }: Deps, { workspace }: Pick<Joined, 'workspace'>): Promise<string> {
+  const found = workspace === null ? null : await findWorkspaceBy(database, workspace);
+  return found ? `/console/w/${found.slug}` : '/console';
+}

@@ -1,0 +1,85 @@
+// How a workspace stands, in a few counts: for a page that shows many workspaces at once. Five requests for each, all of them
+// bounded, where the overview of one workspace may take many.
+import { console as limits } from '../../contracts/limits/console';
+import { http } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { entries } from '../entries/entries';
+import { type ChainDocument, chains } from '../ledger/chains';
+import { records } from '../ledger/records';
+import { certificateStopKey, chainStopKey, stops } from '../ledger/windows';
+import { failedFilter, rejectedFilter } from './attention';
+
+/** What needs a person, counted by cause: the causes of the attention list that the database alone knows. */
+export interface WorkspaceBrief {
+  readonly rejected: number;
+  readonly failed: number;
+  readonly stopped: number;
+  readonly 'sealing-rests': number;
+  readonly alarm: number;
+  readonly silent: number;
+  readonly certificate: number;
+  readonly approval: number;
+  /** Records that the authority has not answered; no cause to act. */
+  readonly pending: number;
+  readonly suppliers: number;
+}
+
+type Looked = Pick<
+  ChainDocument,
+  '_id' | 'environment' | 'certificate' | 'alarm' | 'sealStop' | 'lastError' | 'registration'
+>;
+
+const projection = {
+  environment: 1,
+  certificate: 1,
+  alarm: 1,
+  sealStop: 1,
+  lastError: 1,
+  'registration.state': 1,
+  'registration.confirmedAt': 1,
+} as const;
+
+export async function readBrief(database: Database, workspace: string, now: Date): Promise<WorkspaceBrief> {
+  const bound = { limit: limits.attentionCountMax, timeoutMS: http.queryMs };
+  const [rejected, failed, own] = await Promise.all([
+    entries(database).countDocuments(rejectedFilter(workspace), bound),
+    entries(database).countDocuments(failedFilter(workspace), bound),
+    chains(database).find({ workspace }).project<Looked>(projection).limit(limits.briefChainsMax).toArray(),
+  ]);
+  const [pending, stopped] = await Promise.all([
+    own.length === 0
+      ? 0
+      : records(database).countDocuments({ chain: { $in: own.map(({ _id }) => _id) }, pending: true }, bound),
+    countStopped(database, own),
+  ]);
+  const count = (isSo: (chain: Looked) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
+  const soon = new Date(now.getTime() + limits.certificateDays * 86_400_000);
+  return {
+    rejected,
+    failed,
+    stopped,
+    'sealing-rests': count(({ sealStop }) => sealStop),
+    alarm: count(({ alarm }) => alarm),
+    silent: pending === 0 ? 0 : count(({ lastError }) => lastError),
+    certificate: count(({ certificate }) => certificate?.validTo && certificate.validTo <= soon),
+    approval: count(({ registration: { state, confirmedAt } }) => state === 'pending' && confirmedAt),
+    pending,
+    suppliers: own.length,
+  };
+}
+
+const stopKeysOf = ({ _id, environment, certificate }: Looked): string[] => [
+  chainStopKey(_id),
+  ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : []),
+];
+
+/** Chains that are stopped, by their own stop or by that of their certificate. */
+async function countStopped(database: Database, own: readonly Looked[]): Promise<number> {
+  const keys = [...new Set(own.flatMap(stopKeysOf))];
+  if (keys.length === 0) return 0;
+  const found = await stops(database)
+    .find({ _id: { $in: keys } }, { projection: { _id: 1 } })
+    .toArray();
+  const stopped = new Set(found.map(({ _id }) => _id));
+  return own.filter((chain) => stopKeysOf(chain).some((key) => stopped.has(key))).length;
+}

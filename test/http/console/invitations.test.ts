@@ -1,0 +1,203 @@
+// Invitations into the console: one use, an end, one workspace; what is refused; and whoever tries to get more by one.
+import { console as limits } from '../../../src/contracts/limits/console';
+import { members } from '../../../src/store/console/members';
+import { startApi, type TestApi } from '../api';
+import { invite, joined, renew } from './people';
+import { consoleSettings, hostile, signedIn, visitor } from './visitor';
+
+let api: TestApi;
+let now = () => new Date();
+beforeAll(async () => {
+  api = await startApi(consoleSettings, () => now());
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  now = () => new Date();
+  await members(api.database).deleteMany({});
+});
+
+const home = '/console/w/one';
+const other = '/console/w/two';
+const people = '/access/v1/people';
+
+describe('an invitation', () => {
+  test('is made on the screen, shown once, and lets one person in with the role', async () => {
+    const admin = await signedIn(api);
+    const made = await admin.post(
+      `${home}/people/invite`,
+      { name: 'Ana Ruiz', role: 'clerk' },
+      { from: `${home}/people` },
+    );
+    const [, path = ''] =
+      /<code>http:\/\/127\.0\.0\.1:8080(\/console\/join\?code=[\w-]{43})<\/code>/.exec(made.html) ?? [];
+    expect([made.status, path.length > 0]).toEqual([200, true]);
+    expect((await admin.get(`${home}/people`)).html).not.toContain('code=');
+    const ana = visitor(api);
+    const shown = await ana.get(path);
+    expect(shown.html).toMatch(/You are invited to one[\s\S]*Ana Ruiz[\s\S]*Clerk/);
+    const entered = await ana.post('/console/join', { code: path.split('=')[1] ?? '' });
+    expect([entered.status, entered.to]).toEqual([303, home]);
+    expect((await ana.get(home)).html).toContain('Ana Ruiz');
+    expect((await ana.get(`${home}/people`)).status).toBe(403);
+    const again = await visitor(api).post('/console/join', { code: path.split('=')[1] ?? '' });
+    expect([again.status, again.headers.getSetCookie()]).toEqual([403, []]);
+    const [row] = (await api.call('GET', '/access/v1/audit?route=POST%20%2Fconsole%2Fjoin')).json.list as object[];
+    expect(row).toMatchObject({ by: { kind: 'person', name: 'Ana Ruiz' }, objects: [{ kind: 'person' }] });
+  });
+
+  test('is used up by no look, and lets one of many in who accept at once', async () => {
+    const { path, code } = await invite(api, 'Ana', 'viewer');
+    for (const method of ['GET', 'HEAD']) await fetch(`${api.base}${path}`, { method });
+    const all = await Promise.all(Array.from({ length: 12 }, () => visitor(api).post('/console/join', { code })));
+    expect(all.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 403)).toHaveLength(11);
+  });
+
+  test('ends after its time, with a newer one, and with the withdrawal', async () => {
+    const [late, renewed, withdrawn] = [
+      await invite(api, 'Late', 'viewer'),
+      await invite(api, 'Renewed', 'viewer'),
+      await invite(api, 'Withdrawn', 'viewer'),
+    ];
+    const fresh = await renew(api, renewed.id);
+    await api.call('DELETE', `${people}/${withdrawn.id}`);
+    for (const { code, path } of [renewed, withdrawn]) {
+      expect((await visitor(api).get(path)).status).toBe(403);
+      expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
+    }
+    now = () => new Date(Date.now() + limits.invitationHours * 3_600_000 + 1_000);
+    expect((await visitor(api).post('/console/join', { code: late.code })).status).toBe(403);
+    now = () => new Date();
+    expect((await visitor(api).post('/console/join', { code: fresh.code })).status).toBe(303);
+  });
+
+  test.each(['', 'x', 'a'.repeat(5_000), '{"$ne":1}'])('with a made-up code opens nothing: %.20s', async (code) => {
+    expect((await visitor(api).get(`/console/join?code=${encodeURIComponent(code)}`)).status).toBe(403);
+    expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
+  });
+
+  test('is accepted by no form of another site', async () => {
+    const { code } = await invite(api, 'Ana', 'viewer');
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    expect((await visitor(api).post('/console/join', { code }, { headers })).status).toBe(403);
+    expect((await visitor(api).post('/console/join', { code })).status).toBe(303);
+  });
+
+  test('keeps no code in the database, and is in no log of the audit', async () => {
+    const { code } = await invite(api, 'Ana', 'viewer');
+    for (const name of ['console_members', 'audit_waiting', 'audit', 'events_waiting']) {
+      const rows = await api.database.collection(name).find({}).toArray();
+      expect(JSON.stringify(rows)).not.toContain(code);
+    }
+  });
+
+  test('gives a new session to who had another before: a cookie that was planted opens nothing', async () => {
+    const { code } = await invite(api, 'Ana', 'viewer');
+    const planted = await signedIn(api, 'viewer');
+    const [[name = '', value = ''] = []] = planted.cookies;
+    const victim = visitor(api);
+    victim.cookies.set(name, value);
+    await victim.post('/console/join', { code });
+    expect(victim.cookies.get(name)).not.toBe(value);
+    expect((await victim.get(home)).html).toContain('Ana');
+    expect((await planted.get(home)).status).toBe(401);
+  });
+});
+
+describe('what is asked for is refused', () => {
+  test.each([
+    ['no name', { name: ' ', role: 'viewer' }],
+    ['a name that breaks lines', { name: 'Ana\nadmin', role: 'viewer' }],
+    ['a long name', { name: 'a'.repeat(limits.nameCharactersMax + 1), role: 'viewer' }],
+    ['the role of the installation', { name: 'Ana', role: 'service' }],
+    ['no role', { name: 'Ana', role: '' }],
+  ])('with %s', async (_what, body) => {
+    expect((await api.call('POST', people, body)).status).toBe(400);
+    const admin = await signedIn(api);
+    const sent = await admin.post(`${home}/people/invite`, body, { from: `${home}/people` });
+    expect([sent.status, sent.html.includes('role="alert"')]).toEqual([400, true]);
+    expect((await api.call('GET', people)).json.list).toEqual([]);
+  });
+
+  test('to everybody but administrators', async () => {
+    const { id } = await invite(api, 'Ana', 'viewer');
+    for (const role of ['viewer', 'clerk', 'manager'] as const) {
+      const someone = await signedIn(api, role);
+      expect((await someone.get(`${home}/people`)).status).toBe(403);
+      const sent = await someone.post(`${home}/people/change`, { id, role: 'admin' }, { from: home });
+      expect(sent.status).toBe(403);
+    }
+  });
+
+  test('when the workspace has as many people as it may', async () => {
+    const rows = Array.from({ length: limits.membersMax }, (_all, i) => ({
+      _id: `m${i}`,
+      workspace: api.workspace,
+      name: `p${i}`,
+      role: 'viewer' as const,
+      createdAt: new Date(),
+    }));
+    await members(api.database).insertMany(rows);
+    const { status, json } = await api.call('POST', people, { name: 'Ana', role: 'viewer' });
+    expect([status, json.key]).toEqual([409, 'full']);
+  });
+
+  test('while the console is off', async () => {
+    const off = await startApi();
+    try {
+      const { status, json } = await off.call('POST', people, { name: 'Ana', role: 'viewer' });
+      expect([status, json.key]).toEqual([422, 'not-ready']);
+    } finally {
+      await off.close();
+    }
+  });
+
+  test('and a name is shown as it is, never run', async () => {
+    await invite(api, hostile, 'viewer');
+    expect((await (await signedIn(api)).get(`${home}/people`)).html).not.toMatch(/<script>|<img/);
+  });
+});
+
+describe('another workspace', () => {
+  test('is added to who is signed in, and each withdrawal takes one away', async () => {
+    const ana = await joined(api, 'Ana', 'viewer');
+    const second = await invite(api, 'Ana de Dos', 'admin', api.otherWorkspace);
+    expect((await ana.get(second.path)).html).toContain('signed in as Ana');
+    expect((await ana.post('/console/join', { code: second.code })).to).toBe(other);
+    expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([200, 200]);
+    expect((await ana.get(other)).html).toContain('Ana de Dos');
+    await joined(api, 'Admin', 'admin');
+    await api.call('DELETE', `${people}/${ana.id}`);
+    expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([404, 200]);
+  });
+
+  test('is out of reach of an administrator who makes a link for a person of both', async () => {
+    const ana = await joined(api, 'Ana', 'viewer');
+    const second = await invite(api, 'Ana', 'viewer', api.otherWorkspace);
+    await ana.post('/console/join', { code: second.code });
+    // The administrator of the first workspace opens the link that was meant for Ana.
+    const fresh = await renew(api, ana.id);
+    const thief = visitor(api);
+    expect((await thief.post('/console/join', { code: fresh.code })).status).toBe(303);
+    expect([(await thief.get(home)).status, (await thief.get(other)).status]).toEqual([200, 404]);
+    expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([404, 200]);
+  });
+
+  test('gives nobody two places', async () => {
+    const ana = await joined(api, 'Ana', 'viewer');
+    const again = await invite(api, 'Ana again', 'admin');
+    expect((await ana.post('/console/join', { code: again.code })).status).toBe(409);
+    expect((await ana.get(`${home}/people`)).status).toBe(403);
+    expect((await visitor(api).post('/console/join', { code: again.code })).status).toBe(303);
+  });
+
+  test('cannot be named in calls', async () => {
+    const { id } = await invite(api, 'Ana', 'viewer', api.otherWorkspace);
+    const admin = await signedIn(api);
+    expect((await admin.post(`${home}/people/renew`, { id }, { from: `${home}/people` })).status).toBe(404);
+    expect((await admin.post(`${home}/people/change`, { id, role: 'admin' }, { from: `${home}/people` })).status).toBe(
+      404,
+    );
+    expect((await admin.get(`${home}/people/${id}/withdraw`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+// People in the console for tests: invited over the REST API, joined with a click of their own.
+import type { TestApi } from '../api';
+import { type Visitor, visitor } from './visitor';
+
+export interface Invited {
+  readonly id: string;
+  /** Path and query of the invitation. */
+  readonly path: string;
+  readonly code: string;
+}
+
+const invitedOf = (json: Readonly<Record<string, unknown>>): Invited => {
+  const { pathname, search, searchParams } = new URL((json.invitation as { url: string }).url);
+  return { id: json.id as string, path: `${pathname}${search}`, code: searchParams.get('code') ?? '' };
+};
+
+/** @param workspace the first one of the API without */
+export async function invite(api: TestApi, name: string, role: string, workspace?: string): Promise<Invited> {
+  const token = workspace ? { token: await api.token('admin', workspace) } : {};
+  const { status, json, text } = await api.call('POST', '/access/v1/people', { name, role }, token);
+  if (status !== 200) throw new Error(text);
+  return invitedOf(json);
+}
+
+export async function renew(api: TestApi, id: string, workspace?: string): Promise<Invited> {
+  const token = workspace ? { token: await api.token('admin', workspace) } : {};
+  return invitedOf((await api.call('POST', `/access/v1/people/${id}/invitation`, undefined, token)).json);
+}
+
+/** Somebody who has opened the invitation and accepted it. */
+export async function joined(
+  api: TestApi,
+  name: string,
+  role: string,
+  someone = visitor(api),
+): Promise<Visitor & Invited> {
+  const invited = await invite(api, name, role);
+  const answer = await someone.post('/console/join', { code: invited.code });
+  if (answer.status !== 303) throw new Error(`${answer.status}: ${answer.html}`);
+  return { ...someone, ...invited };
+}

@@ -1,0 +1,94 @@
+// One person in several workspaces: where the console begins, the switch, the page of all of them, and how much it reads.
+import { console as limits } from '../../../src/contracts/limits/console';
+import { newId } from '../../../src/main/ids';
+import { members } from '../../../src/store/console/members';
+import { entries } from '../../../src/store/entries/entries';
+import { chains } from '../../../src/store/ledger/chains';
+import { seedWorkspace } from '../../../src/store/tenants/new-workspace';
+import { startApi, type TestApi } from '../api';
+import { requestsOf } from '../count-requests';
+import { invoice } from '../documents';
+import { register } from '../registered';
+import { joined } from './people';
+import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+
+let api: TestApi;
+let ana: Visitor;
+const many = 30;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  ana = await joined(api, 'Ana', 'viewer');
+});
+afterAll(() => api.close());
+
+/** Ana also advises these. */
+async function adviseMany(): Promise<void> {
+  const { person = '' } = (await members(api.database).findOne({ name: 'Ana' })) ?? {};
+  for (let i = 0; i < many; i += 1) {
+    const slug = `c${String(i).padStart(2, '0')}`;
+    const id = newId();
+    const name = i === 0 ? hostile : `Company ${i}`;
+    await seedWorkspace(api.database, { id, name, slug, environment: 'simulator' }, new Date());
+    const row = { _id: newId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
+    await members(api.database).insertOne(row);
+  }
+}
+
+const rowsOf = (html: string): string[] => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map(([, slug = '']) => slug);
+
+it('leads to the only workspace, and to all of them where there are several', async () => {
+  expect((await ana.get('/console')).to).toBe('/console/w/one');
+  expect((await ana.get('/console/w/one')).html).toContain('href="/console/mine"');
+  await adviseMany();
+  expect((await ana.get('/console')).to).toBe('/console/mine');
+});
+
+it('shows one row a workspace, page by page, with the role there', async () => {
+  const first = await ana.get('/console/mine');
+  expect([first.status, rowsOf(first.html).length]).toEqual([200, limits.briefRowsOnPage]);
+  expect(first.html).not.toMatch(/<script>alert|<img/);
+  const [, next = ''] = /href="(\/console\/mine\?after=[^"]+)" rel="next"/.exec(first.html) ?? [];
+  const second = await ana.get(next);
+  expect(rowsOf(second.html).length).toBe(many + 1 - limits.briefRowsOnPage);
+  expect(new Set([...rowsOf(first.html), ...rowsOf(second.html)]).size).toBe(many + 1);
+  expect(second.html).toMatch(/row-one[\s\S]*Viewer/);
+});
+
+it('offers a dozen of them on every page, and the way to all', async () => {
+  const { html } = await ana.get('/console/w/c03');
+  const offered = [...html.matchAll(/<li><a href="\/console\/w\/c\d+">/g)];
+  expect(offered.length).toBe(limits.placesOffered - 1);
+  expect(html).toContain('<li><a href="/console/mine">');
+});
+
+it('reads a bounded number of times, whatever is in the workspaces', async () => {
+  const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
+  // Session, what is held, names, and at most five a row.
+  expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 5 + 4);
+});
+
+it('counts what needs attention, in the workspace where it is', async () => {
+  await register(api, 'B12345674');
+  const alarm = { at: new Date(), text: 'the authority holds another record' };
+  await chains(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
+  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+  await entries(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
+  const { html } = await ana.get('/console/mine?after=c29');
+  expect(html).toMatch(/row-one[\s\S]*Failed and not run again: 1[\s\S]*Alarm: 1/);
+  expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
+});
+
+it('shows nothing of workspaces that are not theirs, and nothing to nobody', async () => {
+  expect(rowsOf((await ana.get('/console/mine?after=one')).html)).toEqual([]);
+  for (const after of ['%00', '$gt', 'a'.repeat(2_000), hostile])
+    expect((await ana.get(`/console/mine?after=${encodeURIComponent(after)}`)).status).toBe(200);
+  const viewer = await signedIn(api, 'viewer');
+  expect(rowsOf((await viewer.get('/console/mine')).html)).toEqual(['one']);
+  viewer.cookies.clear();
+  expect((await viewer.get('/console/mine')).status).toBe(401);
+});
+
+it('has Spanish words', async () => {
+  const { html } = await ana.get('/console/mine', { 'Accept-Language': 'es' });
+  expect(html).toContain('Sus espacios');
+});
