@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run as doctor } from '../../src/cli/doctor';
+import { run as erase } from '../../src/cli/erase';
 import { run as closing } from '../../src/cli/invoices';
 import { allTexts, readPdf } from '../pdf/reader';
 import { type FaultStack, startFaultStack } from './stack';
@@ -104,6 +105,33 @@ describe('operators', () => {
     for (const [what, changed] of Object.entries(tampered)) {
       expect({ what, found: refused(() => check(changed, 'tampered.jsonl')) }).toEqual({ what, found: true });
     }
+  }, 90_000);
+
+  it('export to a tenant nothing of persons in blocked invoices, and the chain still holds', async () => {
+    const supplier = await sello.supplier('A58818501');
+    const customer = { name: 'Persona Bloqueada', tax_id: { country: 'ES', code: '54387763P' } };
+    const entry = await sello.makeInvoice(supplier, { customer });
+    expect((await sello.finish((await sello.startJob('Invoice', entry.id)).id)).faults).toEqual([]);
+    await issue(supplier, 1);
+    const place = `/fiscal/v1/chains/${supplier}/export`;
+    expect(await text(place)).toContain('Persona Bloqueada');
+    const data = sello.dataFolder();
+    const silent = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    try {
+      expect(await erase(['--data', data, '--workspace', 'local', '--entry', entry.id, '--confirm'])).toBe(0);
+    } finally {
+      silent.mockRestore();
+    }
+    const lines = await text(place);
+    expect(lines).not.toContain('Persona Bloqueada');
+    writeFileSync(path.join(folder, 'keys.json'), await text('/silo/v1/keys'));
+    expect(check(lines, 'withheld.jsonl')).toContain(`GOOD: 2 records of ${supplier}`);
+    const [first, second] = lines
+      .split('\n')
+      .map((line) => JSON.parse(line || '{}') as { withheld?: boolean; xml: string });
+    expect([first?.withheld, second?.withheld]).toEqual([true, undefined]);
+    expect(first?.xml).not.toMatch(/Destinatarios|DescripcionOperacion|54387763P/);
+    expect(second?.xml).toContain('Destinatarios');
   }, 90_000);
 
   it('compare a month with the authority, and see what only one side holds', async () => {
