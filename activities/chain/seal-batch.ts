@@ -2,6 +2,8 @@
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import { untouched } from '../../src/chain/record/flags';
+import { softwareBlock } from '../../src/chain/record/software-block';
+import { isAmendment } from '../../src/chain/run/amendment';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -13,7 +15,6 @@ import { recordKey, type RecordDocument } from '../../src/store/ledger/records';
 import { seal } from '../../src/store/ledger/seal';
 import type { SealingView } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
-import { softwareBlock } from '../software-block';
 import { batchSealed } from '../watch/sealing';
 
 export interface SealedBatch {
@@ -85,7 +86,7 @@ function itemOf({ request, identity, entry }: Claimed): SealItem {
     restore: request.restore,
     entry: request.entry,
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
-    amendment: isAmendment(entry),
+    amendment: isAmendment(entry.fiscal, entry.digest.val),
     invoice: JSON.parse(entry.document) as Invoice,
     identity: request.identity,
     owner: identity?.entry ?? null,
@@ -93,12 +94,6 @@ function itemOf({ request, identity, entry }: Claimed): SealItem {
     situation: identity?.situation ?? untouched,
   };
 }
-
-/** Only a changed copy of what the authority accepted from us; a duplicate that is not ours is never written over. */
-const isAmendment = ({ fiscal, digest }: EntryDocument): boolean =>
-  fiscal?.kind === 'registration' &&
-  (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
-  fiscal.documentDigest !== digest.val;
 
 function recordOf(
   chain: ChainDocument,

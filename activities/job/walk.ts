@@ -14,7 +14,7 @@ import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
 import { readWalkView } from '../../src/store/jobs/walk-view';
 import { chainWorkflowId, supplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
-import { softwareBlock } from '../software-block';
+import { softwareBlock } from '../../src/chain/record/software-block';
 import { fileRow } from './file-row';
 import { startNextJob } from './next-job';
 import { provide } from './provide';

@@ -93,13 +93,17 @@ function isEnvelope(input: JsonObject): boolean {
   return input.$schema === envelopeSchema || (input.$schema === undefined && input.doc !== undefined);
 }
 
+const beforeUuid = ['$schema', '$regime', '$addons', '$tags'] as const;
+
 function withUuid(doc: Document, surroundings: Surroundings): Document {
   if (doc.$schema === documentSchemas.taxIdentity) return doc;
   if ((doc as { uuid?: string }).uuid !== undefined) return doc;
-  const { $schema, $regime, $addons, $tags, ...rest } = doc as unknown as Fields;
-  const start = { $schema, $regime, $addons, $tags };
-  const given = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined));
-  return { ...given, uuid: surroundings.newId(), ...rest } as unknown as Document;
+  const fields = doc as unknown as Fields;
+  const identified: Fields = {};
+  for (const name of beforeUuid) if (fields[name] !== undefined) identified[name] = fields[name];
+  identified.uuid = surroundings.newId();
+  // What is there already keeps its place.
+  return Object.assign(identified, fields) as unknown as Document;
 }
 
 /** Addresses of the first endpoints, from supplier to customer; the other way round when the customer issues. */

@@ -1,10 +1,10 @@
 // From an envelope to what is stored of it, and back: the texts that clients get, and the members that are searched.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
-import type { Envelope } from '../document/model/envelope';
+import type { Document, Envelope } from '../document/model/envelope';
 import { snippetOf } from '../document/snippet';
 import { storedBytes } from '../store/bounds';
 import type { Content, EntryDocument } from '../store/entries/entries';
@@ -18,7 +18,7 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
   const uuid = text(document.uuid);
   const snippet = snippetOf(doc);
   return {
-    ...mentionsOf(envelope),
+    ...mentionsOf(doc),
     envSchema: envelope.$schema,
     document: JSON.stringify(doc),
     head: JSON.stringify(rest),
@@ -48,10 +48,22 @@ export function checkContentBytes(bytes: number): void {
   );
 }
 
+/**
+ * Far below the limit, so that no byte has to be counted: what is searched and referred to is taken from the document, warnings
+ * have a limit of their own.
+ */
+const isSmall = ({ document, head, signatures }: Content, faults: readonly Fault[]): boolean =>
+  faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
+
+/** The same; most contents need not be counted. */
+export function checkContent(content: Content, faults: readonly Fault[], warnings: readonly Warning[]): void {
+  if (!isSmall(content, faults)) checkContentBytes(contentBytes(content, faults, warnings));
+}
+
 /** Whom and what a document names: its schema, its supplier's tax code, the documents that it refers to. */
-export function mentionsOf({ doc }: Envelope): Pick<Content, 'docSchema' | 'relatesTo' | 'supplier'> {
+function mentionsOf(doc: Document): Pick<Content, 'docSchema' | 'relatesTo' | 'supplier'> {
   const document = doc as unknown as JsonObject;
-  const supplier = supplierCode(document);
+  const supplier = supplierCode(doc);
   return {
     docSchema: text(document.$schema) ?? '',
     relatesTo: relationsOf(document),
@@ -61,10 +73,7 @@ export function mentionsOf({ doc }: Envelope): Pick<Content, 'docSchema' | 'rela
 
 /** Short id of a content: ten hex digits that change with the document and its signatures (api.md 4.1). */
 function versionOf(digest: string, signatures: readonly string[]): string {
-  return createHash('sha256')
-    .update([digest, ...signatures].join('\n'))
-    .digest('hex')
-    .slice(0, 10);
+  return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }
 
 /** JSON text of the whole envelope, put together from the stored texts. */
@@ -84,8 +93,9 @@ const objects = (value: unknown): JsonObject[] =>
     (item): item is JsonObject => typeof item === 'object' && item !== null,
   );
 
-function supplierCode(document: JsonObject): string | undefined {
-  const [supplier] = objects(document.supplier);
+/** Tax code of the supplier that a document names. */
+export function supplierCode(doc: Document): string | undefined {
+  const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);
   return text(taxId?.code);
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import { type EntryDocument, entryKey } from '../store/entries/entries';
 import { type Checked, signChecked } from './build';
-import { checkContentBytes, contentBytes, contentOf } from './content';
+import { checkContent, contentOf } from './content';
 import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
 import { droppedSignatures, keepSignatures } from './kept-signatures';
@@ -75,7 +75,7 @@ interface Made extends CheckedUpload {
 function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const content = contentOf(made.envelope, invalid);
-  checkContentBytes(contentBytes(content, made.faults, made.warnings));
+  checkContent(content, made.faults, made.warnings);
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {

@@ -3,7 +3,7 @@ import { Refusal } from '../contracts/errors';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument, Original } from '../store/entries/entries';
-import { mentionsOf } from './content';
+import { supplierCode } from './content';
 import type { UploadQuestion, UploadView } from '../store/entries/upload-view';
 
 /**
@@ -27,7 +27,7 @@ const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original 
 
 /** @throws Refusal `validation` at `supplier` when the supplier's tax code is another than an original's. */
 export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
-  const own = mentionsOf(envelope).supplier;
+  const own = supplierCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
   const message = 'must be the supplier of the original invoice';
   throw new Refusal('validation', 'validation', {

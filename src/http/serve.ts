@@ -97,8 +97,16 @@ type Reached = Pick<Mounted, 'endpoint' | 'deps' | 'fileUrl'>;
 /** The ids by which a call is found again, in its log lines, too. */
 function traced(ctx: Context, deps: CallDeps): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
-  const log = deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
-  return { deps: { ...deps, log }, requestId, traceparent };
+  let log: CallDeps['log'] | undefined;
+  const own = {
+    ...deps,
+    // Few calls write a line of their own.
+    get log() {
+      log ??= deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
+      return log;
+    },
+  };
+  return { deps: own, requestId, traceparent };
 }
 
 interface Made<Caller> {
@@ -106,12 +114,14 @@ interface Made<Caller> {
   readonly asked: Asked;
   /** Id of what the call makes. */
   readonly thing: string;
+  /** What a page read, as the header `If-Match` would say it. */
+  readonly ifMatch?: string | undefined;
 }
 
 export function tenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: Reached,
-  { caller, asked, thing }: Made<TenantCaller>,
+  { caller, asked, thing, ifMatch }: Made<TenantCaller>,
 ): Call {
   const act = actOfCall(ctx, endpoint, caller, deps);
   return {
@@ -120,7 +130,7 @@ export function tenantCall(
     accessKey: caller.accessKey,
     ...traced(ctx, deps),
     ownId: thing,
-    ifMatch: endpoint.guarded && ctx.req.headers['if-match'],
+    ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     get closed() {
       return closedSignal(ctx);
     },

@@ -102,6 +102,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_CONSOLE: 'link',
+    ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: urlOf(ports.simulatorControl) } : {}),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
     ...authorityEnvironment(dataFolder, simulatorUrl(ports)),
   };

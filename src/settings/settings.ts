@@ -91,6 +91,8 @@ export function readSettings(environment: Environment) {
       workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
     },
     console: consoleOf(readers),
+    /** Undefined: no provider says who people are. */
+    oidc: oidcOf(readers),
     token: {
       issuer: text('SELLO_TOKEN_ISSUER'),
       file: optional('SELLO_TOKEN_FILE'),
@@ -124,11 +126,29 @@ export function readSettings(environment: Environment) {
 function consoleOf({ text }: Readers): 'link' | 'oidc' | 'off' {
   const way = text('SELLO_CONSOLE');
   if (way === 'off') return way;
-  if (way !== 'link') throw new SettingProblem(`SELLO_CONSOLE is "${way}", not link or off.`);
+  if (way !== 'link' && way !== 'oidc') throw new SettingProblem(`SELLO_CONSOLE is "${way}", not link, oidc or off.`);
   const url = text('SELLO_PUBLIC_URL');
-  if (!/^https:|^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?:[:/]|$)/.test(url))
-    throw new SettingProblem(`SELLO_CONSOLE is link, and SELLO_PUBLIC_URL is ${url}: it must begin with https.`);
+  if (!isSafe(url))
+    throw new SettingProblem(`SELLO_CONSOLE is ${way}, and SELLO_PUBLIC_URL is ${url}: it must begin with https.`);
   return way;
+}
+
+/** Encrypted, or within this machine. */
+const isSafe = (url: string): boolean =>
+  URL.canParse(url) && /^https:|^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?:[:/]|$)/.test(url);
+
+/** @throws SettingProblem for a provider that is named in part, or whose answers would travel unencrypted */
+function oidcOf({ text, optional }: Readers) {
+  if (text('SELLO_CONSOLE') !== 'oidc') return undefined;
+  const given = (name: SettingName): string => {
+    const value = optional(name);
+    if (value === undefined)
+      throw new SettingProblem(`SELLO_CONSOLE is oidc, and ${name} is not set. ${settingTable[name].meaning}`);
+    return value;
+  };
+  const issuer = given('SELLO_OIDC_ISSUER');
+  if (!isSafe(issuer)) throw new SettingProblem(`SELLO_OIDC_ISSUER is "${issuer}": it must begin with https.`);
+  return { issuer, clientId: given('SELLO_OIDC_CLIENT_ID'), clientSecret: given('SELLO_OIDC_CLIENT_SECRET') };
 }
 
 /** Undefined: a plain connection. Files are read when the connection is made. */
@@ -225,11 +245,20 @@ const softwareNames = (Object.keys(settingTable) as SettingName[]).filter(
     name.startsWith('SELLO_SOFTWARE_') || name === 'SELLO_DECLARATION_PLACE' || name === 'SELLO_DECLARATION_DATE',
 );
 
+/** Undefined: the simulator is none of ours. It has no authentication, so it is reached on this machine only. @throws SettingProblem */
+function controlUrlOf(url: string): string | undefined {
+  if (url === '') return undefined;
+  if (!/^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?\/?$/.test(url))
+    throw new SettingProblem(`SELLO_SIMULATOR_CONTROL_URL is ${url}: it must be http and on this machine.`);
+  return url.replace(/\/$/, '');
+}
+
 const simulatorOf = ({ text, integer }: Readers) => ({
   host: text('SELLO_SIMULATOR_HOST'),
   port: integer('SELLO_SIMULATOR_PORT'),
   controlHost: text('SELLO_SIMULATOR_CONTROL_HOST'),
   controlPort: integer('SELLO_SIMULATOR_CONTROL_PORT'),
+  controlUrl: controlUrlOf(text('SELLO_SIMULATOR_CONTROL_URL')),
   dataDirectory: text('SELLO_SIMULATOR_DATA'),
   waitSeconds: integer('SELLO_SIMULATOR_WAIT_SECONDS'),
   delayMs: integer('SELLO_SIMULATOR_DELAY_MS'),

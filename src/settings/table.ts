@@ -2,6 +2,7 @@
 import { outboundSettings } from './outbound-settings';
 
 import type { SettingRow } from './setting-row';
+import { signInSettings } from './sign-in-settings';
 import { softwareTable } from './software-table';
 import { watchingSettings } from './watching';
 
@@ -101,9 +102,11 @@ export const settingTable = {
     kind: 'text',
     fallback: 'off',
     meaning:
-      'The console at `/console`: `off`, or `link`: who has a one-time link gets in (`sello console` prints one). It needs ' +
-      'https in SELLO_PUBLIC_URL, or an address of this machine.',
+      'The console at `/console`: `off`; `link`: who has a one-time link gets in (`sello console` prints one); or `oidc`: ' +
+      'people sign in at a provider (docs/console/sign-in.md), links of the command work too. It needs https in ' +
+      'SELLO_PUBLIC_URL, or an address of this machine.',
   },
+  ...signInSettings,
   SELLO_KEY_CALLS_PER_MINUTE: {
     kind: 'integer',
     fallback: '0',
@@ -263,6 +266,13 @@ export const settingTable = {
   SELLO_SIMULATOR_PORT: { kind: 'integer', fallback: '8443', meaning: 'TLS port of the simulator.' },
   SELLO_SIMULATOR_CONTROL_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of its control interface.' },
   SELLO_SIMULATOR_CONTROL_PORT: { kind: 'integer', fallback: '8444', meaning: 'Port of its control interface.' },
+  SELLO_SIMULATOR_CONTROL_URL: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'Where an API finds that interface, on this machine only: the console then shows what the simulator holds and controls ' +
+      'it. A local stack sets it; empty: there is no such screen.',
+  },
   SELLO_SIMULATOR_DATA: {
     kind: 'file',
     fallback: '.sello/simulator',

@@ -87,25 +87,26 @@ class MongoTransactionTimeout extends Error {
   override readonly name = 'MongoTransactionTimeout';
 }
 
+const tooLate = () => new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
+
 /**
  * One transaction with its retries, within a time limit by a clock of our own: the driver tries again for two minutes,
  * and its `timeoutMS` does nothing inside a session.
  */
 async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = client.startSession();
-  const late = new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       isLate = true;
-      reject(late);
+      reject(tooLate());
     }, limits.transactionMs);
   });
   const tries = session.withTransaction(
     async () => {
       // What the driver begins anew after the deadline must write nothing.
-      if (isLate) throw late;
+      if (isLate) throw tooLate();
       return work(session);
     },
     { maxCommitTimeMS: limits.commitMs },

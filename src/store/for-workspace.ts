@@ -55,6 +55,7 @@ import { exportLines } from './ledger/chain-export';
 import { heldHere } from './ledger/chain-holdings';
 import { verifyStoredChain } from './ledger/chain-verification';
 import { readSupplierStanding } from './ledger/known-suppliers';
+import { findInvoice } from './ledger/invoices';
 import { findLink, listLinks } from './ledger/record-reading';
 import { findRecord } from './ledger/records';
 import { findSupplierChain, listChains, readStanding } from './ledger/reading';
@@ -190,9 +191,10 @@ const chainsOf = ({ bound, own }: Binding) => ({
     standing: bound(readSupplierStanding),
     list: bound(listChains),
     readStanding: own(readStanding),
-    oldestPending: bound(oldestPendingOf),
+    oldestPending: bound(oldestPending),
     listLinks: own(listLinks),
     findLink: own(findLink),
+    findInvoice: own(findInvoice),
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
     heldHere: own(heldHere),
@@ -263,13 +265,6 @@ const takeNumberWithAct = (
 ) => takeNumber(database, wanted, asking, now, by);
 const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>) =>
   renewInstallation(database, key, fresh);
-
-/** Of chains of this workspace: their keys begin with it. */
-const oldestPendingOf = (database: Database, workspace: string, chains: readonly string[]) =>
-  oldestPending(
-    database,
-    chains.filter((key) => key.startsWith(`${workspace}:`)),
-  );
 
 /** The certificate's owner comes first, as in every verb here. */
 const storeCertificate = (database: Database, described: NewCertificate, masterKey: MasterKey, pair: CertificatePair) =>

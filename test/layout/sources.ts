@@ -49,7 +49,9 @@ function readSource(file: string): Source {
   const written = text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
   // Files of a package that are read, not run, are found by their names.
   const resolved = text.matchAll(/\brequire\.resolve\((x)?'([^.'][^']*)'\)/g);
-  const imports = [...written, ...resolved].map((match) => ({
+  // ES modules, and what is loaded only where it is needed.
+  const loaded = text.matchAll(/\bimport\((x)?'([^']+)'\)/g);
+  const imports = [...written, ...resolved, ...loaded].map((match) => ({
     typeOnly: match[1] !== undefined,
     from: resolve(file, match[2] ?? ''),
   }));

@@ -11,21 +11,20 @@ export interface ConsolePage {
   readonly page: Page;
   /** What the browser complained about: errors of scripts, and what the policy of the page stopped. */
   readonly complaints: string[];
-  readonly open: (path: string) => Promise<void>;
+  /** @returns the status of the answer */
+  readonly open: (path: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 export const home = '/console/w/local';
+export const serviceHome = '/console/service';
 
 async function linkOf(sello: FaultStack, role: Role): Promise<string> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
     const local = await findWorkspaceBy(database, 'local');
-    const code = await insertConsoleLink(
-      database,
-      { name: 'Ana', grants: [{ workspace: local?._id ?? '', role }] },
-      new Date(),
-    );
+    const workspace = role === 'service' ? null : (local?._id ?? '');
+    const code = await insertConsoleLink(database, { name: 'Ana', grants: [{ workspace, role }] }, new Date());
     return `${sello.stack.addresses.api}/console/enter?code=${code}`;
   } finally {
     await database.close();
@@ -48,7 +47,7 @@ export async function enter(
   return {
     page,
     complaints,
-    open: async (path) => void (await page.goto(`${sello.stack.addresses.api}${path}`)),
+    open: async (path) => (await page.goto(`${sello.stack.addresses.api}${path}`))?.status() ?? 0,
     close: () => context.close(),
   };
 }

@@ -1,6 +1,7 @@
 // The audit: who changed what, when, from where, with the fingerprints before and after; the check of its links.
 import type { Frame, PageProps } from '../frame';
-import { Empty, Head, TableBox } from '../parts/blocks';
+import { Empty, Head } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { Paging } from '../parts/list';
 import { Moment } from '../parts/time';
@@ -76,7 +77,7 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
           <Empty title={said.emptyTitle} text={said.emptyText} />
         )
       ) : (
-        <Table view={view} frame={frame} />
+        <List view={view} frame={frame} />
       )}
       <Paging frame={frame} path="/audit" next={view.next} first={view.first} />
     </>
@@ -114,29 +115,17 @@ function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly 
   );
 }
 
-function Table({ view, frame }: { readonly view: AuditView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: AuditView; readonly frame: Frame }) {
   const said = frame.words.settings.audit;
   return (
-    <TableBox label={frame.words.screens.audit}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.when}</th>
-            <th scope="col">{said.who}</th>
-            <th scope="col">{said.what}</th>
-            <th scope="col">{said.object}</th>
-            <th scope="col">{said.reason}</th>
-            <th scope="col">{said.where}</th>
-            <th scope="col">{said.digests}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.list.map((row) => (
-            <Row key={row.id} row={row} frame={frame} />
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={frame.words.screens.audit}
+      columns={[said.when, said.who, said.what, said.object, said.reason, said.where, said.digests]}
+    >
+      {view.list.map((row) => (
+        <Row key={row.id} row={row} frame={frame} />
+      ))}
+    </Table>
   );
 }
 

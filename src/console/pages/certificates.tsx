@@ -1,6 +1,7 @@
 // Certificates: the list with who uses each, and the page of one supplier's: store, try, the way to remove it.
 import type { Frame, PageProps } from '../frame';
-import { Empty, Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Empty, Head, Pairs, Section } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { Field, Hidden } from '../parts/form';
 import { Moment, Since } from '../parts/time';
@@ -40,24 +41,14 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
       {view.list.length === 0 ? (
         <Empty title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <TableBox label={words.screens.certificates}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{said.holder}</th>
-                <th scope="col">{said.kind}</th>
-                <th scope="col">{said.ends}</th>
-                <th scope="col">{said.usedBy}</th>
-                <th scope="col">{said.success}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.list.map((row) => (
-                <Row key={`${row.own} ${row.fingerprint} ${row.suppliers[0]?.supplier}`} row={row} frame={frame} />
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <Table
+          label={words.screens.certificates}
+          columns={[said.holder, said.kind, said.ends, said.usedBy, said.success]}
+        >
+          {view.list.map((row) => (
+            <Row key={`${row.own} ${row.fingerprint} ${row.suppliers[0]?.supplier}`} row={row} frame={frame} />
+          ))}
+        </Table>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 // Two questions about a whole chain: does every link hold, and does the authority hold the same of a month.
-import type { PageProps } from '../frame';
-import { Head, Pairs, Section, TableBox } from '../parts/blocks';
+import type { Frame, PageProps } from '../frame';
+import { Head, Pairs, Section } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 
 export interface VerificationView {
@@ -56,7 +57,7 @@ export interface ReconciliationView {
       readonly kind: 'only-here' | 'only-there' | 'different' | 'unsettled';
       readonly here: string | null;
       readonly there: string | null;
-      readonly advice: string;
+      readonly action: keyof Frame['words']['chains']['reconciliation']['actions'];
     }[];
   };
 }
@@ -101,34 +102,24 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
           title={said.differences}
           aside={<span class="count">{found.differences.length}</span>}
         >
-          <TableBox label={said.differences}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{frame.words.chains.links.number}</th>
-                  <th scope="col">{said.differences}</th>
-                  <th scope="col">{said.here}</th>
-                  <th scope="col">{said.there}</th>
-                  <th scope="col">{said.advice}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.differences.map((row) => (
-                  <tr key={`${row.number} ${row.date}`}>
-                    <th scope="row">
-                      {row.number} <small>{row.date}</small>
-                    </th>
-                    <td>
-                      <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{said.kinds[row.kind]}</Chip>
-                    </td>
-                    <td>{row.here ?? '–'}</td>
-                    <td>{row.there ?? '–'}</td>
-                    <td>{row.advice}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
+          <Table
+            label={said.differences}
+            columns={[frame.words.chains.links.number, said.differences, said.here, said.there, said.advice]}
+          >
+            {found.differences.map((row) => (
+              <tr key={`${row.number} ${row.date}`}>
+                <th scope="row">
+                  {row.number} <small>{row.date}</small>
+                </th>
+                <td>
+                  <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{said.kinds[row.kind]}</Chip>
+                </td>
+                <td>{row.here ?? '–'}</td>
+                <td>{row.there ?? '–'}</td>
+                <td>{said.actions[row.action]}</td>
+              </tr>
+            ))}
+          </Table>
         </Section>
       )}
     </>

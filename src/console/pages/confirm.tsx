@@ -1,4 +1,5 @@
 // A page that stands in front of what cannot be taken back: what follows, the name to type, the reason.
+import type { ComponentChildren } from 'preact';
 import type { Frame } from '../frame';
 import { Head } from '../parts/blocks';
 import { Field, Hidden } from '../parts/form';
@@ -12,10 +13,12 @@ interface ConfirmProps {
   readonly name: string;
   readonly action: string;
   readonly button: string;
+  /** Fields of its own. */
+  readonly children?: ComponentChildren;
 }
 
 /** The form sends `typed` and `reason`; `checkTyped` (src/http/console/confirm.ts) refuses another name. */
-export function Confirm({ frame, title, up, consequences, name, action, button }: ConfirmProps) {
+export function Confirm({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
   const said = frame.words.entry;
   return (
     <>
@@ -27,6 +30,7 @@ export function Confirm({ frame, title, up, consequences, name, action, button }
             <li key={text}>{text}</li>
           ))}
         </ul>
+        {children}
         <Field frame={frame} name="typed" label={said.typeName(name)} required wide />
         <Field frame={frame} name="reason" label={said.reason} required wide />
         <div class="buttons">

@@ -1,6 +1,7 @@
 // The list of entries: search, filters that stand in the address, pages by cursor, CSV.
 import type { Frame, PageProps } from '../frame';
-import { Code, Empty, Head, TableBox } from '../parts/blocks';
+import { Code, Empty, Head } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { type FiscalView, OutcomeChip, StateChip } from '../parts/chips';
 import { FilterSelect, Paging } from '../parts/list';
 import { Since } from '../parts/time';
@@ -56,7 +57,7 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
         )}
       </Head>
       <Filters filters={view.filters} frame={frame} />
-      {view.list.length === 0 ? <Nothing view={view} frame={frame} /> : <Table view={view} frame={frame} />}
+      {view.list.length === 0 ? <Nothing view={view} frame={frame} /> : <List view={view} frame={frame} />}
       <Paging frame={frame} path="/entries" next={view.next} first={view.first} />
     </>
   );
@@ -144,55 +145,49 @@ export const nameOfEntry = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber
   return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
 };
 
-function Table({ view, frame }: { readonly view: EntriesView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: EntriesView; readonly frame: Frame }) {
   const { words, base } = frame;
   const { lists } = words;
   return (
-    <TableBox label={words.screens.entries}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{lists.number}</th>
-            <th scope="col">{lists.date}</th>
-            <th scope="col">{lists.customer}</th>
-            <th scope="col" class="amount">
-              {lists.total}
-            </th>
-            <th scope="col">{lists.state}</th>
-            <th scope="col">{lists.outcome}</th>
-            <th scope="col">{lists.fault}</th>
-            <th scope="col">{lists.stored}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.list.map((row) => (
-            <tr key={row.id} id={`row-${row.id}`} data-row>
-              <th scope="row">
-                <a href={`${base}/entries/${row.id}`} data-open>
-                  {nameOfEntry(row, lists.noNumber)}
-                </a>
-              </th>
-              <td class="date">{row.snippet.issue_date}</td>
-              <td>
-                <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
-              </td>
-              <td class="amount">
-                {row.snippet.payable ?? row.snippet.total} <small>{row.snippet.payable && row.snippet.currency}</small>
-              </td>
-              <td>
-                <StateChip frame={frame} state={row.invalid ? 'invalid' : row.state} />
-              </td>
-              <td>
-                <OutcomeChip frame={frame} fiscal={row.fiscal} />
-              </td>
-              <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
-              <td class="date">
-                <Since frame={frame} at={row.created_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={words.screens.entries}
+      columns={[
+        lists.number,
+        lists.date,
+        lists.customer,
+        [lists.total, 'amount'],
+        lists.state,
+        lists.outcome,
+        lists.fault,
+        lists.stored,
+      ]}
+    >
+      {view.list.map((row) => (
+        <tr key={row.id} id={`row-${row.id}`} data-row>
+          <th scope="row">
+            <a href={`${base}/entries/${row.id}`} data-open>
+              {nameOfEntry(row, lists.noNumber)}
+            </a>
+          </th>
+          <td class="date">{row.snippet.issue_date}</td>
+          <td>
+            <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
+          </td>
+          <td class="amount">
+            {row.snippet.payable ?? row.snippet.total} <small>{row.snippet.payable && row.snippet.currency}</small>
+          </td>
+          <td>
+            <StateChip frame={frame} state={row.invalid ? 'invalid' : row.state} />
+          </td>
+          <td>
+            <OutcomeChip frame={frame} fiscal={row.fiscal} />
+          </td>
+          <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
+          <td class="date">
+            <Since frame={frame} at={row.created_at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

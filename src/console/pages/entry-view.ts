@@ -1,4 +1,5 @@
 // What the page of one entry shows, as the loader puts it together from the answers of the API.
+import type { ComparisonView } from '../parts/comparison';
 import type { EntryRowView } from './entries';
 
 export interface FaultView {
@@ -69,6 +70,18 @@ export interface RecordView {
   readonly flags: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** What a run would seal now. */
+export interface PreviewView {
+  readonly held: 'none' | 'stored' | 'cancelled' | 'foreign';
+  readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
+  readonly decision: 'sealed' | 'refused' | 'held';
+  readonly code?: string;
+  readonly message?: string;
+  readonly flags?: RecordView['flags'];
+  readonly warnings?: readonly { readonly code: string; readonly message: string }[];
+  readonly xml?: string;
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
 export interface EntryDetails extends EntryRowView {
@@ -98,9 +111,7 @@ export interface EntryView {
   readonly jobs: readonly JobRowView[];
   readonly related: readonly EntryRowView[];
   readonly record?: RecordView;
+  readonly preview?: PreviewView;
   readonly waiting?: WaitingView;
-  readonly comparison?: {
-    readonly version: string;
-    readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
-  };
+  readonly comparison?: ComparisonView;
 }

@@ -1,10 +1,13 @@
 // The page of one entry: the document with its marked places, what happened, what is wrong, files, versions, record, jobs.
 import type { Frame, PageProps } from '../frame';
-import { Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Head, Pairs, Section } from '../parts/blocks';
 import { OutcomeChip, ResultChip, StateChip } from '../parts/chips';
+import { Comparison } from '../parts/comparison';
 import { DocumentPage } from '../parts/document';
 import { EntryActions } from '../parts/entry-actions';
 import { Faults } from '../parts/faults';
+import { Flags } from '../parts/flags';
+import { Preview } from '../parts/preview';
 import { Timeline } from '../parts/timeline';
 import { Instant, Moment, sinceText } from '../parts/time';
 import { nameOfEntry } from './entries';
@@ -44,6 +47,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
           <Section id="timeline" title={words.entry.timeline}>
             <Timeline items={view.timeline} frame={frame} />
           </Section>
+          {view.preview && <Preview preview={view.preview} frame={frame} />}
           <Record view={view} frame={frame} />
           <Jobs view={view} frame={frame} />
           <Related view={view} frame={frame} />
@@ -151,53 +155,9 @@ function Versions({ view: { entry, comparison }, frame }: Part) {
   );
 }
 
-function Comparison({
-  comparison,
-  frame,
-}: {
-  readonly comparison: NonNullable<EntryView['comparison']>;
-  readonly frame: Frame;
-}) {
-  const said = frame.words.entry;
-  return (
-    <div class="comparison">
-      <h3>
-        {said.differences} <code>{comparison.version}</code>
-      </h3>
-      {comparison.rows.length === 0 ? (
-        <p>{said.same}</p>
-      ) : (
-        <TableBox label={said.differences}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{said.place}</th>
-                <th scope="col">{said.before}</th>
-                <th scope="col">{said.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {comparison.rows.map(({ path, before, after }) => (
-                <tr key={path}>
-                  <th scope="row">
-                    <code>{path}</code>
-                  </th>
-                  <td>{before && <del>{before}</del>}</td>
-                  <td>{after && <ins>{after}</ins>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
-      )}
-    </div>
-  );
-}
-
 function Record({ view: { entry, record }, frame }: Part) {
   const said = frame.words.entry;
   if (!record) return null;
-  const reasons = said.flagReasons as Readonly<Record<string, string>>;
   return (
     <Section id="record" title={said.record}>
       <Pairs
@@ -217,17 +177,7 @@ function Record({ view: { entry, record }, frame }: Part) {
         ]}
       />
       <h3>{said.flags}</h3>
-      <ul class="flags">
-        {record.flags.length === 0 && <li>{said.flagReasons.plain}</li>}
-        {record.flags.map(({ name, value }) => (
-          <li key={name}>
-            <code>
-              {name} {value}
-            </code>{' '}
-            {reasons[`${name} ${value}`] ?? reasons[name]}
-          </li>
-        ))}
-      </ul>
+      <Flags flags={record.flags} frame={frame} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 // What waits for the operator of the installation: registrations to approve, certificates whose sending is stopped.
 import type { Frame, PageProps } from '../frame';
-import { Head, Section, TableBox } from '../parts/blocks';
+import { Head, Section } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { Moment, Since } from '../parts/time';
 import { Confirm } from './confirm';
@@ -67,83 +68,59 @@ function Registrations({ view, frame }: Part) {
   const { words, base } = frame;
   const said = words.installation;
   return (
-    <TableBox label={said.approvals}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.supplier}</th>
-            <th scope="col">{said.workspace}</th>
-            <th scope="col">{said.papers}</th>
-            <th scope="col">{said.since}</th>
-            <th scope="col">
-              <span class="hidden">{said.approve}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.registrations.map((row) => (
-            <tr key={`${row.workspace} ${row.supplier}`} data-row>
-              <th scope="row">
-                {row.name || row.supplier} <small>{row.supplier}</small>
-              </th>
-              <td>{row.workspaceName}</td>
-              <td>
-                {[row.signature && words.chains.signatures[row.signature], ...row.identity_views]
-                  .filter(Boolean)
-                  .join(', ')}
-              </td>
-              <td class="date">
-                <Since frame={frame} at={row.confirmed_at} />
-              </td>
-              <td>
-                <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
-                  {said.approve}
-                  <span class="hidden"> {row.name || row.supplier}</span>
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={said.approvals}
+      columns={[said.supplier, said.workspace, said.papers, said.since, [said.approve, 'hidden']]}
+    >
+      {view.registrations.map((row) => (
+        <tr key={`${row.workspace} ${row.supplier}`} data-row>
+          <th scope="row">
+            {row.name || row.supplier} <small>{row.supplier}</small>
+          </th>
+          <td>{row.workspaceName}</td>
+          <td>
+            {[row.signature && words.chains.signatures[row.signature], ...row.identity_views]
+              .filter(Boolean)
+              .join(', ')}
+          </td>
+          <td class="date">
+            <Since frame={frame} at={row.confirmed_at} />
+          </td>
+          <td>
+            <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
+              {said.approve}
+              <span class="hidden"> {row.name || row.supplier}</span>
+            </a>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
 function Stops({ view, frame }: Part) {
   const said = frame.words.installation;
   return (
-    <TableBox label={said.stops}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.certificate}</th>
-            <th scope="col">{frame.words.chains.environment}</th>
-            <th scope="col">{said.what}</th>
-            <th scope="col">{said.since}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.stops.map((stop) => (
-            <tr key={`${stop.environment} ${stop.certificate}`} data-row>
-              <th scope="row">
-                <code title={stop.certificate}>{stop.certificate.slice(0, 16)}</code>
-              </th>
-              <td>
-                <Chip tone="quiet">
-                  {frame.words.environments[stop.environment as keyof typeof frame.words.environments]}
-                </Chip>
-              </td>
-              <td>
-                {stop.code && <code>{stop.code}</code>} {stop.text}
-              </td>
-              <td class="date">
-                <Moment frame={frame} at={stop.at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table label={said.stops} columns={[said.certificate, frame.words.chains.environment, said.what, said.since]}>
+      {view.stops.map((stop) => (
+        <tr key={`${stop.environment} ${stop.certificate}`} data-row>
+          <th scope="row">
+            <code title={stop.certificate}>{stop.certificate.slice(0, 16)}</code>
+          </th>
+          <td>
+            <Chip tone="quiet">
+              {frame.words.environments[stop.environment as keyof typeof frame.words.environments]}
+            </Chip>
+          </td>
+          <td>
+            {stop.code && <code>{stop.code}</code>} {stop.text}
+          </td>
+          <td class="date">
+            <Moment frame={frame} at={stop.at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -1,6 +1,7 @@
 // The list of jobs: filters in the address, pages by cursor.
 import type { PageProps } from '../frame';
-import { Empty, Head, TableBox } from '../parts/blocks';
+import { Empty, Head } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { ResultChip } from '../parts/chips';
 import { FilterSelect, Paging } from '../parts/list';
 import { Moment, spanText } from '../parts/time';
@@ -30,7 +31,7 @@ export function JobsPage({ view, frame }: PageProps<JobsView>) {
           text={view.isFiltered ? said.noMatchText : said.emptyText}
         />
       ) : (
-        <Table view={view} frame={frame} />
+        <List view={view} frame={frame} />
       )}
       <Paging frame={frame} path="/jobs" next={view.next} first={view.first} />
     </>
@@ -67,48 +68,33 @@ function Filters({ view, frame: { words, base } }: PageProps<JobsView>) {
   );
 }
 
-function Table({ view, frame }: PageProps<JobsView>) {
+function List({ view, frame }: PageProps<JobsView>) {
   const { words, base } = frame;
   const said = words.jobs;
   return (
-    <TableBox label={words.screens.jobs}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.started}</th>
-            <th scope="col">{said.workflow}</th>
-            <th scope="col">{said.result}</th>
-            <th scope="col" class="amount">
-              {said.took}
-            </th>
-            <th scope="col">{words.lists.fault}</th>
-            <th scope="col">{said.entry}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.list.map((job) => (
-            <tr key={job.id} id={`row-${job.id}`} data-row>
-              <th scope="row">
-                <a href={`${base}/jobs/${job.id}`} data-open>
-                  <Moment frame={frame} at={job.created_at} />
-                </a>
-              </th>
-              <td>{job.workflow}</td>
-              <td>
-                <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
-              </td>
-              <td class="amount">{job.completed_at ? took(job, words.time) : ''}</td>
-              <td>{job.faults[0] && <code title={job.faults[0].message}>{job.faults[0].code}</code>}</td>
-              <td>
-                {job.silo_entry_id && (
-                  <a href={`${base}/entries/${job.silo_entry_id}`}>{job.silo_entry_id.slice(-8)}</a>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={words.screens.jobs}
+      columns={[said.started, said.workflow, said.result, [said.took, 'amount'], words.lists.fault, said.entry]}
+    >
+      {view.list.map((job) => (
+        <tr key={job.id} id={`row-${job.id}`} data-row>
+          <th scope="row">
+            <a href={`${base}/jobs/${job.id}`} data-open>
+              <Moment frame={frame} at={job.created_at} />
+            </a>
+          </th>
+          <td>{job.workflow}</td>
+          <td>
+            <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
+          </td>
+          <td class="amount">{job.completed_at ? took(job, words.time) : ''}</td>
+          <td>{job.faults[0] && <code title={job.faults[0].message}>{job.faults[0].code}</code>}</td>
+          <td>
+            {job.silo_entry_id && <a href={`${base}/entries/${job.silo_entry_id}`}>{job.silo_entry_id.slice(-8)}</a>}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -1,6 +1,7 @@
 // The links of a chain, page by page: each with the text that was hashed, so that a browser can compute it itself.
 import type { PageProps } from '../frame';
-import { Empty, Head, TableBox } from '../parts/blocks';
+import { Empty, Head } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { OutcomeChip } from '../parts/chips';
 
 export interface LinkView {
@@ -38,28 +39,23 @@ export function LinksPage({ view, frame }: PageProps<LinksView>) {
       {view.list.length === 0 ? (
         <Empty title={words.chains.noRecords} text={words.chains.emptyText} />
       ) : (
-        <TableBox label={said.title}>
-          <table class="links-table">
-            <thead>
-              <tr>
-                <th scope="col" class="amount">
-                  {said.sequence}
-                </th>
-                <th scope="col">{said.number}</th>
-                <th scope="col">{said.kind}</th>
-                <th scope="col">{said.outcome}</th>
-                <th scope="col">{said.previous}</th>
-                <th scope="col">{said.fingerprint}</th>
-                <th scope="col">{said.check}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.list.map((link) => (
-                <LinkRow key={link.sequence} link={link} view={view} frame={frame} />
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <Table
+          label={said.title}
+          columns={[
+            [said.sequence, 'amount'],
+            said.number,
+            said.kind,
+            said.outcome,
+            said.previous,
+            said.fingerprint,
+            said.check,
+          ]}
+          kind="links-table"
+        >
+          {view.list.map((link) => (
+            <LinkRow key={link.sequence} link={link} view={view} frame={frame} />
+          ))}
+        </Table>
       )}
       <nav class="paging" aria-label={said.next}>
         {view.first !== undefined && (

@@ -95,7 +95,7 @@ const Places = ({ view, frame }: PageProps<MineView>) => {
   const { words } = frame;
   const said = words.people.mine;
   return (
-    <TableBox label={said.places}>
+    <TableBox label={words.frame.mine}>
       <table>
         <thead>
           <tr>

@@ -185,9 +185,12 @@ const causeTones: Readonly<Record<string, Tone>> = {
 const pages: Readonly<Record<string, string>> = {
   entry: 'entries',
   chain: 'suppliers',
-  series: 'series',
   webhook: 'webhooks',
 };
+
+/** A series that rests may be one that the database has lost: it has no page, the list has it. */
+const placeOf = (kind: string, id: string): string =>
+  kind === 'series' ? 'series#resting' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
 /** In the language of the page where the words are ours; the authority and steps speak for themselves. */
 function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: Frame): string {
@@ -197,10 +200,14 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
   return said.texts[cause === 'webhook-off' ? code : cause] ?? text;
 }
 
+/** Our sentence is a general one: what the service says has the case in it. */
+const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
+  ['sealing-rests', 'alarm', 'silent', 'series-rests'].includes(cause) && words.overview.texts[cause] !== undefined;
+
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.overview;
-  const remedy = said.remedies[row.cause] ?? row.remedy;
+  const remedy = said.remedies[row.cause] ?? (row.remedy && words.remedy(row.remedy));
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
   const all =
     row.cause === 'rejected' ? `fiscal=rejected&fault=${row.code ?? ''}` : `result=failed&fault=${row.code ?? ''}`;
@@ -216,6 +223,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         {row.until && <span class="meta">{sinceText(frame, row.until)}</span>}
       </div>
       <p>{textOf(row, frame)}</p>
+      {isDetailed(row, frame) && <p class="meta">{row.text}</p>}
       {remedy && (
         <p>
           <strong>{said.whatToDo}:</strong> {remedy}
@@ -227,7 +235,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
           kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{name}</span>
           ) : (
-            <a key={id} href={`${base}/${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`}>
+            <a key={id} href={`${base}/${placeOf(kind, id)}`}>
               {name}
             </a>
           ),

@@ -1,4 +1,5 @@
 // People of a workspace: the list with their roles, a form that invites, and the link of an invitation, which is shown once.
+import { tenantRoles } from '../../contracts/roles';
 import type { Frame, PageProps } from '../frame';
 import { Code, Empty, Head, Section, TableBox } from '../parts/blocks';
 import { Chip } from '../parts/chips';
@@ -7,8 +8,7 @@ import { FilterSelect } from '../parts/list';
 import { Moment, Since } from '../parts/time';
 import { Confirm } from './confirm';
 
-export const givenRoles = ['viewer', 'clerk', 'manager', 'admin'] as const;
-type GivenRole = (typeof givenRoles)[number];
+type GivenRole = (typeof tenantRoles)[number];
 
 export interface PersonView {
   readonly id: string;
@@ -44,9 +44,7 @@ export function PeoplePage({ view, frame }: PageProps<PeopleView>) {
       {view.list.length === 0 ? (
         <Empty title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <Section id="list" title={words.screens.people}>
-          <Table view={view} frame={frame} />
-        </Section>
+        <Table view={view} frame={frame} />
       )}
       <Section id="invite" title={said.invite}>
         <form class="edit" method="post" action={`${base}/people/invite`}>
@@ -56,7 +54,7 @@ export function PeoplePage({ view, frame }: PageProps<PeopleView>) {
             name="role"
             label={said.role}
             value={frame.sent.role ?? 'viewer'}
-            options={givenRoles.map((role) => [role, `${words.roles[role]}: ${said.roleTexts[role]}`] as const)}
+            options={tenantRoles.map((role) => [role, `${words.roles[role]}: ${said.roleTexts[role]}`] as const)}
           />
           <div class="buttons">
             <button class="button primary">{said.invite}</button>
@@ -133,7 +131,7 @@ function Row({ row, frame }: RowProps) {
           <Hidden frame={frame} />
           <input type="hidden" name="id" value={row.id} />
           <select name="role" aria-label={said.roleOf(row.name)}>
-            {givenRoles.map((role) => (
+            {tenantRoles.map((role) => (
               <option key={role} value={role} {...(role === row.role ? { selected: true } : {})}>
                 {words.roles[role]}
               </option>

@@ -1,11 +1,12 @@
 // Series of numbers: the list with the next number of each, one with its newest numbers, a new one, one that rests.
 import type { Frame, PageProps } from '../frame';
-import { Empty, Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Empty, Head, Pairs, Section } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { Field, Hidden } from '../parts/form';
 import { Paging } from '../parts/list';
+import { Table } from '../parts/table';
 import { Moment } from '../parts/time';
-import { Confirm } from './confirm';
+import { Resting, type RestingView, whyRests } from './series-rests';
 
 export interface SeriesRowView {
   readonly id: string;
@@ -18,16 +19,23 @@ export interface SeriesRowView {
   readonly last_index: number;
   readonly updated_at: string;
   /** Why it gives out no number. */
-  readonly rests?: { readonly reason: string; readonly next: number };
+  readonly rests?: RestingView;
 }
 
 export interface SeriesListView {
   readonly list: readonly SeriesRowView[];
+  /** Also those that the database does not know any more. */
+  readonly resting: readonly RestingView[];
+  readonly next?: string;
+  readonly first?: string;
 }
 
 /** As the next document will bear it. */
 const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
+
+/** The next one; of a series that rests, where it would go on. */
+const nextOf = (row: SeriesRowView): string => numberOf(row, row.rests?.next ?? row.last_index + 1);
 
 export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   const { words, base } = frame;
@@ -35,46 +43,36 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   return (
     <>
       <Head title={words.screens.series} text={said.gapless} />
+      <Resting list={view.resting} frame={frame} />
       {view.list.length === 0 ? (
         <Empty title={said.emptyTitle} text={said.emptyText} />
       ) : (
         <Section id="list" title={words.screens.series}>
-          <TableBox label={words.screens.series}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{said.name}</th>
-                  <th scope="col">{said.next}</th>
-                  <th scope="col" class="amount">
-                    {said.given}
-                  </th>
-                  <th scope="col">{said.state}</th>
-                  <th scope="col">{said.changed}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {view.list.map((row) => (
-                  <tr key={row.id} id={`row-${row.id}`} data-row>
-                    <th scope="row">
-                      <a href={`${base}/series/${row.id}`} data-open>
-                        {row.name}
-                      </a>
-                    </th>
-                    <td>
-                      <code>{numberOf(row, row.last_index + 1)}</code>
-                    </td>
-                    <td class="amount">{row.last_index - row.start + 1}</td>
-                    <td>
-                      <Chip tone={row.rests ? 'bad' : 'ok'}>{row.rests ? said.rests : said.gives}</Chip>
-                    </td>
-                    <td class="date">
-                      <Moment frame={frame} at={row.updated_at} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
+          <Table
+            label={words.screens.series}
+            columns={[said.name, said.next, [said.given, 'amount'], said.state, said.changed]}
+          >
+            {view.list.map((row) => (
+              <tr key={row.id} id={`row-${row.id}`} data-row>
+                <th scope="row">
+                  <a href={`${base}/series/${row.id}`} data-open>
+                    {row.name}
+                  </a>
+                </th>
+                <td>
+                  <code>{nextOf(row)}</code>
+                </td>
+                <td class="amount">{row.last_index - row.start + 1}</td>
+                <td>
+                  <Chip tone={row.rests ? 'bad' : 'ok'}>{row.rests ? said.rests : said.gives}</Chip>
+                </td>
+                <td class="date">
+                  <Moment frame={frame} at={row.updated_at} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+          <Paging frame={frame} path="/series" next={view.next} first={view.first} />
         </Section>
       )}
       {frame.may('run') && (
@@ -126,7 +124,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
       {view.rests && (
         <section class="problem" aria-labelledby="rests-title">
           <h2 id="rests-title">{said.restsTitle}</h2>
-          <p>{view.rests.reason}</p>
+          <p>{whyRests(view.rests, frame)}</p>
           {frame.may('operate') && (
             <p>
               <a class="button danger" href={`${base}/series/${view.id}/continue`}>
@@ -139,7 +137,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
       <section class="block">
         <Pairs
           pairs={[
-            [said.next, <code key="next">{numberOf(view, view.last_index + 1)}</code>],
+            [said.next, <code key="next">{nextOf(view)}</code>],
             [said.given, String(view.last_index - view.start + 1)],
             [said.start, String(view.start)],
           ]}
@@ -150,22 +148,6 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
   );
 }
 
-export function SeriesContinuePage({ view, frame }: PageProps<SeriesRowView>) {
-  const { words, base } = frame;
-  const said = words.numbers.series.continue;
-  return (
-    <Confirm
-      frame={frame}
-      title={said.title}
-      up={{ label: view.name, href: `${base}/series/${view.id}` }}
-      consequences={[...said.consequences, ...(view.rests ? [said.next(view.rests.next)] : [])]}
-      name={view.name}
-      action={`${base}/series/${view.id}/continue/send`}
-      button={said.button}
-    />
-  );
-}
-
 function Numbers({ view, frame }: PageProps<SeriesView>) {
   const said = frame.words.numbers.series;
   return (
@@ -173,26 +155,16 @@ function Numbers({ view, frame }: PageProps<SeriesView>) {
       {view.numbers.length === 0 ? (
         <p class="calm">{said.noNumbers}</p>
       ) : (
-        <TableBox label={said.numbers}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{said.number}</th>
-                <th scope="col">{said.taken}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.numbers.map(({ id, code, created_at: at }) => (
-                <tr key={id} data-row>
-                  <th scope="row">{code}</th>
-                  <td class="date">
-                    <Moment frame={frame} at={at} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <Table label={said.numbers} columns={[said.number, said.taken]}>
+          {view.numbers.map(({ id, code, created_at: at }) => (
+            <tr key={id} data-row>
+              <th scope="row">{code}</th>
+              <td class="date">
+                <Moment frame={frame} at={at} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       <Paging frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
     </Section>

@@ -1,6 +1,7 @@
 // Who has the console open: each session with its role, its last use and its end; others can be ended.
 import type { PageProps } from '../frame';
-import { Head, TableBox } from '../parts/blocks';
+import { Head } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { Post } from '../parts/form';
 import { Moment, Since } from '../parts/time';
@@ -28,56 +29,42 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
   return (
     <>
       <Head title={words.screens.sessions} text={said.text} />
-      <TableBox label={words.screens.sessions}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{said.person}</th>
-              <th scope="col">{said.role}</th>
-              <th scope="col">{said.began}</th>
-              <th scope="col">{said.used}</th>
-              <th scope="col">{said.ends}</th>
-              <th scope="col">{said.browser}</th>
-              <th scope="col">
-                <span class="hidden">{said.end}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.list.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.name} {row.id === view.own && <Chip tone="quiet">{said.own}</Chip>}
-                </th>
-                <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
-                <td class="date">
-                  <Moment frame={frame} at={row.created_at} />
-                </td>
-                <td>
-                  <Since frame={frame} at={row.last_used_at} />
-                </td>
-                <td class="date">
-                  <Moment frame={frame} at={row.ends_at} />
-                </td>
-                <td>
-                  <span class="clip">{row.agent}</span>
-                </td>
-                <td>
-                  {row.id !== view.own && (
-                    <Post
-                      frame={frame}
-                      action={`${base}/sessions/end`}
-                      label={said.end}
-                      kind="small"
-                      fields={{ id: row.id }}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table
+        label={words.screens.sessions}
+        columns={[said.person, said.role, said.began, said.used, said.ends, said.browser, [said.end, 'hidden']]}
+      >
+        {view.list.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.name} {row.id === view.own && <Chip tone="quiet">{said.own}</Chip>}
+            </th>
+            <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
+            <td class="date">
+              <Moment frame={frame} at={row.created_at} />
+            </td>
+            <td>
+              <Since frame={frame} at={row.last_used_at} />
+            </td>
+            <td class="date">
+              <Moment frame={frame} at={row.ends_at} />
+            </td>
+            <td>
+              <span class="clip">{row.agent}</span>
+            </td>
+            <td>
+              {row.id !== view.own && (
+                <Post
+                  frame={frame}
+                  action={`${base}/sessions/end`}
+                  label={said.end}
+                  kind="small"
+                  fields={{ id: row.id }}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
     </>
   );
 }

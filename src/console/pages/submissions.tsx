@@ -1,6 +1,7 @@
 // Submissions: the list with its filters, and one with the outcome of each of its lines.
 import type { Frame, PageProps } from '../frame';
-import { Empty, Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Empty, Head, Pairs, Section } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip, OutcomeChip, type Tone } from '../parts/chips';
 import { FilterSelect, Paging } from '../parts/list';
 import { Instant, Moment, spanText } from '../parts/time';
@@ -79,7 +80,7 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
           <Empty title={said.emptyTitle} text={said.emptyText} />
         )
       ) : (
-        <Table view={view} frame={frame} />
+        <List view={view} frame={frame} />
       )}
       <Paging frame={frame} path="/submissions" next={view.next} first={view.first} />
     </>
@@ -89,50 +90,42 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
 const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1_000));
 
-function Table({ view, frame }: { readonly view: SubmissionsView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: SubmissionsView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.submissions;
   return (
-    <TableBox label={words.screens.submissions}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.time}</th>
-            <th scope="col">{said.supplier}</th>
-            <th scope="col">{said.state}</th>
-            <th scope="col" class="amount">
-              {said.size}
-            </th>
-            <th scope="col" class="amount">
-              {said.attempts}
-            </th>
-            <th scope="col">{said.took}</th>
-            <th scope="col">{words.lists.fault}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.list.map((row) => (
-            <tr key={row.id} id={`row-${row.id}`} data-row>
-              <th scope="row">
-                <a href={`${base}/submissions/${row.id}`} data-open>
-                  <Moment frame={frame} at={row.opened_at} />
-                </a>
-              </th>
-              <td>{row.supplier}</td>
-              <td>
-                <StateOfSubmission row={row} frame={frame} />
-              </td>
-              <td class="amount">{row.records}</td>
-              <td class="amount">{row.attempts}</td>
-              <td class="date">
-                {row.answered_at ? spanText(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
-              </td>
-              <td>{row.fault && <code title={row.fault.text}>{row.fault.code ?? '–'}</code>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={words.screens.submissions}
+      columns={[
+        said.time,
+        said.supplier,
+        said.state,
+        [said.size, 'amount'],
+        [said.attempts, 'amount'],
+        said.took,
+        words.lists.fault,
+      ]}
+    >
+      {view.list.map((row) => (
+        <tr key={row.id} id={`row-${row.id}`} data-row>
+          <th scope="row">
+            <a href={`${base}/submissions/${row.id}`} data-open>
+              <Moment frame={frame} at={row.opened_at} />
+            </a>
+          </th>
+          <td>{row.supplier}</td>
+          <td>
+            <StateOfSubmission row={row} frame={frame} />
+          </td>
+          <td class="amount">{row.records}</td>
+          <td class="amount">{row.attempts}</td>
+          <td class="date">
+            {row.answered_at ? spanText(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
+          </td>
+          <td>{row.fault && <code title={row.fault.text}>{row.fault.code ?? '–'}</code>}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -223,45 +216,34 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
   const xmlOf = ({ sequence, installation }: SubmittedView): string =>
     `${base}/suppliers/${view.supplier}/links/xml?sequence=${sequence}&installation=${encodeURIComponent(installation)}`;
   return (
-    <TableBox label={said.lines}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.number}</th>
-            <th scope="col">{words.chains.links.kind}</th>
-            <th scope="col">{said.outcome}</th>
-            <th scope="col">{said.message}</th>
-            <th scope="col">{said.csv}</th>
-            <th scope="col">{said.xml}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.lines.map((line) => (
-            <tr key={`${line.installation} ${line.sequence}`} data-row>
-              <th scope="row">
-                <a href={`${base}/entries/${line.entry}`} data-open>
-                  {line.number}
-                </a>{' '}
-                <small>{line.date}</small>
-              </th>
-              <td>{words.chains.links.kinds[line.kind]}</td>
-              <td>
-                <OutcomeChip frame={frame} fiscal={line} />
-              </td>
-              <td>
-                {line.code && <code>{line.code}</code>} {line.message}
-              </td>
-              <td>{line.csv && <code>{line.csv}</code>}</td>
-              <td>
-                <a href={xmlOf(line)}>
-                  {said.xml}
-                  <span class="hidden"> {line.number}</span>
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={said.lines}
+      columns={[said.number, words.chains.links.kind, said.outcome, said.message, said.csv, said.xml]}
+    >
+      {view.lines.map((line) => (
+        <tr key={`${line.installation} ${line.sequence}`} data-row>
+          <th scope="row">
+            <a href={`${base}/entries/${line.entry}`} data-open>
+              {line.number}
+            </a>{' '}
+            <small>{line.date}</small>
+          </th>
+          <td>{words.chains.links.kinds[line.kind]}</td>
+          <td>
+            <OutcomeChip frame={frame} fiscal={line} />
+          </td>
+          <td>
+            {line.code && <code>{line.code}</code>} {line.message}
+          </td>
+          <td>{line.csv && <code>{line.csv}</code>}</td>
+          <td>
+            <a href={xmlOf(line)}>
+              {said.xml}
+              <span class="hidden"> {line.number}</span>
+            </a>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

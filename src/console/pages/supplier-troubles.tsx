@@ -80,7 +80,7 @@ export function Alarm({ chain: { alarm, supplier }, frame }: Part) {
         <Row>
           <p>{alarm.text}</p>
           <p class="meta">
-            <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(alarm.ends)}
+            <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(frame.words.remedy(alarm.ends))}
           </p>
           {frame.may('operate') && (
             <Post frame={frame} action={`${frame.base}/suppliers/${supplier}/acknowledge`} label={said.acknowledge} />

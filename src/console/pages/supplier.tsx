@@ -1,6 +1,7 @@
 // One supplier with its chain: what holds it and how that ends, the window, the newest record, the certificate.
 import type { Frame, PageProps } from '../frame';
-import { Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Head, Pairs, Section } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { Instant, Moment, Since, sinceText } from '../parts/time';
 import { Alarm, Registration, Rests, Silent, Stops } from './supplier-troubles';
@@ -161,32 +162,19 @@ function Installations({ chain: { installations = [], supplier }, frame }: Part)
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
     <Section id="installations" title={said.installations}>
-      <TableBox label={said.installations}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{said.installation}</th>
-              <th scope="col" class="amount">
-                {said.records}
-              </th>
-              <th scope="col">{said.until}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {installations.map(({ installation, records, until }) => (
-              <tr key={installation}>
-                <th scope="row">
-                  <a href={`${here}/links?installation=${encodeURIComponent(installation)}`}>
-                    <code>{installation}</code>
-                  </a>
-                </th>
-                <td class="amount">{records}</td>
-                <td class="date">{until ? <Moment frame={frame} at={until} /> : said.current}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table label={said.installations} columns={[said.installation, [said.records, 'amount'], said.until]}>
+        {installations.map(({ installation, records, until }) => (
+          <tr key={installation}>
+            <th scope="row">
+              <a href={`${here}/links?installation=${encodeURIComponent(installation)}`}>
+                <code>{installation}</code>
+              </a>
+            </th>
+            <td class="amount">{records}</td>
+            <td class="date">{until ? <Moment frame={frame} at={until} /> : said.current}</td>
+          </tr>
+        ))}
+      </Table>
       {frame.may('operate') && (
         <p class="paging">
           <a class="button danger" href={`${here}/renew`}>

@@ -1,6 +1,7 @@
 // Suppliers with their chains: who reports, how far, what waits, what needs a person.
 import type { Frame, PageProps } from '../frame';
-import { Empty, Head, TableBox } from '../parts/blocks';
+import { Empty, Head } from '../parts/blocks';
+import { Table } from '../parts/table';
 import { Chip, type Tone } from '../parts/chips';
 import { Since, sinceText } from '../parts/time';
 
@@ -74,69 +75,61 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
       {view.list.length === 0 ? (
         <Empty title={words.chains.emptyTitle} text={words.chains.emptyText} />
       ) : (
-        <Table view={view} frame={frame} />
+        <List view={view} frame={frame} />
       )}
     </>
   );
 }
 
-function Table({ view, frame }: { readonly view: SuppliersView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: SuppliersView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.chains;
   return (
-    <TableBox label={words.screens.suppliers}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.supplier}</th>
-            <th scope="col">{said.state}</th>
-            <th scope="col">{said.standing}</th>
-            <th scope="col" class="amount">
-              {said.records}
-            </th>
-            <th scope="col">{said.head}</th>
-            <th scope="col" class="amount">
-              {said.pending}
-            </th>
-            <th scope="col">{said.last}</th>
-            <th scope="col">{said.certificate}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.list.map((chain) => (
-            <tr key={chain.supplier} id={`row-${chain.supplier}`} data-row>
-              <th scope="row">
-                <a href={`${base}/suppliers/${chain.supplier}`} data-open>
-                  {chain.name || chain.supplier}
-                </a>{' '}
-                <small>{chain.supplier}</small>
-              </th>
-              <td>
-                <RegistrationChip state={chain.state} frame={frame} />
-              </td>
-              <td>
-                <StandingChip chain={chain} frame={frame} />
-              </td>
-              <td class="amount">{chain.records}</td>
-              <td>{chain.head ? chain.head.number : <span class="none">{said.none}</span>}</td>
-              <td class="amount">
-                {chain.pending}
-                {standingOf(chain, frame.now) === 'waits' && chain.next_attempt_at && (
-                  <small> {sinceText(frame, chain.next_attempt_at)}</small>
-                )}
-              </td>
-              <td class="date">
-                {chain.last_submission_at ? (
-                  <Since frame={frame} at={chain.last_submission_at} />
-                ) : (
-                  <span class="none">{said.none}</span>
-                )}
-              </td>
-              <td>{chain.certificate && <EndOfCertificate days={chain.certificate.days_left} frame={frame} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={words.screens.suppliers}
+      columns={[
+        said.supplier,
+        said.state,
+        said.standing,
+        [said.records, 'amount'],
+        said.head,
+        [said.pending, 'amount'],
+        said.last,
+        said.certificate,
+      ]}
+    >
+      {view.list.map((chain) => (
+        <tr key={chain.supplier} id={`row-${chain.supplier}`} data-row>
+          <th scope="row">
+            <a href={`${base}/suppliers/${chain.supplier}`} data-open>
+              {chain.name || chain.supplier}
+            </a>{' '}
+            <small>{chain.supplier}</small>
+          </th>
+          <td>
+            <RegistrationChip state={chain.state} frame={frame} />
+          </td>
+          <td>
+            <StandingChip chain={chain} frame={frame} />
+          </td>
+          <td class="amount">{chain.records}</td>
+          <td>{chain.head ? chain.head.number : <span class="none">{said.none}</span>}</td>
+          <td class="amount">
+            {chain.pending}
+            {standingOf(chain, frame.now) === 'waits' && chain.next_attempt_at && (
+              <small> {sinceText(frame, chain.next_attempt_at)}</small>
+            )}
+          </td>
+          <td class="date">
+            {chain.last_submission_at ? (
+              <Since frame={frame} at={chain.last_submission_at} />
+            ) : (
+              <span class="none">{said.none}</span>
+            )}
+          </td>
+          <td>{chain.certificate && <EndOfCertificate days={chain.certificate.days_left} frame={frame} />}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

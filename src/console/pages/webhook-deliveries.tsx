@@ -88,7 +88,7 @@ export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
 }
 
 /** Ids that have a page lead to it; the rest is shown as it is. */
-function About({ data, frame: { base } }: { readonly data: DeliveryView['data']; readonly frame: Frame }) {
+function About({ data, frame: { base, words } }: { readonly data: DeliveryView['data']; readonly frame: Frame }) {
   const places: Readonly<Record<string, string>> = { entry_id: 'entries', job_id: 'jobs' };
   return (
     <span class="links">
@@ -97,7 +97,7 @@ function About({ data, frame: { base } }: { readonly data: DeliveryView['data'];
         .map(([name, value]) =>
           places[name] ? (
             <a key={name} href={`${base}/${places[name]}/${value}`}>
-              {name.replace(/_id$/, '')}
+              {words.webhooks.things[name]}
             </a>
           ) : (
             <small key={name}>

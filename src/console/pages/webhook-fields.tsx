@@ -1,12 +1,11 @@
 // What a person writes of a webhook: its address, what it is for, and the types of events that it gets.
 import type { Frame } from '../frame';
 import { Check, Field } from '../parts/form';
-import type { WebhookRowView } from './webhooks';
 
 interface FieldsProps {
   readonly frame: Frame;
   readonly types: readonly string[];
-  readonly webhook?: Pick<WebhookRowView, 'url' | 'description' | 'types'>;
+  readonly webhook?: { readonly url: string; readonly description: string; readonly types: readonly string[] };
 }
 
 export function WebhookFields({ frame, types, webhook }: FieldsProps) {

@@ -53,7 +53,7 @@ interface PairsProps {
 export const Pairs = ({ pairs }: PairsProps) => (
   <dl class="pairs">
     {pairs
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -102,9 +102,9 @@ export const ShownOnce = ({
   </section>
 );
 
-/** A table that scrolls by itself where the window is narrow. */
+/** A table that scrolls by itself where the window is narrow. No landmark: the section around it is one, mostly of its name. */
 export const TableBox = ({ label, children }: { readonly label: string; readonly children: ComponentChildren }) => (
-  <div class="table" role="region" aria-label={label} tabIndex={0}>
+  <div class="table" role="group" aria-label={label} tabIndex={0}>
     {children}
   </div>
 );

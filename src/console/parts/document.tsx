@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import type { EntryDetails, FaultView } from '../pages/entry-view';
 import type { Frame } from '../frame';
-import { Pairs, TableBox } from './blocks';
+import { Pairs } from './blocks';
+import { Table } from './table';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -168,30 +169,15 @@ function Lines({ doc, places, frame }: BillProps) {
   const lines = list(doc.lines);
   if (lines.length === 0) return null;
   return (
-    <TableBox label={said.line}>
-      <table class="lines">
-        <thead>
-          <tr>
-            <th scope="col">{said.line}</th>
-            <th scope="col" class="amount">
-              {said.quantity}
-            </th>
-            <th scope="col" class="amount">
-              {said.price}
-            </th>
-            <th scope="col">{said.tax}</th>
-            <th scope="col" class="amount">
-              {said.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <LineRow key={index} line={line} at={`lines[${index}]`} places={places} frame={frame} />
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={said.line}
+      columns={[said.line, [said.quantity, 'amount'], [said.price, 'amount'], said.tax, [said.amount, 'amount']]}
+      kind="lines"
+    >
+      {lines.map((line, index) => (
+        <LineRow key={index} line={line} at={`lines[${index}]`} places={places} frame={frame} />
+      ))}
+    </Table>
   );
 }
 
@@ -206,7 +192,7 @@ interface LineProps {
 function LineRow({ line, at, places, frame }: LineProps) {
   const item = object(line.item);
   const taxes = list(line.taxes).map((tax) =>
-    [text(tax.cat), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '),
+    [taxName(text(tax.cat), frame), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '),
   );
   const marked = (member: string, value: string) => (
     <Marked places={places} at={`${at}.${member}`}>
@@ -231,6 +217,9 @@ function LineRow({ line, at, places, frame }: LineProps) {
   );
 }
 
+/** As people of the language call the tax. */
+const taxName = (code: string, { words }: Frame): string => words.entry.taxNames[code] ?? code;
+
 function Totals({ doc, places, frame }: BillProps) {
   const said = frame.words.entry;
   const totals = object(doc.totals);
@@ -241,7 +230,7 @@ function Totals({ doc, places, frame }: BillProps) {
       list(category.rates).map(
         (rate) =>
           [
-            `${text(category.code)} ${text(rate.percent) || text(rate.key)} · ${text(rate.base)}`,
+            `${taxName(text(category.code), frame)} ${text(rate.percent) || text(rate.key)} · ${text(rate.base)}`,
             rate.amount,
             'taxes',
           ] as const,

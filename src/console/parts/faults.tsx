@@ -17,36 +17,45 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
   return (
     <Section id={id} title={title}>
       <ul class={id === 'faults' ? 'fault-list bad' : 'fault-list'}>
-        {faults.map(({ code, message, paths = [], remedy, provider, next, blocking }) => (
-          <li key={`${code} ${paths[0]} ${provider}`}>
-            <p class="cause">
-              <code>{code}</code>
-              {provider && <span class="meta">{provider}</span>}
-              {blocking && <Chip tone="warn">{said.blocking}</Chip>}
-            </p>
-            <p>
-              <strong>{message}</strong>
-            </p>
-            {paths.length > 0 && (
-              <p class="links meta">
-                {paths.map((path) => (
-                  <code key={path}>{path.replace(/^\$\.(?:doc\.)?/, '')}</code>
-                ))}
+        {faults
+          .map((fault) => inLanguage(fault, frame))
+          .map(({ code, message, detail, paths = [], remedy, provider, next, blocking }) => (
+            <li key={`${code} ${paths[0]} ${provider}`}>
+              <p class="cause">
+                <code>{code}</code>
+                {provider && <span class="meta">{provider}</span>}
+                {blocking && <Chip tone="warn">{said.blocking}</Chip>}
               </p>
-            )}
-            {remedy && (
               <p>
-                <strong>{said.remedy}:</strong> {remedy}
+                <strong>{message}</strong>
               </p>
-            )}
-            {id === 'faults' && (
-              <p class="meta">
-                <strong>{said.next}:</strong> {next ?? said.nextNothing}
-              </p>
-            )}
-          </li>
-        ))}
+              {detail && <p class="meta">{detail}</p>}
+              {paths.length > 0 && (
+                <p class="links meta">
+                  {paths.map((path) => (
+                    <code key={path}>{path.replace(/^\$\.(?:doc\.)?/, '')}</code>
+                  ))}
+                </p>
+              )}
+              {remedy && (
+                <p>
+                  <strong>{said.remedy}:</strong> {frame.words.remedy(remedy)}
+                </p>
+              )}
+              {id === 'faults' && (
+                <p class="meta">
+                  <strong>{said.next}:</strong> {next ? frame.words.remedy(next) : said.nextNothing}
+                </p>
+              )}
+            </li>
+          ))}
       </ul>
     </Section>
   );
+}
+
+/** A warning in the language of the page, what the service says of the case behind it; other faults as they are. */
+function inLanguage(fault: FaultView, { words }: Frame): FaultView & { readonly detail?: string } {
+  const said = Object.hasOwn(words.warnings, fault.code) ? words.warnings[fault.code] : undefined;
+  return said ? { ...fault, message: said.cause, remedy: said.remedy, detail: fault.message } : fault;
 }

@@ -15,19 +15,20 @@ export function ProblemBox({ frame, problem }: { readonly frame: Frame; readonly
   return (
     <section class="problem" role="alert" aria-labelledby="problem-title">
       <h2 id="problem-title">{words.problem.title}</h2>
+      {words.problem.keys[problem.key] && <p>{words.problem.keys[problem.key]}</p>}
       <p>{problem.message}</p>
       {problem.faults.length > 0 && (
         <ul>
           {problem.faults.map(({ message, paths, remedy }) => (
             <li key={`${paths[0]} ${message}`}>
               {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {message}
-              {remedy && <small> {remedy}</small>}
+              {remedy && <small> {words.remedy(remedy)}</small>}
             </li>
           ))}
         </ul>
       )}
       <p>
-        <strong>{words.problem.remedy}</strong> {problem.remedy}
+        <strong>{words.problem.remedy}</strong> {words.remedy(problem.remedy)}
       </p>
       <p class="meta">
         <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>

@@ -10,11 +10,21 @@ import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
 import { numbers } from './en/numbers';
+import { simulator } from './en/simulator';
 import { webhooks } from './en/webhooks';
+import { workflows } from './en/workflows';
 import { installation } from './en/installation';
+
+/** What to do: what the service says is English already. */
+const remedy = (text: string): string => text;
+
+/** The service says them in English by itself. */
+const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {};
 
 export const en = {
   ...frame,
+  remedy,
+  warnings,
   overview,
   lists,
   entry,
@@ -26,7 +36,9 @@ export const en = {
   settings,
   numbers,
   installation,
+  simulator,
   webhooks,
+  workflows,
 };
 
 export type Words = typeof en;

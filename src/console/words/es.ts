@@ -10,12 +10,18 @@ import { people } from './es/people';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
+import { remedy } from './es/remedies';
 import { numbers } from './es/numbers';
+import { simulator } from './es/simulator';
+import { warnings } from './es/warnings';
 import { webhooks } from './es/webhooks';
+import { workflows } from './es/workflows';
 import { installation } from './es/installation';
 
 export const es: Words = {
   ...frame,
+  remedy,
+  warnings,
   overview,
   lists,
   entry,
@@ -27,5 +33,7 @@ export const es: Words = {
   settings,
   numbers,
   installation,
+  simulator,
   webhooks,
+  workflows,
 };

@@ -6,6 +6,10 @@ export const console = {
   /** An invitation waits in a mailbox over a weekend; a link that a person makes for the next sign-in, over a week. */
   invitationHours: 96,
   ownLinkDays: 7,
+  /** Signing in at a provider: with a second factor it takes minutes. Characters of its cookie, and of a code. */
+  signInMinutes: 10,
+  pendingCharactersMax: 2_000,
+  codeCharactersMax: 100,
   /** People of a workspace, invitations included; workspaces of a person: all are read with each request. */
   membersMax: 200,
   placesMax: 500,
@@ -51,6 +55,11 @@ export const console = {
   streamMs: 300_000,
   /** Things that one page watches. */
   watchedMax: 120,
+  /** The simulator is on this machine: what does not answer within so long does not run. */
+  simulatorMs: 3_000,
+  /** Its newest messages that are looked at, and tax codes that it is told to refuse: what a person oversees. */
+  simulatorMessages: 20,
+  simulatorRefusedMax: 20,
   /** Bytes from which on an answer is packed: below it packing costs more than it saves. */
   packBytesMin: 1_000,
 } as const;

@@ -8,6 +8,8 @@ export const entries = {
   entryBytesMax: 16 * 1024 * 1024 - 64 * 1024,
   /** Content as stored: document, header, signatures, faults and what is searched. 1,000 lines have 0.5 to 2 MB. */
   contentBytesMax: 8 * 1024 * 1024,
+  /** Document and header below this many characters are far from that limit, whatever is stored beside them: a tenth. */
+  smallContentCharactersMax: 256 * 1024,
   /** State rows kept in an entry: two or three a job, hundreds of corrections. */
   statesMax: 1_000,
   /** All state rows of an entry: 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */

@@ -53,7 +53,8 @@ export function rateHint(category: Category, combo: TaxCombo, { regime, taxDate 
 export function categoryHint(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
   if (regime === undefined && country === undefined) return noRegime;
   const known = regime?.categories.map(({ code }) => code).join(', ');
-  const written = cat.toUpperCase() === 'IVA' ? 'IVA is written VAT. ' : '';
+  // A client may leave the category out: nothing is called on it.
+  const written = /^iva$/i.test(cat) ? 'IVA is written VAT. ' : '';
   return known ? { remedy: `${written}Categories of ${regime?.country ?? ''}: ${known}.` } : {};
 }
 

@@ -3,18 +3,18 @@
 import { type Warning, warning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { Discount, LineCharge, LineDiscount } from '../model/line';
 import type { TaxCombo } from '../model/tax';
 
-/** One percentage of a document with its place. */
+/** One percentage of a document that is too high, with its place. */
 interface Place {
   readonly path: string;
-  readonly percent: PercentText | undefined;
+  readonly percent: PercentText;
 }
 
 const value = (percent: PercentText): number => Number(percent.slice(0, -1));
 
-const isTooHigh = ({ percent }: Place): boolean => percent !== undefined && value(percent) > 100;
+const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
+  percent !== undefined && value(percent) > 100;
 
 /** What was meant when a percentage was written as a number: 2100 % is 21%. */
 export const meantPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
@@ -22,10 +22,8 @@ export const meantPercent = (percent: PercentText): string => `${Number((value(p
 /** One warning for each value, with its places. */
 export function highPercentages(invoice: Invoice): Warning[] {
   const byValue = new Map<PercentText, string[]>();
-  for (const place of placesOf(invoice)) {
-    if (!isTooHigh(place)) continue;
-    const percent = place.percent as PercentText;
-    byValue.set(percent, [...(byValue.get(percent) ?? []), `$.doc.${place.path}`]);
+  for (const { percent, path } of placesOf(invoice)) {
+    byValue.set(percent, [...(byValue.get(percent) ?? []), `$.doc.${path}`]);
   }
   return [...byValue].map(([percent, paths]) => {
     const meant = meantPercent(percent);
@@ -35,8 +33,8 @@ export function highPercentages(invoice: Invoice): Warning[] {
 }
 
 function placesOf({ lines = [], discounts = [], charges = [], payment }: Invoice): Place[] {
-  const rows = (list: readonly (LineDiscount | LineCharge | Discount)[] | undefined, at: string): Place[] =>
-    (list ?? []).flatMap(({ percent }, i) => (percent === undefined ? [] : [{ path: `${at}[${i}].percent`, percent }]));
+  const rows = (list: readonly { readonly percent?: PercentText | undefined }[] | undefined, at: string): Place[] =>
+    (list ?? []).flatMap(({ percent }, i) => (isTooHigh(percent) ? [{ path: `${at}[${i}].percent`, percent }] : []));
   return [
     ...lines.flatMap((line, i) => [
       ...combos(line.taxes, `lines[${i}].taxes`),
@@ -47,16 +45,13 @@ function placesOf({ lines = [], discounts = [], charges = [], payment }: Invoice
     ...rows(charges, 'charges'),
     ...discounts.flatMap(({ taxes }, i) => combos(taxes, `discounts[${i}].taxes`)),
     ...charges.flatMap(({ taxes }, i) => combos(taxes, `charges[${i}].taxes`)),
-    ...(payment?.advances ?? []).map(({ percent }, i) => ({ path: `payment.advances[${i}].percent`, percent })),
-    ...(payment?.terms?.due_dates ?? []).map(({ percent }, i) => ({
-      path: `payment.terms.due_dates[${i}].percent`,
-      percent,
-    })),
+    ...rows(payment?.advances, 'payment.advances'),
+    ...rows(payment?.terms?.due_dates, 'payment.terms.due_dates'),
   ];
 }
 
 const combos = (taxes: readonly TaxCombo[] | undefined, at: string): Place[] =>
   (taxes ?? []).flatMap(({ percent, surcharge }, i) => [
-    { path: `${at}[${i}].percent`, percent },
-    ...(surcharge === undefined ? [] : [{ path: `${at}[${i}].surcharge`, percent: surcharge }]),
+    ...(isTooHigh(percent) ? [{ path: `${at}[${i}].percent`, percent }] : []),
+    ...(isTooHigh(surcharge) ? [{ path: `${at}[${i}].surcharge`, percent: surcharge }] : []),
   ]);

@@ -6,21 +6,20 @@ import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
 import type { UploadQuestion } from '../../store/entries/upload-view';
 import type { WorkspaceDocument } from '../../store/tenants/workspaces';
-import { mentionsOf } from '../content';
+import { supplierCode } from '../content';
 import { codesAround } from './number-before';
 
 /** Undefined: nothing needs to be known, the document is no invoice. */
 export function questionOf(
-  { doc, ...envelope }: Envelope,
+  { doc }: Envelope,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
 ): UploadQuestion | undefined {
   if (!isInvoice(doc)) return undefined;
-  const { supplier, docSchema } = mentionsOf({ ...envelope, doc });
   const { series, code } = doc;
   return {
     environment,
-    supplier,
-    docSchema,
+    supplier: supplierCode(doc),
+    docSchema: doc.$schema,
     ...(code ? { number: { series, code, ...codesAround(code) } } : {}),
     originals: originalsOf(doc),
     addon: esFiscal.key,

@@ -3,6 +3,7 @@
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
+import type { Language } from '../../console/words';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';
@@ -13,6 +14,7 @@ import { hasScope, lacksScope, type Scope } from '../request/scopes';
 import { type Check, compileCheck } from '../request/validation';
 import { serviceCall, tenantCall } from '../serve';
 import type { Fields } from './fields';
+import { languageOf } from './language';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -25,6 +27,8 @@ export interface Given {
   readonly bytes?: Buffer;
   /** Why, for the audit: of changes that ask for a reason. */
   readonly reason?: string;
+  /** What the thing was when it was read: of calls that are guarded. */
+  readonly ifMatch?: string;
 }
 
 /** What loaders and forms of a screen have. */
@@ -33,6 +37,10 @@ export interface Ask {
   readonly params: Texts;
   readonly query: Texts;
   readonly now: Date;
+  /** Of the page, for what a form begins with. */
+  readonly language: Language;
+  /** An id for a new thing. */
+  newId(): string;
   /** Of the screens of a workspace. @throws of those of the service */
   readonly workspace: TenantCaller['workspace'];
   /** `/console/w/<slug>` or `/console/service`. */
@@ -66,6 +74,8 @@ export function makeAsk(context: AskContext): Ask {
     params,
     query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
     now: deps.now(),
+    language: languageOf(ctx),
+    newId: deps.newId,
     base,
     fields,
     settings: deps.settings,
@@ -121,7 +131,9 @@ function callEndpoint(
     return endpoint.handle(serviceCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing }));
   }
   if (caller.kind === 'service') throw lacksScope(endpoint.scope);
-  return endpoint.handle(tenantCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing }));
+  return endpoint.handle(
+    tenantCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing, ifMatch: given.ifMatch }),
+  );
 }
 
 /** As if it had come over the wire: numbers keep their written form, and nothing but JSON gets in. */

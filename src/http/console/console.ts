@@ -21,6 +21,7 @@ import { screens } from './screens';
 import { addEntrance } from './session/entrance';
 import { addJoining } from './session/join';
 import { readSession } from './session/session';
+import { addSignIn } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
@@ -28,8 +29,8 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readAssets();
-  const bare: Console['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' }, problem }) => {
-    const shown = { now: deps.now(), assets: assets.paths, screens, ...(problem ? { problem } : {}) };
+  const bare: Console['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
+    const shown = { now: deps.now(), assets: assets.paths, screens };
     const frame = frameOf(ctx, standing, shown);
     return sendPage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };
@@ -41,13 +42,17 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
     shareOfRoom,
     live: makeLive(deps),
     bare,
-    stop: (ctx, view, status) =>
-      bare(ctx, { page: StopPage, view, status, title: ({ words }) => words.stop.window[view.kind] }),
+    stop: (ctx, given, status) => {
+      const { kind } = given;
+      const view = { ...given, byProvider: deps.settings.console === 'oidc' };
+      return bare(ctx, { page: StopPage, view, status, title: ({ words }) => words.stop.window[kind] });
+    },
   };
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
   addEntrance(router, console);
   addJoining(router, console);
+  addSignIn(router, console);
   addMine(router, console);
   addScreens(router, console);
   const serve = router.routes() as Middleware;

@@ -1,6 +1,6 @@
 // What the parts of the console share.
 import type { Context } from 'koa';
-import type { Frame, Page, Problem } from '../../console/frame';
+import type { Frame, Page } from '../../console/frame';
 import type { StopView } from '../../console/pages/stop';
 import type { CallDeps, Deps } from '../endpoint';
 import type { FileUrl } from '../files/links';
@@ -13,11 +13,10 @@ import type { Live } from './live/live';
 export interface BarePage<View> {
   readonly page: Page<View>;
   readonly view: View;
-  title(frame: Frame): string;
+  readonly title: (frame: Frame) => string;
   /** 200 without one. */
   readonly status?: number;
   readonly standing?: Standing;
-  readonly problem?: Problem;
 }
 
 export interface Console {

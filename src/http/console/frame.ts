@@ -1,11 +1,12 @@
 // Builds what is around every page: language and colours by choice or by header, the navigation of the role, the form token.
 import type { Context } from 'koa';
 import type { AssetPaths, Frame, NavLink, Problem, Theme } from '../../console/frame';
-import { type Language, languages, wordsOf } from '../../console/words';
+import { wordsOf } from '../../console/words';
 import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../store/tenants/workspaces';
 import { hasScope } from '../request/scopes';
+import { languageOf } from './language';
 import type { Screen } from './screen';
 import { readChoice } from './session/cookies';
 import { formToken } from './session/form-token';
@@ -21,6 +22,8 @@ export interface Standing {
   readonly workspace?: WorkspaceDocument;
   readonly base: string;
   readonly screen?: Screen;
+  /** The workspace reports to the simulator of this installation, and the API knows where that is controlled. */
+  readonly controlsSimulator?: boolean;
   /** Other places of this person: label and address. */
   readonly others?: Frame['others'];
 }
@@ -32,14 +35,6 @@ interface Shown {
   readonly problem?: Problem;
   readonly sent?: Readonly<Record<string, string>>;
   readonly watched?: readonly string[];
-}
-
-const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
-
-function languageOf(ctx: Context): Language {
-  const chosen = readChoice(ctx, 'language') ?? '';
-  if (isLanguage(chosen)) return chosen;
-  return ctx.get('Accept-Language') === '' ? 'en' : ctx.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';
 }
 
 function themeOf(ctx: Context): Theme {
@@ -76,10 +71,13 @@ export function frameOf(ctx: Context, standing: Standing, shown: Shown): Frame {
 }
 
 /** Screens that the role opens. */
-function navOf({ base, screen, scope = '', workspace }: Standing, screens: readonly Screen[]): NavLink[] {
+function navOf(
+  { base, screen, scope = '', workspace, controlsSimulator = false }: Standing,
+  screens: readonly Screen[],
+): NavLink[] {
   const isService = workspace === undefined;
   return screens.flatMap(({ nav, name, path, scope: needed, only }) => {
-    const isHere = (needed === 'service') === isService && (!only || workspace?.environment === only);
+    const isHere = (needed === 'service') === isService && (!only || controlsSimulator);
     if (!nav || !isHere || !hasScope(scope, needed)) return [];
     const current = screen?.name === name || screen?.under === name;
     return [{ name, href: `${base}${path}`, group: nav.group, letter: nav.letter, current }];

@@ -34,7 +34,8 @@ export function addScreens(router: Router, console: Console): void {
 }
 
 /** Who asks, and in which workspace. What is not theirs is not there. */
-interface Arrived extends Required<Pick<Standing, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others'>> {
+interface Arrived
+  extends Required<Pick<Standing, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>> {
   readonly workspace?: NonNullable<Standing['workspace']>;
   readonly caller: AskContext['caller'];
 }
@@ -55,8 +56,11 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   ctx.state.caller = caller;
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
-  const { scope, keyName } = caller;
-  return { session, name: keyName, role: grant.role, scope, base, others, caller, ...(workspace ? { workspace } : {}) };
+  const { scope, keyName: name } = caller;
+  const isSimulated = workspace?.environment === 'simulator';
+  const controlsSimulator = isSimulated && deps.settings.simulator.controlUrl !== undefined;
+  const about = { session, name, role: grant.role, scope, base, others, controlsSimulator, caller };
+  return { ...about, ...(workspace ? { workspace } : {}) };
 }
 
 function askOf(ctx: Context, { callDeps, fileUrl }: Console, arrived: Arrived, fields: Fields): Ask {
@@ -78,7 +82,7 @@ interface Drawn {
 }
 
 /** A screen that only the simulator has is not there in another environment. */
-const isHere = ({ only }: Screen, { workspace }: Arrived): boolean => !only || workspace?.environment === only;
+const isHere = ({ only }: Screen, { controlsSimulator }: Arrived): boolean => !only || controlsSimulator;
 
 async function draw(ctx: Context, console: Console, { screen, arrived, ask, refusal }: Drawn): Promise<void> {
   if (!hasScope(arrived.scope, screen.scope)) throw lacksScope(screen.scope);

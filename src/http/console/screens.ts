@@ -13,6 +13,7 @@ import { approveScreen, installationScreen } from './loaders/installation';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
 import { peopleScreen, personWithdrawScreen } from './loaders/people';
+import { simulatorScreen } from './loaders/simulator';
 import { sessionsScreen } from './loaders/sessions';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
@@ -21,6 +22,8 @@ import { supplierActScreens } from './loaders/supplier-acts';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/supplier-checks';
 import { suppliersScreen } from './loaders/suppliers';
 import { systemScreen } from './loaders/system';
+import { workflowEditScreen, workflowNewScreen } from './loaders/workflow-edit';
+import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows';
 import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
 import type { Screen } from './screen';
 
@@ -48,6 +51,12 @@ export const screens: readonly Screen[] = [
   seriesListScreen,
   seriesScreen,
   seriesContinueScreen,
+  workflowsScreen,
+  // Before those with an id: an address goes to the first screen that takes it.
+  workflowNewScreen,
+  workflowScreen,
+  workflowVersionScreen,
+  workflowEditScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,
@@ -58,4 +67,5 @@ export const screens: readonly Screen[] = [
   sessionsScreen,
   auditScreen,
   systemScreen,
+  simulatorScreen,
 ];

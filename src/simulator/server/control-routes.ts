@@ -46,6 +46,7 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
     instance.setWait(seconds);
     return { seconds };
   },
+  'GET /orders': showOrders,
   'PUT /clock': (instance, { body }) => {
     instance.identifiers.set(readClockOrder(asObject(body, 'body')));
     return instance.identifiers.show();
@@ -138,6 +139,21 @@ function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): o
     faults: faults.show(),
     clock: identifiers.show(),
     memoryBytes,
+  };
+}
+
+/** What it was told and still does, beside faults and clock, which have routes of their own. */
+function showOrders(instance: SimulatorInstance): object {
+  const { registers } = instance;
+  return {
+    seconds: instance.waits(),
+    open: instance.isOpen,
+    census: {
+      unknownTaxCodes: [...registers.unknownTaxCodes],
+      names: Object.fromEntries(registers.names),
+      unknownVatNumbers: [...registers.unknownVatNumbers],
+      unknownAgreements: [...registers.unknownAgreements],
+    },
   };
 }
 

@@ -20,6 +20,10 @@ export interface SimulatorInstance {
   wait(): number | '';
   /** One value for all answers, or several in turn. */
   setWait(waits: readonly (number | '')[]): void;
+  /** What was set: the waits in turn. */
+  waits(): readonly (number | '')[];
+  /** The service's port takes connections. */
+  isOpen: boolean;
   /** Opens or closes the service's port: while it is closed, connections are refused. */
   listen(open: boolean): Promise<void>;
   /** As at a first start: nothing held, no faults, everything known and allowed. */
@@ -43,6 +47,8 @@ export function makeDesk(
     queryPageRecords: simulator.queryRecordsMax,
     slowMs: start.slowMs,
     wait: () => waits[turn++ % waits.length] ?? start.waitSeconds,
+    waits: () => waits,
+    isOpen: true,
     setWait: (given) => {
       waits = given;
       turn = 0;

@@ -55,6 +55,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
     if (open === service.listening) return;
     if (open) await listen(service, port, settings.host);
     else await stop(service);
+    instance.isOpen = open;
   };
   const controlPort = await listen(control, settings.controlPort, settings.controlHost).catch(async (error) => {
     await stop(service);

@@ -35,9 +35,15 @@ export async function countJobsSince(database: Database, workspace: string, sinc
 }
 
 /** When the oldest record was made that the authority has not answered; undefined: none waits. */
-export async function oldestPending(database: Database, chains: readonly string[]): Promise<Date | undefined> {
+export async function oldestPending(
+  database: Database,
+  workspace: string,
+  chains: readonly string[],
+): Promise<Date | undefined> {
+  // Of chains of this workspace: their keys begin with it.
+  const own = chains.filter((key) => key.startsWith(`${workspace}:`));
   const first = await Promise.all(
-    chains.map((chain) =>
+    own.map((chain) =>
       records(database).findOne({ chain, pending: true }, { sort: { ordinal: 1 }, projection: { at: 1 } }),
     ),
   );

@@ -8,7 +8,10 @@ import { deliveries, type DeliveryDocument } from '../webhooks/deliveries';
 import { webhookKey, webhooks } from '../webhooks/webhooks';
 import { http } from '../../contracts/limits/http';
 
-/** `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`: all of the workspace. */
+/**
+ * `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`: all
+ * of the workspace.
+ */
 export type Topic = string;
 
 /** `at`: when it changed last, where the thing says so. */

@@ -20,12 +20,17 @@ export function wordsOf(snippet: Snippet): string[] {
   return [...words].slice(0, limits.wordsMax);
 }
 
+/** Most texts: nothing in them is taken apart or left out. */
+const printableAscii = /^[ -~]*$/;
+
+const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
+
 /**
  * Words of a text as they are stored and looked for. Codes stay whole, and are found by their parts too. `partsOnly`: the
  * parts alone, for who looks for a word within others.
  */
 export function splitWords(text: string, partsOnly = false): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\0', '').toLowerCase();
+  const plain = (printableAscii.test(text) ? text : withoutMarks(text)).toLowerCase();
   const whole = plain.split(/\s+/).filter(Boolean);
   const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
   return [...new Set([...(partsOnly ? [] : whole), ...parts])].map((word) => word.slice(0, limits.wordCharactersMax));

@@ -14,7 +14,7 @@ const earlier: Readonly<Record<string, ((document: Waiting) => OutboxDocument) |
   audit_lease: 'lease',
   // Its events were written beside it.
   audit_waiting: (act) => ({ _id: act._id, acts: [{ ...(act as unknown as Act), event: { type: 'none' } }] }),
-  events_waiting: (document) => document as OutboxDocument,
+  events_waiting: (document) => document,
 };
 
 /** The name of one that is being taken over: for ever its own, so that whoever finds it empty may drop it. */

@@ -85,7 +85,7 @@ describe('an invitation', () => {
 
   test('keeps no code in the database, and is in no log of the audit', async () => {
     const { code } = await invite(api, 'Ana', 'viewer');
-    for (const name of ['console_members', 'audit_waiting', 'audit', 'events_waiting']) {
+    for (const name of ['console_members', 'outbox', 'audit', 'events']) {
       const rows = await api.database.collection(name).find({}).toArray();
       expect(JSON.stringify(rows)).not.toContain(code);
     }

@@ -27,7 +27,7 @@ const home = '/console/w/one';
 const pathOf = (path: string): string =>
   `${home}${path.replace('/jobs/:id', `/jobs/${job}`).replace('/entries/:id', `/entries/${entry}`)}`;
 const opened = screens.filter(
-  ({ path, scope, name }) => scope !== 'service' && !/:(?!id)/.test(path) && name !== 'entryCancel',
+  ({ path, scope, name, only }) => scope !== 'service' && !only && !/:(?!id)/.test(path) && name !== 'entryCancel',
 );
 const ours = opened.filter(({ path }) => !path.includes(':') || /^\/(?:entries|jobs)\/:id/.test(path));
 
@@ -53,6 +53,15 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
 
 test('both languages name every screen', () => {
   for (const { name } of screens) for (const words of Object.values(wordsOf)) expect(words.screens[name]).toBeTruthy();
+});
+
+test('each letter goes to one screen', () => {
+  for (const isService of [true, false]) {
+    const letters = screens
+      .filter(({ scope }) => (scope === 'service') === isService)
+      .flatMap(({ nav }) => nav?.letter ?? []);
+    expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted());
+  }
 });
 
 test('headers allow what pages need and nothing else', async () => {

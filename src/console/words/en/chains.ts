@@ -148,6 +148,13 @@ export const chains = {
       unsettled: 'not answered yet',
     },
     advice: 'What to do',
+    actions: {
+      none: 'Nothing: the record settles by itself.',
+      settle: 'Nothing: the record had arrived, its outcome is settled by itself.',
+      resend: 'An older record landed late: the newest goes again by itself. Let sending go on if it is stopped.',
+      'register-again': 'The authority does not hold it: run the invoice again, the flags follow.',
+      look: 'A person decides: another system may have written there.',
+    },
   },
   certificatePage: {
     holder: 'Holder',

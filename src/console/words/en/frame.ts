@@ -64,6 +64,12 @@ export const frame = {
     series: 'Series',
     seriesOne: 'Series',
     seriesContinue: 'Continue series',
+    workflows: 'Workflows',
+    workflow: 'Workflow',
+    workflowVersion: 'Version',
+    workflowEdit: 'Edit workflow',
+    workflowNew: 'New workflow',
+    simulator: 'Simulator',
     webhooks: 'Webhooks',
     webhook: 'Webhook',
     webhookDelete: 'Delete webhook',
@@ -88,6 +94,8 @@ export const frame = {
     'person-changed': 'The role is changed.',
     'person-withdrawn': 'The person is withdrawn.',
     'session-ended': 'The session has ended.',
+    'simulator-told': 'The simulator does so from now on.',
+    'workflow-published': 'It is published: new jobs take this version.',
     'webhook-tested': 'A test is on its way: its row appears among the deliveries within seconds.',
     'webhook-redelivers': 'It is sent again, within seconds.',
     'webhook-deleted': 'The webhook is deleted.',
@@ -96,12 +104,17 @@ export const frame = {
     title: 'This was not done',
     remedy: 'What to do:',
     request: 'Request',
+    /** What a key means, in languages that the message is not in. */
+    keys: {} as Record<string, string>,
   },
   stop: {
     window: {
       'signed-out': 'Sign in',
       'link-used': 'Link used',
       'invitation-used': 'Invitation used',
+      'sign-in-again': 'Sign in again',
+      'not-invited': 'Not invited',
+      'provider-away': 'No answer',
       join: 'Invitation',
       problem: 'Not found',
     },
@@ -117,18 +130,41 @@ export const frame = {
     failed: 'Something went wrong',
     back: 'To the overview',
     goOn: 'Go on where you are signed in',
-    signedOut: {
+    doors: {
+      'signed-out': {
+        title: 'You are not signed in',
+        text: 'The console opens by a link that works once. Sessions end after 30 minutes without a click.',
+      },
+      'link-used': {
+        title: 'This link does not open the console any more',
+        text: 'A link works once, and only for a time: ten minutes when a command made it, a week when you made it.',
+      },
+      'invitation-used': {
+        title: 'This invitation is not open any more',
+        text: 'It was used, its time is over, or a newer one took its place. Ask who invited you for a new link.',
+      },
+      'sign-in-again': {
+        title: 'You are not signed in yet',
+        text:
+          'The answer of the provider cannot be used: it was used before, it came too late, or it belongs to another ' +
+          'browser. Begin again.',
+      },
+      'not-invited': {
+        title: 'Nobody has invited you here',
+        text: 'The provider knows you, but no workspace does. Ask an administrator for an invitation, and open its link first.',
+      },
+      'provider-away': {
+        title: 'The provider of identities does not answer',
+        text: 'Nobody can sign in meanwhile; sessions that are open go on. Try again in a minute.',
+      },
+    },
+    signInFirst: {
       title: 'You are not signed in',
-      text: 'The console opens by a link that works once. Sessions end after 30 minutes without a click.',
+      text: 'You sign in at your provider of identities. Sessions end after 30 minutes without a click.',
     },
-    used: {
-      title: 'This link does not open the console any more',
-      text: 'A link works once, and only for a time: ten minutes when a command made it, a week when you made it.',
-    },
-    invitationUsed: {
-      title: 'This invitation is not open any more',
-      text: 'It was used, its time is over, or a newer one took its place. Ask who invited you for a new link.',
-    },
+    signIn: 'Sign in',
+    signInOther: 'Sign in as somebody else',
+    subject: 'The provider names you:',
     getLink: 'On the machine that runs Sello, this prints a fresh link:',
     getLinkElsewhere: 'If Sello runs elsewhere, ask who administers it for a link.',
   },

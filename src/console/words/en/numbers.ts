@@ -25,6 +25,10 @@ export const numbers = {
     gapless: 'Numbers are given out without gaps, in order, each of them once.',
     noNumbers: 'No number was given out yet.',
     restsTitle: 'This series gives out no number',
+    restingTitle: 'Series that rest',
+    restsBehind: (last: number, given: number) =>
+      `The database ends at ${last}, but ${given} was given out: a backup was restored.`,
+    restsUnknown: 'The database was restored, and nobody knows how far this series has come.',
     continueLink: 'Continue the series',
     older: 'Older',
     continue: {
@@ -33,7 +37,14 @@ export const numbers = {
         'The series gives out numbers again, behind the last one that is known.',
         'A number that was given out and lost with the restored database would be missing; none is given out twice.',
       ] as string[],
-      next: (n: number) => `It goes on at ${n}.`,
+      nextLabel: 'Goes on at',
+      nextHint: 'Behind the last number that was given out.',
+      nextUnknown: 'Look at the invoices that customers have: it must be higher than all of them.',
+      optional: 'may be left out',
+      prefixHint: (prefix: string) =>
+        prefix === ''
+          ? 'With another prefix no number can be the same as one that is lost.'
+          : `Another one than ${prefix}: no number can be the same as one that is lost.`,
       button: 'Continue it',
     },
   },

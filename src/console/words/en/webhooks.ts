@@ -63,6 +63,7 @@ export const webhooks = {
   when: 'Made',
   event: 'Event',
   about: 'About',
+  things: { entry_id: 'entry', job_id: 'job' } as Record<string, string>,
   attempts: 'Tries',
   lastTry: 'Last try',
   noAnswer: 'no answer',

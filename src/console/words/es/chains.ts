@@ -150,6 +150,14 @@ export const chains: typeof english = {
       unsettled: 'sin respuesta todavía',
     },
     advice: 'Qué hacer',
+    actions: {
+      none: 'Nada: el registro se resuelve por sí mismo.',
+      settle: 'Nada: el registro había llegado, su resultado se anota por sí mismo.',
+      resend:
+        'Un registro anterior llegó tarde: el más nuevo sale otra vez por sí mismo. Reanude la remisión si está detenida.',
+      'register-again': 'La AEAT no lo tiene: ejecute la factura otra vez, las marcas se calculan solas.',
+      look: 'Decide una persona: puede que otro sistema haya escrito allí.',
+    },
   },
   certificatePage: {
     holder: 'Titular',

@@ -26,6 +26,10 @@ export const numbers: typeof english = {
     gapless: 'Los números se asignan sin huecos, en orden y cada uno una sola vez.',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     restsTitle: 'Esta serie no asigna números',
+    restingTitle: 'Series en pausa',
+    restsBehind: (last, given) =>
+      `La base de datos termina en ${last}, pero se dio el ${given}: se restauró una copia de seguridad.`,
+    restsUnknown: 'La base de datos se restauró y nadie sabe hasta dónde llegó esta serie.',
     continueLink: 'Continuar la serie',
     older: 'Anteriores',
     continue: {
@@ -34,7 +38,14 @@ export const numbers: typeof english = {
         'La serie vuelve a asignar números, tras el último que se conoce.',
         'Un número asignado que se perdiera con la base restaurada faltaría; ninguno se asigna dos veces.',
       ],
-      next: (n) => `Sigue en el ${n}.`,
+      nextLabel: 'Sigue en',
+      nextHint: 'Detrás del último número que se dio.',
+      nextUnknown: 'Mire las facturas que tienen los clientes: debe ser mayor que todas ellas.',
+      optional: 'se puede omitir',
+      prefixHint: (prefix) =>
+        prefix === ''
+          ? 'Con otro prefijo ningún número puede coincidir con uno perdido.'
+          : `Otro distinto de ${prefix}: ningún número puede coincidir con uno perdido.`,
       button: 'Continuarla',
     },
   },

@@ -41,6 +41,10 @@ export const overview: typeof english = {
     'webhook-off': 'Un webhook está desconectado',
   },
   texts: {
+    'sealing-rests': 'No se sella ningún registro hasta que una persona lo mire.',
+    alarm: 'Algo de la cadena necesita que una persona lo mire.',
+    silent: 'La última llamada a la AEAT no tuvo respuesta.',
+    'series-rests': 'La serie no da números desde que se restauró la base de datos.',
     approval: 'El acuerdo está confirmado y espera aprobación.',
     gone: 'La dirección respondió 410 (ya no existe): no se le envía ningún evento más.',
     failing: 'Durante cinco días no se recogió ninguna entrega: no se envía ningún evento más.',
@@ -57,7 +61,7 @@ export const overview: typeof english = {
     approval: 'Quien opera el servicio revisa los documentos y aprueba.',
     'series-rests': 'Indique en la página de la serie que continúe.',
     'webhook-off':
-      'Haga que el receptor vuelva a responder, envíe una prueba, encienda el webhook y vuelva a enviar lo perdido: su página tiene los botones.',
+      'Haga que el receptor vuelva a responder, envíe una prueba, enciéndalo y vuelva a enviar lo perdido: su página tiene los botones.',
   },
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',

@@ -70,6 +70,7 @@ export const webhooks: typeof english = {
   when: 'Creada',
   event: 'Evento',
   about: 'Sobre',
+  things: { entry_id: 'documento', job_id: 'trabajo' },
   attempts: 'Intentos',
   lastTry: 'Último intento',
   noAnswer: 'sin respuesta',

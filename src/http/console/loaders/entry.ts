@@ -14,6 +14,7 @@ import { screen } from '../screen';
 import { comparisonOf } from './entry/comparison';
 import { withNextSteps } from './entry/faults';
 import { entryForms } from './entry/forms';
+import { previewOf } from './entry/preview';
 import { recordOf } from './entry/record';
 import { readJobs, timelineOf } from './entry/timeline';
 import { waitingOf } from './entry/waiting';
@@ -62,6 +63,7 @@ async function load(ask: Ask): Promise<EntryView> {
     timeline: timelineOf(entry, states.list, whole),
     jobs: jobs.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
+    ...(await previewOf(ask, entry, actions.list)),
     ...(record ? { record } : {}),
     ...(waiting ? { waiting } : {}),
     ...(comparison ? { comparison } : {}),

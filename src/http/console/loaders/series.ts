@@ -1,6 +1,6 @@
 // Series of numbers: the calls under /sequence/v1.
+import { nameOfResting, type RestingView, SeriesContinuePage } from '../../../console/pages/series-rests';
 import {
-  SeriesContinuePage,
   SeriesListPage,
   type SeriesListView,
   SeriesPage,
@@ -12,22 +12,21 @@ import { Refusal } from '../../../contracts/errors';
 import { continueOneSeries, listRestingSeries } from '../../series/continue';
 import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read';
 import { createSeriesWithoutId } from '../../series/write';
+import { idOf } from '../../request/ids';
 import type { Ask } from '../ask';
 import { checkTyped } from '../confirm';
 import { queryText } from '../query-text';
 import { screen } from '../screen';
 
-type Resting = NonNullable<SeriesRowView['rests']> & { readonly id: string };
-
-/** Why series rest, by id. */
-async function restingOf(ask: Ask): Promise<Map<string, Resting>> {
-  const { list } = await ask.call<{ list: readonly Resting[] }>(listRestingSeries);
+/** Series that give out no number, by id. */
+async function restingOf(ask: Ask): Promise<Map<string, RestingView>> {
+  const { list } = await ask.call<{ list: readonly RestingView[] }>(listRestingSeries);
   return new Map(list.map((row) => [row.id, row]));
 }
 
-const withRest = (row: SeriesRowView, resting: Map<string, Resting>): SeriesRowView => {
-  const found = resting.get(row.id);
-  return found ? { ...row, rests: { reason: found.reason, next: found.next } } : row;
+const withRest = (row: SeriesRowView, resting: Map<string, RestingView>): SeriesRowView => {
+  const rests = resting.get(row.id);
+  return rests ? { ...row, rests } : row;
 };
 
 export const seriesListScreen = screen<SeriesListView>({
@@ -36,11 +35,18 @@ export const seriesListScreen = screen<SeriesListView>({
   scope: 'read',
   nav: { group: 'settings', letter: 'n' },
   async load(ask) {
-    const [{ list }, resting] = await Promise.all([
-      ask.call<{ list: readonly SeriesRowView[] }>(listAllSeries),
+    const { cursor = '' } = ask.query;
+    const query = { cursor, limit: String(limits.rowsOnPage) };
+    const [{ list, next_cursor: next }, resting] = await Promise.all([
+      ask.call<{ list: readonly SeriesRowView[]; next_cursor?: string }>(listAllSeries, { query }),
       restingOf(ask),
     ]);
-    return { list: list.map((row) => withRest(row, resting)) };
+    return {
+      list: list.map((row) => withRest(row, resting)),
+      resting: cursor ? [] : [...resting.values()],
+      ...(next ? { next: queryText({ cursor: next }) } : {}),
+      ...(cursor ? { first: '' } : {}),
+    };
   },
   page: SeriesListPage,
   forms: {
@@ -54,16 +60,18 @@ export const seriesListScreen = screen<SeriesListView>({
   },
 });
 
-function wanted({ fields }: Ask): object {
-  const whole = (name: string): number => {
-    const text = fields.text(name).trim() || '0';
-    if (!/^\d{1,9}$/.test(text))
-      throw new Refusal('input', `${name} is no whole number`, { remedy: 'Write digits only.' });
-    return Number(text);
-  };
+function wanted(ask: Ask): object {
+  const { fields } = ask;
   const [name, description] = [fields.text('name').trim(), fields.text('description').trim()];
   const [prefix, suffix] = [fields.text('prefix').trim(), fields.text('suffix').trim()];
-  return { name, description, prefix, suffix, padding: whole('padding'), start: whole('start') };
+  return { name, description, prefix, suffix, padding: wholeOf(ask, 'padding'), start: wholeOf(ask, 'start') };
+}
+
+function wholeOf({ fields }: Ask, name: string): number {
+  const text = fields.text(name).trim() || '0';
+  if (!/^\d{1,9}$/.test(text))
+    throw new Refusal('input', `${name} is no whole number`, { remedy: 'Write digits only.' });
+  return Number(text);
 }
 
 const readOne = (ask: Ask) => ask.call<SeriesRowView>(readSeries, { params: { id: ask.params.id ?? '' } });
@@ -94,27 +102,33 @@ export const seriesScreen = screen<SeriesView>({
   title: ({ name }) => name,
 });
 
-export const seriesContinueScreen = screen<SeriesRowView>({
+export const seriesContinueScreen = screen<RestingView>({
   name: 'seriesContinue',
   path: '/series/:id/continue',
   scope: 'operate',
   under: 'series',
-  async load(ask) {
-    const row = withRest(await readOne(ask), await restingOf(ask));
-    if (row.rests) return row;
-    throw new Refusal('conflict', 'this series does not rest', { remedy: 'Look at the page of the series.' });
-  },
+  load: restingOne,
   page: SeriesContinuePage,
-  title: ({ name }) => name,
+  title: nameOfResting,
   forms: {
     send: {
       scope: 'operate',
       async send(ask) {
-        const row = await readOne(ask);
-        const reason = checkTyped(ask, row.name.trim());
-        await ask.call(continueOneSeries, { params: { id: row.id }, body: {}, reason });
-        return { to: `/series/${row.id}`, notice: 'series-continued' };
+        const row = await restingOne(ask);
+        const reason = checkTyped(ask, nameOfResting(row));
+        const prefix = ask.fields.text('prefix').trim();
+        const body = { next: wholeOf(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
+        await ask.call(continueOneSeries, { params: { id: row.id }, body, reason });
+        return { to: '/series', notice: 'series-continued' };
       },
     },
   },
 });
+
+/** Also one that the database does not know any more. @throws Refusal `conflict` when it does not rest */
+async function restingOne(ask: Ask): Promise<RestingView> {
+  const found = (await restingOf(ask)).get(idOf(ask.params.id, 'series'));
+  if (found) return found;
+  await readOne(ask);
+  throw new Refusal('conflict', 'this series does not rest', { remedy: 'Look at the page of the series.' });
+}

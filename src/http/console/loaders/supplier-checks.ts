@@ -14,6 +14,7 @@ import { reconcileChain } from '../../chains/reconcile';
 import type { Ask } from '../ask';
 import { queryText } from '../query-text';
 import { screen } from '../screen';
+import { localMonth } from './book/local-month';
 import { paramsOfSupplier } from './supplier/named';
 
 export const linksScreen = screen<LinksView>({
@@ -75,7 +76,7 @@ export const reconciliationScreen = screen<ReconciliationView>({
     const params = paramsOfSupplier(ask);
     const { supplier } = await ask.call<ChainView>(readChain, { params });
     const asked = ask.query.month ?? '';
-    const month = asked || ask.now.toISOString().slice(0, 7);
+    const month = asked || localMonth(ask.now);
     return { supplier, month, ...(asked ? { found: await compare(ask, asked) } : {}) };
   },
   page: ReconciliationPage,

@@ -1,5 +1,6 @@
 // Cookies of the console: the session's secret, and two choices that hold no secret.
 import type { Context } from 'koa';
+import { console as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
 
 type Place = Pick<Settings, 'api'>;
@@ -26,6 +27,16 @@ export const readSecret = (ctx: Context, place: Place): string | undefined => ct
 
 export const writeSecret = (ctx: Context, place: Place, secret: string | null): void => {
   jarOf(ctx, place).set(nameOf(place), secret, optionsOf(place));
+};
+
+/** Of a sign-in under way; it comes back from the provider's site, so `lax` and no stricter. */
+const pendingName = (place: Place): string => `${nameOf(place)}_sign_in`;
+
+export const readPending = (ctx: Context, place: Place): string | undefined => ctx.cookies.get(pendingName(place));
+
+export const writePending = (ctx: Context, place: Place, text: string | null): void => {
+  const maxAge = limits.signInMinutes * 60_000;
+  jarOf(ctx, place).set(pendingName(place), text, { ...optionsOf(place), ...(text === null ? {} : { maxAge }) });
 };
 
 /** A year: it is a choice, nothing more. */

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { JoinPage, type JoinView } from '../../../console/pages/join';
 import { Refusal } from '../../../contracts/errors';
+import { console as limits } from '../../../contracts/limits/console';
 import { digests } from '../../../store/audit/act';
 import { changeWithAct } from '../../../store/audit/change';
 import { hashOfSecret } from '../../../store/console/links';
@@ -21,11 +22,9 @@ export function addJoining(router: Router, console: Console): void {
   router.post('/console/join', (ctx) => accept(ctx, console));
 }
 
-const codeLengthMax = 100;
-
 /** The open invitation of a code; undefined: used, over, renewed, withdrawn, or never made. */
 const openInvitation = async ({ database, now }: Deps, code: string): Promise<MemberDocument | undefined> =>
-  code === '' || code.length > codeLengthMax
+  code === '' || code.length > limits.codeCharactersMax
     ? undefined
     : ((await findInvitation(database, hashOfSecret(code), now())) ?? undefined);
 
@@ -91,7 +90,7 @@ export async function join(
   code: string,
   who: { readonly person?: string; readonly identity?: Identity },
 ): Promise<Joined | undefined> {
-  if (code === '' || code.length > codeLengthMax) return undefined;
+  if (code === '' || code.length > limits.codeCharactersMax) return undefined;
   const [id, newPerson, at] = [newId(), newId(), now()];
   const taken = await changeWithAct(
     database,

@@ -1,13 +1,18 @@
 // What records say of this software and its installation.
-import type { SoftwareBlock } from '../src/chain/record/record';
-import type { Settings } from '../src/settings/settings';
+import type { SoftwareBlock } from './record';
+
+/** Who makes the software, as the settings name it. */
+export interface SoftwareNames {
+  readonly producerName: string;
+  readonly producerNif: string;
+  readonly name: string;
+  readonly id: string;
+  readonly version: string;
+  readonly manyTaxpayers: SoftwareBlock['TipoUsoPosibleMultiOT'];
+}
 
 /** `SistemaInformatico`. @param several the account holds more than one supplier */
-export const softwareBlock = (
-  software: Settings['software'],
-  installation: string,
-  several: boolean,
-): SoftwareBlock => ({
+export const softwareBlock = (software: SoftwareNames, installation: string, several: boolean): SoftwareBlock => ({
   NombreRazon: software.producerName,
   NIF: software.producerNif,
   NombreSistemaInformatico: software.name,

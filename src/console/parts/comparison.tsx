@@ -1,0 +1,35 @@
+// What differs between two versions of something: place, before, after.
+import type { Frame } from '../frame';
+import { Table } from './table';
+
+export interface ComparisonView {
+  /** With which it is compared. */
+  readonly version: string;
+  readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
+}
+
+export function Comparison({ comparison, frame }: { readonly comparison: ComparisonView; readonly frame: Frame }) {
+  const said = frame.words.entry;
+  return (
+    <div class="comparison">
+      <h3>
+        {said.differences} <code>{comparison.version}</code>
+      </h3>
+      {comparison.rows.length === 0 ? (
+        <p>{said.same}</p>
+      ) : (
+        <Table label={said.differences} columns={[said.place, said.before, said.after]}>
+          {comparison.rows.map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">
+                <code>{path}</code>
+              </th>
+              <td>{before && <del>{before}</del>}</td>
+              <td>{after && <ins>{after}</ins>}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </div>
+  );
+}

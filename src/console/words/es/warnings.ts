@@ -1,0 +1,90 @@
+// Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do. A test holds that none lacks.
+
+export const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
+  'unknown-member': {
+    cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
+    remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
+  },
+  'quantity-missing': {
+    cause: 'Una línea no tiene cantidad, o es 0: no suma nada al total.',
+    remedy: 'Dé a la línea su cantidad (`quantity`), por ejemplo "1".',
+  },
+  'percent-above-100': {
+    cause: 'Un porcentaje pasa del 100 %. Un número sin el signo es una fracción: 21 significa 2100 %.',
+    remedy: 'Escriba el porcentaje como texto con su signo: "21%".',
+  },
+  'negative-invoice': {
+    cause: 'El total de una factura ordinaria es negativo.',
+    remedy: 'Retire una factura con una rectificativa: haga un abono, con cantidades positivas.',
+  },
+  'negative-credit-note': {
+    cause: 'El total de un abono es negativo: su registro lleva el signo contrario y cobraría al cliente.',
+    remedy: 'Escriba en positivo las cantidades del abono.',
+  },
+  'reverse-charge-charged': {
+    cause: 'La etiqueta `reverse-charge` dice que el impuesto lo paga el cliente, y hay líneas que lo cobran.',
+    remedy: 'Escriba los impuestos de esas líneas como {"cat": "VAT", "key": "reverse-charge"}, o quite la etiqueta.',
+  },
+  'untaxed-row': {
+    cause: 'Un descuento o cargo del documento no tiene impuestos y las líneas sí: cambia el total y no el impuesto.',
+    remedy: 'Dele los impuestos que tienen las líneas. Lo pagado por cuenta del cliente lleva la clave `outlay`.',
+  },
+  'address-missing': {
+    cause: 'Una factura lleva las direcciones de emisor y cliente (RD 1619/2012, art. 6.1.e).',
+    remedy:
+      'Ponga las de los dos: calle, código postal, localidad. Una venta a quien no la da lleva la etiqueta `simplified`.',
+  },
+  'correction-series': {
+    cause: 'Las rectificativas tienen serie propia (RD 1619/2012, art. 6.1.a); esta va a la serie que rectifica.',
+    remedy: 'Indique la serie de la rectificativa, o fíjela una vez para el espacio (`correction_series`).',
+  },
+  'credited-more': {
+    cause: 'Los abonos de una factura devuelven más de lo que la factura cobró.',
+    remedy: 'Mire los otros abonos de esta factura; descarte el que sobra, o corrija sus líneas.',
+  },
+  'original-cancelled': {
+    cause: 'La factura que se rectifica está anulada en la AEAT: no queda nada que rectificar.',
+    remedy: 'Descarte esta rectificativa. Una venta que existió lleva una factura nueva.',
+  },
+  'earlier-than-previous': {
+    cause:
+      'La fecha de expedición es anterior a la del número precedente de la serie. Los números siguen a las fechas.',
+    remedy: 'Corrija la fecha de expedición, o numere la factura en otra serie.',
+  },
+  'signatures-dropped': {
+    cause: 'El sobre traía firmas que no valen para el documento tal como se guarda.',
+    remedy: 'Fírmelo aquí: con un flujo que tenga el paso `silo.close`.',
+  },
+  'number-in-use': {
+    cause: 'Otro documento de este emisor tiene esta serie y este número.',
+    remedy: 'Dé el siguiente número libre, o déjelo vacío: el flujo numera la factura.',
+  },
+  'number-taken': {
+    cause: 'Otro documento de este emisor se remitió con este número y esta fecha.',
+    remedy: 'Dé el siguiente número libre, o déjelo vacío: el flujo numera la factura.',
+  },
+  'supplier-not-registered': {
+    cause: 'El emisor no está registrado aquí: sus facturas no se pueden remitir.',
+    remedy: 'Guarde la empresa y ejecute con ella el flujo que registra emisores.',
+  },
+  'addon-missing': {
+    cause: 'El emisor remite sus facturas, y esta no nombra el complemento que lo hace.',
+    remedy: 'Añada `es-fiscal-v1` a `$addons`.',
+  },
+  'correction-regime': {
+    cause: 'Una rectificativa solo se remite en el régimen español.',
+    remedy: 'Ponga `$regime` en ES, y un NIF español del emisor.',
+  },
+  'correction-addon': {
+    cause: 'Una rectificativa necesita el complemento de la remisión.',
+    remedy: 'Añada `es-fiscal-v1` a `$addons`.',
+  },
+  'correction-preceding': {
+    cause: 'Una rectificativa debe nombrar la factura que rectifica.',
+    remedy: 'Nómbrela en `preceding`: serie, número y fecha de expedición.',
+  },
+  'correction-preceding-tax': {
+    cause: 'Una rectificativa por sustitución necesita los impuestos de la factura que rectifica.',
+    remedy: 'Indíquelos en `preceding[].tax`.',
+  },
+};

@@ -1,0 +1,22 @@
+// Schema of the answer about a record that was not sealed.
+import { integer, list, named, oneOf, shape, text } from './words';
+
+export const recordPreviewAnswer = named(
+  'RecordPreview',
+  'What would be sealed; `refused`: why nothing would be; `held`: after the record that waits for its answer',
+  shape({
+    number: text,
+    date: text,
+    supplier: text,
+    held: oneOf('none', 'stored', 'cancelled', 'foreign'),
+    refused: oneOf('nothing', 'registration', 'cancellation', 'both'),
+    decision: oneOf('sealed', 'refused', 'held'),
+    'code?': text,
+    'message?': text,
+    'kind?': oneOf('registration', 'cancellation'),
+    'sequence?': integer,
+    'flags?': list(shape({ name: text, value: text, rule: text })),
+    'warnings?': list(shape({ code: text, message: text })),
+    'xml?': text,
+  }),
+);

@@ -1,0 +1,104 @@
+// GET /fiscal/v1/entries/{id}/preview: the record that a run of this invoice would seal now. Nothing is sealed and nothing kept.
+import { recordXml } from '../../authority/record-xml';
+import { invoiceIdentity } from '../../chain/convert/to-registration';
+import { flagRulesOf } from '../../chain/record/flag-rules';
+import { untouched } from '../../chain/record/flags';
+import { softwareBlock } from '../../chain/record/software-block';
+import { isAmendment } from '../../chain/run/amendment';
+import { planBatch } from '../../chain/run/plan-batch';
+import { Refusal } from '../../contracts/errors';
+import { isInvoice } from '../../document/model/guards';
+import type { Invoice } from '../../document/model/invoice';
+import type { Document } from '../../document/model/envelope';
+import type { EntryDocument } from '../../store/entries/entries';
+import type { ChainDocument } from '../../store/ledger/chains';
+import { identityKey } from '../../store/ledger/invoices';
+import { recordPreviewAnswer } from '../answers/record-preview';
+import type { Call, Endpoint } from '../endpoint';
+import { findEntryOrRefuse } from '../entries/find-entry';
+import { findChainOrRefuse } from './find-chain';
+
+export const previewRecord: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/entries/:id/preview',
+  scope: 'read',
+  operation: {
+    id: 'previewRecord',
+    tag: 'chains',
+    summary:
+      'The record that would be sealed now for an invoice with a number: its flags, the rule behind each, its XML',
+  },
+  query: {
+    kind: {
+      description: 'What a job would ask for',
+      schema: { type: 'string', enum: ['registration', 'cancellation'], default: 'registration' },
+    },
+  },
+  answers: { 200: recordPreviewAnswer },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const entry = await findEntryOrRefuse(call, call.params.id);
+    const invoice = numberedInvoice(entry);
+    const { issuer, number, date } = invoiceIdentity(invoice);
+    const chain = await findChainOrRefuse({ ...call, params: { supplier: issuer } });
+    const identity = identityKey(chain._id, number, date);
+    const known = await call.store.chains.findInvoice(identity);
+    const plan = planBatch(
+      [
+        {
+          request: 'preview',
+          kind: call.query.kind === 'cancellation' ? 'cancel' : 'generate',
+          restore: false,
+          entry: entry.id,
+          entryChanged: false,
+          amendment: isAmendment(entry.fiscal, entry.digest.val),
+          invoice,
+          identity,
+          owner: known?.entry ?? null,
+          unsettled: (known?.unsettled ?? null) !== null,
+          situation: known?.situation ?? untouched,
+        },
+      ],
+      await contextOf(call, chain),
+    );
+    const { held, refused } = known?.situation ?? untouched;
+    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0]) } };
+  },
+};
+
+function decided(decision: ReturnType<typeof planBatch>['decisions'][number] | undefined): object {
+  if (decision?.kind === 'refused') return { decision: 'refused', code: decision.code, message: decision.message };
+  if (decision?.kind !== 'sealed') return { decision: 'held' };
+  const { record, warnings } = decision;
+  return {
+    decision: 'sealed',
+    kind: record.kind,
+    sequence: record.sequence,
+    flags: flagRulesOf(record),
+    warnings: warnings.map(({ code, message }) => ({ code: String(code), message })),
+    xml: recordXml(record),
+  };
+}
+
+/** @throws Refusal `conflict` for what has no record */
+function numberedInvoice({ document }: EntryDocument): Invoice {
+  const doc = JSON.parse(document) as Document;
+  if (!isInvoice(doc))
+    throw new Refusal('conflict', 'only invoices have records', { remedy: 'Give the entry of an invoice.' });
+  if (!doc.code)
+    throw new Refusal('conflict', 'the invoice has no number yet: nothing was reported of it', {
+      remedy: 'Run a workflow that numbers it; before that, its warnings say what the authority would complain about.',
+    });
+  return doc;
+}
+
+async function contextOf({ deps, store }: Call, chain: ChainDocument) {
+  const several = (await store.chains.list({ limit: 2 })).length > 1;
+  return {
+    head: chain.head,
+    nowMs: deps.now().getTime(),
+    timeZone: chain.zone,
+    environment: chain.environment,
+    software: softwareBlock(deps.settings.software, chain.installation, several),
+  };
+}

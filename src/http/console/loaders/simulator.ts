@@ -1,0 +1,105 @@
+// The simulator of a local installation: what it holds of the workspace, and how it behaves.
+import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
+import { console as limits } from '../../../contracts/limits/console';
+import { Refusal } from '../../../contracts/errors';
+import { listChains } from '../../chains/read';
+import { notFound } from '../../request/ids';
+import type { Ask } from '../ask';
+import { type Form, screen } from '../screen';
+import { type Control, controlOf } from './simulator/control';
+
+interface Orders {
+  readonly seconds: readonly (number | '')[];
+  readonly open: boolean;
+  readonly census: { readonly unknownTaxCodes: readonly string[] };
+}
+
+type Issuer = Pick<SimulatorView['suppliers'][number], 'issuer' | 'total' | 'counts'>;
+
+export const simulatorScreen = screen<SimulatorView>({
+  name: 'simulator',
+  path: '/simulator',
+  scope: 'read',
+  only: 'simulator',
+  nav: { group: 'settings', letter: 'i' },
+  async load(ask) {
+    const { url, control } = simulatorOf(ask);
+    const [orders, { issuers }, { messages: count }, own] = await Promise.all([
+      control<Orders>('GET', '/orders'),
+      control<{ issuers: readonly Issuer[] }>('GET', '/state'),
+      control<{ messages: number }>('GET', '/statistics'),
+      ask.call<{ list: readonly { readonly supplier: string }[] }>(listChains),
+    ]);
+    const suppliers = new Set(own.list.map(({ supplier }) => supplier));
+    // Of other workspaces nothing is shown: the newest that are looked at may hold fewer of this one.
+    const after = Math.max(0, count - limits.simulatorMessages);
+    const { messages } = await control<{ messages: readonly MessageTold[] }>('GET', `/messages?after=${after}`);
+    return {
+      url,
+      waits: orders.seconds.map(String),
+      open: orders.open,
+      refused: orders.census.unknownTaxCodes,
+      suppliers: issuers.filter(({ issuer }) => suppliers.has(issuer)),
+      messages: messages
+        .filter(({ issuer }) => suppliers.has(issuer))
+        .toReversed()
+        .map(({ records, ...message }) => ({ ...message, records: records.length })),
+    };
+  },
+  page: SimulatorPage,
+  watch: () => ['chains'],
+  forms: {
+    wait: form(async (control, { fields }) => {
+      const text = fields.text('seconds').trim();
+      if (!/^\d{1,4}$/.test(text))
+        throw new Refusal('input', 'the wait is no whole number of seconds', { remedy: 'Write 0 to 9999.' });
+      await control('PUT', '/wait', { seconds: Number(text) });
+    }),
+    away: form((control, { fields }) => control('PUT', '/listening', { open: fields.text('open') === '1' })),
+    refuse: form(async (control, { fields }) => {
+      const code = fields.text('code').trim().toUpperCase();
+      if (!/^[A-Z0-9]{9}$/.test(code))
+        throw new Refusal('input', 'this is no tax code', {
+          remedy: 'Write nine letters and digits, such as B63272603.',
+        });
+      await changeRefused(control, (codes) => [...codes.filter((one) => one !== code), code]);
+    }),
+    accept: form((control, { fields }) =>
+      changeRefused(control, (codes) => codes.filter((one) => one !== fields.text('code'))),
+    ),
+  },
+});
+
+type MessageTold = Omit<SimulatorView['messages'][number], 'records'> & {
+  readonly issuer: string;
+  readonly records: readonly object[];
+};
+
+/** @throws Refusal `not-found` where there is none: the routes have looked before */
+function simulatorOf({ settings }: Ask): { readonly url: string; readonly control: Control } {
+  const url = settings.simulator.controlUrl;
+  if (url === undefined) throw notFound('page');
+  return { url, control: controlOf(url) };
+}
+
+/** Tells the simulator something, then shows its screen again. */
+function form(act: (control: Control, ask: Ask) => Promise<unknown>): Form {
+  return {
+    scope: 'operate',
+    async send(ask) {
+      await act(simulatorOf(ask).control, ask);
+      return { to: '/simulator', notice: 'simulator-told' };
+    },
+  };
+}
+
+/** The census is replaced as a whole: what else it was told stays. */
+async function changeRefused(control: Control, change: (codes: readonly string[]) => readonly string[]): Promise<void> {
+  const { census } = await control<Orders>('GET', '/orders');
+  const unknownTaxCodes = change(census.unknownTaxCodes);
+  if (unknownTaxCodes.length > limits.simulatorRefusedMax)
+    throw new Refusal('input', `at most ${limits.simulatorRefusedMax} tax codes are refused`, {
+      remedy: 'Have it know one of them again.',
+    });
+  await control('PUT', '/census', { ...census, unknownTaxCodes });
+}

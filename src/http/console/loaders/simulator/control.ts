@@ -1,0 +1,25 @@
+// The control interface of the simulator on this machine. The one thing that a screen does not get from an endpoint: it is no
+// part of the service, and programs call it as this does (docs/simulator.md).
+import { console as limits } from '../../../../contracts/limits/console';
+import { Refusal } from '../../../../contracts/errors';
+
+export type Control = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
+
+/** @param url of the control interface. The calls throw Refusal `unavailable` when it does not answer, `input` with its reason */
+export function controlOf(url: string): Control {
+  return async <T>(method: string, route: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${url}${route}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(limits.simulatorMs),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch(() => undefined);
+    if (!answer)
+      throw new Refusal('unavailable', 'the simulator does not answer', {
+        remedy: 'Look whether it runs: `npm run -s sello -- status`.',
+      });
+    const json = (await answer.json()) as T & { readonly message?: string };
+    if (answer.ok) return json;
+    throw new Refusal('input', json.message ?? 'the simulator refused', { remedy: 'docs/simulator.md has its calls.' });
+  };
+}

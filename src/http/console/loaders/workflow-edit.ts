@@ -1,0 +1,94 @@
+// Editing a workflow: its content as JSON, sent as PATCH /transform/v1/workflows/{id}; a new one by PUT.
+import { WorkflowEditPage, type WorkflowEditView } from '../../../console/pages/workflow-edit';
+import type { WorkflowView } from '../../../console/pages/workflows';
+import { wordsOf } from '../../../console/words';
+import { Refusal } from '../../../contracts/errors';
+import { readJson } from '../../../document/json-text';
+import { isObject } from '../../../document/model/json-object';
+import type { JsonObject } from '../../../document/model/basic';
+import { readWorkflow } from '../../workflows/read';
+import { createWorkflow, updateWorkflow } from '../../workflows/write';
+import type { Ask } from '../ask';
+import { screen } from '../screen';
+import { contentOf } from './workflow/content';
+
+const params = (ask: Ask) => ({ id: ask.params.id ?? '' });
+
+const content = ['name', 'description', 'steps', 'rescue'];
+
+export const workflowEditScreen = screen<WorkflowEditView>({
+  name: 'workflowEdit',
+  path: '/workflows/:id/edit',
+  scope: 'run',
+  under: 'workflows',
+  async load(ask) {
+    const { headers = {} } = await ask.answer(readWorkflow, { params: params(ask) });
+    const workflow = await ask.call<WorkflowView>(readWorkflow, { params: params(ask) });
+    const json = JSON.stringify(contentOf(workflow), null, 2);
+    return { id: workflow.id, name: workflow.name, etag: headers.ETag ?? '', json };
+  },
+  page: WorkflowEditPage,
+  title: ({ name }) => name,
+  forms: {
+    save: {
+      scope: 'run',
+      async send(ask) {
+        const body = writtenBy(ask, content);
+        await ask.call(updateWorkflow, { params: params(ask), body, ifMatch: ask.fields.text('etag') });
+        return { to: `/workflows/${params(ask).id}`, notice: body.draft ? 'saved' : 'workflow-published' };
+      },
+    },
+  },
+});
+
+export const workflowNewScreen = screen<WorkflowEditView>({
+  name: 'workflowNew',
+  path: '/workflows/new',
+  scope: 'run',
+  under: 'workflows',
+  load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(sampleOf(ask), null, 2) }),
+  page: WorkflowEditPage,
+  forms: {
+    make: {
+      scope: 'run',
+      async send(ask) {
+        const body = writtenBy(ask, [...content, 'schema', 'country']);
+        const id = ask.newId();
+        await ask.call(createWorkflow, { params: { id }, body });
+        return { to: `/workflows/${id}`, notice: body.draft ? 'saved' : 'workflow-published' };
+      },
+    },
+  },
+});
+
+/** What a new workflow begins with: small, and right. */
+function sampleOf({ language }: Ask): object {
+  const { sample } = wordsOf[language].workflows;
+  return {
+    name: sample.name,
+    description: '',
+    schema: 'bill/invoice',
+    country: 'ES',
+    steps: [
+      { name: sample.number, provider: 'sequence.enumerate', config: { padding: 6 } },
+      { name: sample.sign, provider: 'silo.close' },
+      { name: sample.done, provider: 'silo.state', config: { state: 'completed' } },
+    ],
+    rescue: [{ name: sample.failed, provider: 'silo.state', config: { state: 'error' } }],
+  };
+}
+
+/** The JSON that was sent, as the body of a call. A member that the call would not read is refused: nobody sees it vanish. */
+function writtenBy({ fields }: Ask, members: readonly string[]): JsonObject {
+  const found = readJson(fields.text('json'));
+  if ('problem' in found)
+    throw new Refusal('input', found.problem.replace('the body', 'the workflow'), {
+      remedy: found.remedy ?? 'Write the workflow as JSON.',
+    });
+  const { value } = found;
+  const remedy = `A workflow is an object with the members ${members.join(', ')}.`;
+  if (!isObject(value)) throw new Refusal('input', 'the workflow is no object', { remedy });
+  const stranger = Object.keys(value).find((name) => !members.includes(name));
+  if (stranger !== undefined) throw new Refusal('input', `${stranger} is no member of a workflow here`, { remedy });
+  return { ...value, draft: fields.text('draft') === '1' };
+}

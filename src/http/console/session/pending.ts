@@ -1,0 +1,44 @@
+// A sign-in under way, kept by the browser that began it: encrypted in a cookie, so that nobody without a session makes the
+// database store anything, and any process can take the answer.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { console as limits } from '../../../contracts/limits/console';
+import type { AskedSignIn } from '../../../identity/provider';
+
+export interface PendingSignIn {
+  readonly asked: AskedSignIn;
+  /** Code of the invitation that is accepted with it. */
+  readonly invitation?: string;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A key of its own: what is made here opens nothing elsewhere. */
+const keyOf = (linkKey: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', linkKey, '', 'sign-in of the console under way', 32));
+
+export function sealPending(linkKey: Buffer, pending: PendingSignIn): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyOf(linkKey), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(pending), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Undefined: nothing, not ours, changed, or over. */
+export function openPending(linkKey: Buffer, text: string | undefined, now: Date): PendingSignIn | undefined {
+  if (!text || text.length > limits.pendingCharactersMax) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= ivBytes + tagBytes) return undefined;
+  try {
+    const decipher = createDecipheriv(algorithm, keyOf(linkKey), bytes.subarray(0, ivBytes));
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+    const pending = JSON.parse(opened.toString('utf8')) as PendingSignIn;
+    return pending.endsAt > now.getTime() ? pending : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+// Signing in by a provider of identities: out to its page, and back with an answer that only the browser that began can use.
+// Who comes back is known by issuer and subject, or by the invitation that was accepted with it. Nobody else gets in.
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { console as limits } from '../../../contracts/limits/console';
+import { type IdentityProvider, type KnownIdentity, makeIdentityProvider } from '../../../identity/provider';
+import { grantsOfPerson } from '../../../store/console/members';
+import { findPersonByIdentity } from '../../../store/console/people';
+import type { Console } from '../context';
+import { readPending, writePending } from './cookies';
+import { homeOf, join } from './join';
+import { openPending, type PendingSignIn, sealPending } from './pending';
+import { beginSession, readSession } from './session';
+
+const callbackPath = '/console/callback';
+
+/** No route without a provider: then the library is never loaded. */
+export function addSignIn(router: Router, console: Console): void {
+  const { console: way, oidc } = console.deps.settings;
+  if (way !== 'oidc' || !oidc) return;
+  const provider = makeIdentityProvider(oidc, console.deps.now);
+  router.get('/console/sign-in', (ctx) => begin(ctx, console, provider));
+  router.get(callbackPath, (ctx) => finish(ctx, console, provider));
+}
+
+const callbackUrl = ({ settings }: Console['deps']): string =>
+  `${settings.api.publicUrl.replace(/\/$/, '')}${callbackPath}`;
+
+async function begin(ctx: Context, console: Console, provider: IdentityProvider): Promise<void> {
+  const { deps } = console;
+  const query = new URLSearchParams(ctx.querystring);
+  const invitation = (query.get('invitation') ?? '').slice(0, limits.codeCharactersMax);
+  // Accepting is a click on our own page: no link of somebody else's makes a person join.
+  if (invitation !== '' && ctx.get('Sec-Fetch-Site') !== 'same-origin') {
+    ctx.status = 303;
+    return ctx.redirect(`/console/join?code=${encodeURIComponent(invitation)}`);
+  }
+  const begun = await provider.begin(callbackUrl(deps), query.get('fresh') === '1');
+  if ('problem' in begun) return tell(ctx, console, 'provider-away', begun.text);
+  const pending = {
+    asked: begun.asked,
+    ...(invitation === '' ? {} : { invitation }),
+    endsAt: deps.now().getTime() + limits.signInMinutes * 60_000,
+  };
+  writePending(ctx, deps.settings, sealPending(deps.linkKey, pending));
+  ctx.status = 303;
+  ctx.redirect(begun.url);
+}
+
+/** The answer is tried once: the cookie goes before anything is looked at. */
+async function finish(ctx: Context, console: Console, provider: IdentityProvider): Promise<void> {
+  const { deps } = console;
+  const pending = openPending(deps.linkKey, readPending(ctx, deps.settings), deps.now());
+  writePending(ctx, deps.settings, null);
+  const query = new URLSearchParams(ctx.querystring);
+  if (!pending || query.get('state') !== pending.asked.state)
+    return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
+  // The address is ours, whatever the request says of its host.
+  const returned = new URL(`${callbackUrl(deps)}?${ctx.querystring}`);
+  const found = await provider.finish(returned, pending.asked);
+  if ('problem' in found)
+    return tell(ctx, console, found.problem === 'away' ? 'provider-away' : 'sign-in-again', found.text);
+  await enter(ctx, console, found, pending);
+}
+
+async function enter(ctx: Context, console: Console, identity: KnownIdentity, pending: PendingSignIn): Promise<void> {
+  const { deps } = console;
+  const { invitation } = pending;
+  const joined = invitation === undefined ? undefined : await join(ctx, deps, invitation, { identity });
+  const person = await findPersonByIdentity(deps.database, identity);
+  const [grant] = person ? await grantsOfPerson(deps.database, person._id) : [];
+  if (invitation !== undefined && !joined) return tell(ctx, console, 'invitation-used', 'the invitation is not open');
+  if (!person || !grant) return tell(ctx, console, 'not-invited', 'nobody has invited this identity', identity.subject);
+  const name = joined?.name ?? grant.name ?? '';
+  await beginSession(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
+  ctx.status = 303;
+  ctx.redirect(joined ? await homeOf(deps, joined) : '/console');
+}
+
+type Told = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
+
+/** The page says what to do; the log says why, without who it was. */
+async function tell(ctx: Context, { deps, stop }: Console, kind: Told, text: string, subject?: string): Promise<void> {
+  deps.log.warn({ kind, text }, 'somebody could not sign in');
+  const signedIn = (await readSession(ctx, deps)) !== undefined;
+  await stop(ctx, { kind, signedIn, ...(subject ? { subject } : {}) }, kind === 'provider-away' ? 503 : 403);
+}

@@ -1,0 +1,145 @@
+// The provider of identities (OpenID Connect): the way to its sign-in page, and what it says of who comes back. Authorization
+// code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700). The library is an ES
+// module and is loaded only where a provider is configured.
+import { identity as limits } from '../contracts/limits/identity';
+
+export interface ProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What must come back from one sign-in: made for it alone, and known to the browser that began it alone. */
+export interface AskedSignIn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** `away`: no answer, or none that can be read; `refused`: the provider or our checks say no. `text` is for the log. */
+export interface ProviderProblem {
+  readonly problem: 'away' | 'refused';
+  readonly text: string;
+}
+
+export interface KnownIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface IdentityProvider {
+  /** @param fresh the provider asks for the password again, whoever is signed in there */
+  begin(
+    redirectUrl: string,
+    fresh: boolean,
+  ): Promise<{ readonly url: string; readonly asked: AskedSignIn } | ProviderProblem>;
+  /** @param returned the address that the browser came back to: our own, with the provider's query */
+  finish(returned: URL, asked: AskedSignIn): Promise<KnownIdentity | ProviderProblem>;
+}
+
+const load = () => import('openid-client');
+type Library = Awaited<ReturnType<typeof load>>;
+type Configuration = Awaited<ReturnType<Library['discovery']>>;
+type Authentication = NonNullable<Parameters<Library['discovery']>[3]>;
+
+export function makeIdentityProvider(settings: ProviderSettings, now: () => Date): IdentityProvider {
+  const configured = rememberConfiguration(settings, now);
+  return {
+    begin: (redirectUrl, fresh) =>
+      orProblem(async () => {
+        const [library, configuration] = [await load(), await configured()];
+        const [state, nonce, verifier] = [
+          library.randomState(),
+          library.randomNonce(),
+          library.randomPKCECodeVerifier(),
+        ];
+        const url = library.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUrl,
+          scope: 'openid',
+          state,
+          nonce,
+          code_challenge: await library.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(fresh ? { prompt: 'login' } : {}),
+        });
+        return { url: url.href, asked: { state, nonce, verifier } };
+      }),
+    finish: (returned, { state, nonce, verifier }) =>
+      orProblem(async () => {
+        const [library, configuration] = [await load(), await configured()];
+        const tokens = await library.authorizationCodeGrant(configuration, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims || claims.sub === '' || claims.sub.length > limits.subjectCharactersMax)
+          return { problem: 'refused', text: 'the token names no subject' };
+        return { issuer: claims.iss, subject: claims.sub };
+      }),
+  };
+}
+
+/** Asks the provider what it is like: once, for callers of one moment together; an answer that failed is not kept. */
+function rememberConfiguration(settings: ProviderSettings, now: () => Date): () => Promise<Configuration> {
+  let known: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
+  return () => {
+    const at = now().getTime();
+    if (known && Math.abs(at - known.at) < limits.discoveredMs) return known.asking;
+    const asking = discover(settings);
+    known = { asking, at };
+    asking.catch(() => {
+      if (known?.asking === asking) known = undefined;
+    });
+    return asking;
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+  const library = await load();
+  const url = new URL(issuer);
+  // Signatures are checked although the token comes over TLS from the provider itself.
+  const execute = [
+    library.enableNonRepudiationChecks,
+    // Settings allow plain http for this machine alone.
+    ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
+  ];
+  const authentication = authenticationOf(library, clientSecret);
+  return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
+}
+
+/** The way that the provider takes; a provider that names none takes the first (OpenID Connect Discovery 1.0, section 3). */
+function authenticationOf({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (taken.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
+}
+
+async function orProblem<T>(work: () => Promise<T | ProviderProblem>): Promise<T | ProviderProblem> {
+  try {
+    return await work();
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** Codes of the library for answers that did not come, or that are none of OpenID Connect: a proxy's page, say. */
+const awayCodes = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+];
+
+function problemOf(error: unknown): ProviderProblem {
+  const { code = '', error: told = '' } = error as { readonly code?: unknown; readonly error?: unknown };
+  const message = error instanceof Error ? error.message : String(error);
+  // What fetch throws for a connection that fails.
+  const isAway = error instanceof TypeError || awayCodes.includes(String(code));
+  const text = [message, String(code), String(told)].filter(Boolean).join(' ').slice(0, limits.errorCharactersMax);
+  return { problem: isAway ? 'away' : 'refused', text };
+}

@@ -1,0 +1,35 @@
+// Lines of places in a JSON text, as a person wrote it.
+import { lineFinder } from '../../src/console/json-lines';
+
+const text = `{
+  "name": "A, {b} [c]: \\"d\\"", "steps": [
+    { "name": "x",
+      "config": { "a": [1, 2,
+        3], "state": "paid" } },
+
+    { "next": [ { "steps": [ {
+      "provider": "nope" } ] } ] }
+  ],
+  "rescue": []
+}`;
+
+test.each([
+  ['name', 2],
+  ['steps', 2],
+  ['steps.0', 3],
+  ['steps.0.config.state', 5],
+  ['steps.0.config.a.2', 5],
+  ['steps.1.next.0.steps.0.provider', 8],
+  ['rescue', 10],
+  // Nothing stands there: the line of what it should stand in.
+  ['steps.1.config.state', 7],
+  ['steps.9.provider', 2],
+  ['rescue.0.provider', 10],
+])('%s stands in line %d', (place, line) => {
+  expect(lineFinder(text)(place)).toBe(line);
+});
+
+test('a place of something else has no line, and what is no JSON does no harm', () => {
+  expect(lineFinder(text)('validation')).toBeUndefined();
+  for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]', '{'.repeat(50_000)]) lineFinder(broken)('a.b');
+});

@@ -1,0 +1,87 @@
+// A real provider of identities on this machine, and somebody with a browser who signs in there.
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Visitor, visitor } from './visitor';
+
+export interface TestProvider {
+  readonly issuer: string;
+  /** Settings of an API whose people sign in here. */
+  readonly settings: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** @param publicUrl of the API whose console it serves */
+export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promise<TestProvider> {
+  // It says of itself that it is no provider for production, and knows newer versions of Node.
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { Provider } = await import('oidc-provider');
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const [clientId, clientSecret] = ['sello', 'a secret of the test with enough characters'];
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${publicUrl}/console/callback`] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['a key of the test'] },
+    pkce: { required: () => true },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
+  });
+  const answer = provider.callback();
+  warnings.mockRestore();
+  server.on('request', (request, response) => void answer(request, response));
+  return {
+    issuer,
+    settings: {
+      SELLO_CONSOLE: 'oidc',
+      SELLO_PUBLIC_URL: publicUrl,
+      SELLO_OIDC_ISSUER: issuer,
+      SELLO_OIDC_CLIENT_ID: clientId,
+      SELLO_OIDC_CLIENT_SECRET: clientSecret,
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+/** Signs in at the provider's own pages. @returns path and query of the address that the browser is sent back to */
+export async function answerOf({ issuer }: TestProvider, url: string, login: string): Promise<string> {
+  const browser = visitor({ base: issuer });
+  let { to } = await browser.get(url);
+  for (let steps = 0; steps < 10 && !to.includes('/console/callback'); steps += 1) {
+    const path = to.startsWith('/') ? `${issuer}${to}` : to;
+    const shown = await browser.get(path);
+    if (shown.to) {
+      ({ to } = shown);
+      continue;
+    }
+    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(shown.html) ?? [];
+    const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(shown.html) ?? [];
+    const fields = prompt === 'login' ? { prompt, login, password: 'x' } : { prompt };
+    ({ to } = await browser.post(action, fields));
+  }
+  const { pathname, search } = new URL(to);
+  return `${pathname}${search}`;
+}
+
+/** The click on our own page: browsers say so. */
+export const ownClick = { 'Sec-Fetch-Site': 'same-origin' } as const;
+
+/** The whole way: out, the provider's pages, back. @returns the answer to the way back */
+export async function signIn(
+  provider: TestProvider,
+  someone: Visitor,
+  login: string,
+  begin = '/console/sign-in',
+): ReturnType<Visitor['get']> {
+  const begun = await someone.get(begin, ownClick);
+  return someone.get(await answerOf(provider, begun.to, login));
+}

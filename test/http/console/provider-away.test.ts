@@ -1,0 +1,83 @@
+// A provider of identities that fails, hangs or goes away: people are told, the next try is a fresh one, open sessions go on.
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startApi, type TestApi } from '../api';
+import { answerOf, signIn, startProvider } from './oidc';
+import { invite } from './people';
+import { visitor } from './visitor';
+
+const home = '/console/w/one';
+const settings = {
+  SELLO_CONSOLE: 'oidc',
+  SELLO_OIDC_CLIENT_ID: 'sello',
+  SELLO_OIDC_CLIENT_SECRET: 'a secret of the test',
+} as const;
+
+describe('a provider that', () => {
+  /** An API whose provider answers like this. */
+  async function withProvider(answer: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const broken = await startApi({ ...settings, SELLO_OIDC_ISSUER: issuer });
+    try {
+      await work(broken);
+    } finally {
+      await broken.close();
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  test.each<[string, RequestListener]>([
+    ['fails', (_request, response) => response.writeHead(500).end('no')],
+    ['answers a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
+    ['breaks the connection', (request) => request.socket.destroy()],
+    ['does not answer at all', () => undefined],
+  ])('%s is told, and the next try is a fresh one', async (_what, answer) => {
+    let isWell = false;
+    const sometimes: RequestListener = (request, response) => {
+      if (!isWell) {
+        answer(request, response);
+        return;
+      }
+      const issuer = `http://${request.headers.host}`;
+      const said = {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      };
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(said));
+    };
+    await withProvider(sometimes, async (broken) => {
+      const shown = await visitor(broken).get('/console/sign-in');
+      expect([shown.status, shown.html.includes('does not answer')]).toEqual([503, true]);
+      isWell = true;
+      expect((await visitor(broken).get('/console/sign-in')).status).toBe(303);
+    });
+  });
+
+  test('goes away between the two ways is told, and open sessions go on', async () => {
+    const second = await startProvider();
+    const other = await startApi(second.settings);
+    try {
+      const ana = visitor(other);
+      const { code } = await invite(other, 'Ana', 'viewer');
+      await signIn(second, ana, 'ana', `/console/sign-in?invitation=${code}`);
+      const later = visitor(other);
+      const path = await answerOf(second, (await later.get('/console/sign-in')).to, 'ana');
+      await second.close();
+      const shown = await later.get(path);
+      expect([shown.status, shown.html.includes('does not answer')]).toEqual([503, true]);
+      expect((await ana.get(home)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});

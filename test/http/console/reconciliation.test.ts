@@ -1,0 +1,70 @@
+// The reconciliation of a month on its screen, against a real simulator: the same on both sides, lost there, nobody answers.
+import { temporalAddress } from '../../servers/addresses';
+import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
+import { startApi, type TestApi } from '../api';
+import { consoleSettings, linkFor, type Visitor, visitor } from './visitor';
+
+const supplier = 'B12345674';
+const page = `/console/w/fixture/suppliers/${supplier}/reconciliation`;
+const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
+
+let fixture: ChainFixture;
+let api: TestApi;
+let viewer: Visitor;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  const { authority, mongo } = fixture.deps.settings;
+  api = await startApi({
+    ...consoleSettings,
+    SELLO_DATABASE: mongo.database,
+    TEMPORAL_ADDRESS: temporalAddress(),
+    SELLO_AUTHORITY_SIMULATOR_URL: authority.urls.simulator.person,
+    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: authority.urls.simulator.seal,
+    SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
+    SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
+  });
+  const stored = await fixture.supplier(supplier);
+  await fixture.seed(stored, 2);
+  await fixture.seal(stored);
+  await fixture.drain(stored);
+  viewer = visitor(api);
+  await viewer.get(`/console/enter?code=${await linkFor(api, [{ workspace, role: 'viewer' }])}`);
+}, 60_000);
+afterAll(async () => {
+  await api?.close();
+  await fixture?.close();
+});
+
+const shown = (language: string) => viewer.get(`${page}?month=${month}`, { 'Accept-Language': language });
+
+it('asks nothing until somebody wants it, and proposes the month that runs in Madrid', async () => {
+  const { status, html } = await viewer.get(page);
+  expect([status, html.includes(`value="${month}"`), html.includes('id="counts"')]).toEqual([200, true, false]);
+});
+
+it('says that both hold the same', async () => {
+  expect((await shown('en')).html).toContain('Both hold the same.');
+  expect((await shown('es')).html).toMatch(/role="status"|class="notice"/);
+});
+
+it('names what only one side holds, with what to do in the language of the page', async () => {
+  await fixture.control('DELETE', '/');
+  for (const [language, words] of [
+    ['en', ['only here', 'The authority does not hold it']],
+    ['es', ['solo aquí', 'La AEAT no lo tiene']],
+  ] as const) {
+    const { html } = await shown(language);
+    expect(html.match(/class="chip warn"/g)).toHaveLength(2);
+    for (const word of words) expect(html).toContain(word);
+    expect(html).not.toMatch(/\[object Object\]|>undefined<|run the invoice workflow/);
+  }
+});
+
+it('is a page that says so when the authority does not answer, and when the month is none', async () => {
+  await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
+  const silent = await shown('es');
+  expect(silent.status).toBe(503);
+  await fixture.control('DELETE', '/faults');
+  for (const wrong of ['2026-13', 'x', '1999-01'])
+    expect([wrong, (await viewer.get(`${page}?month=${wrong}`)).status]).toEqual([wrong, 422]);
+});

@@ -1,0 +1,235 @@
+// Signing in at a provider of identities, over HTTP with cookies: who gets in, who is told that nobody invited them, and what
+// becomes of answers that were changed, stolen or replayed.
+import { members } from '../../../src/store/console/members';
+import { insertLinkOfPerson } from '../../../src/store/console/links';
+import { startApi, type TestApi } from '../api';
+import { answerOf, ownClick, signIn, startProvider, type TestProvider } from './oidc';
+import { invite } from './people';
+import { linkFor, signedIn, type Visitor, visitor } from './visitor';
+
+const home = '/console/w/one';
+const pendingCookie = 'sello_8080_sign_in';
+const sessionCookie = 'sello_8080';
+
+let provider: TestProvider;
+let api: TestApi;
+let now = () => new Date();
+beforeAll(async () => {
+  provider = await startProvider();
+  api = await startApi(provider.settings, () => now());
+});
+afterAll(async () => {
+  await api.close();
+  await provider.close();
+});
+beforeEach(() => {
+  now = () => new Date();
+});
+
+const joinPath = (code: string): string => `/console/sign-in?invitation=${code}`;
+
+/** Somebody who accepted an invitation by signing in. */
+async function joined(login: string, role = 'viewer', workspace?: string): Promise<Visitor> {
+  const { code } = await invite(api, login, role, workspace);
+  const someone = visitor(api);
+  const entered = await signIn(provider, someone, login, joinPath(code));
+  if (entered.status !== 303) throw new Error(`${entered.status}: ${entered.html}`);
+  return someone;
+}
+
+describe('a person', () => {
+  test('accepts an invitation by signing in, and comes back without one', async () => {
+    const { path, code } = await invite(api, 'Ana Ruiz', 'clerk');
+    const ana = visitor(api);
+    const shown = await ana.get(path);
+    expect(shown.html).toContain(`href="${joinPath(code)}"`);
+    const entered = await signIn(provider, ana, 'ana', joinPath(code));
+    expect([entered.status, entered.to]).toEqual([303, home]);
+    expect((await ana.get(home)).html).toContain('Ana Ruiz');
+    const later = visitor(api);
+    expect((await later.get('/console')).html).toContain('href="/console/sign-in"');
+    expect((await signIn(provider, later, 'ana')).to).toBe('/console');
+    expect((await later.get(home)).html).toContain('Clerk');
+    expect((await later.get('/console/mine')).html).toContain('at your provider');
+    expect((await later.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
+  });
+
+  test('is one person in two workspaces, in whatever browser the second invitation is opened', async () => {
+    await joined('bea');
+    const second = await joined('bea', 'admin', api.otherWorkspace);
+    expect([(await second.get(home)).status, (await second.get('/console/w/two')).status]).toEqual([200, 200]);
+    expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'bea' })).toBe(1);
+  });
+
+  test('is out when withdrawn, also with a fresh sign-in', async () => {
+    const eva = await joined('eva');
+    const { _id = '' } = (await members(api.database).findOne({ name: 'eva' })) ?? {};
+    await api.call('DELETE', `/access/v1/people/${_id}`);
+    expect((await eva.get(home)).status).toBe(401);
+    const again = await signIn(provider, eva, 'eva');
+    expect([again.status, again.html.includes('Nobody has invited you')]).toEqual([403, true]);
+    expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'eva' })).toBe(0);
+  });
+
+  test('whom nobody invited is told so, with the name that the provider uses, and gets no session', async () => {
+    const stranger = visitor(api);
+    const refused = await signIn(provider, stranger, '<b>mallory</b>');
+    expect(refused.status).toBe(403);
+    expect(refused.html).toContain('&lt;b>mallory');
+    expect(refused.html).toContain('/console/sign-in?fresh=1');
+    expect([...stranger.cookies.keys()]).toEqual([]);
+  });
+
+  test('gets in by no invitation that is used, and by no link of their own', async () => {
+    const { code } = await invite(api, 'Once', 'viewer');
+    await signIn(provider, visitor(api), 'first', joinPath(code));
+    const second = visitor(api);
+    const refused = await signIn(provider, second, 'second', joinPath(code));
+    expect([refused.status, second.cookies.has(sessionCookie)]).toEqual([403, false]);
+    const { person = '' } = (await members(api.database).findOne({ name: 'Once' })) ?? {};
+    const link = await insertLinkOfPerson(api.database, { person, name: 'Once' }, new Date());
+    expect((await visitor(api).get(`/console/enter?code=${link.code}`)).status).toBe(403);
+  });
+
+  test('joins by a click on our page alone, never by a link or a form of another site', async () => {
+    const { code, path } = await invite(api, 'Ana', 'viewer');
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}] as const) {
+      const begun = await visitor(api).get(joinPath(code), headers);
+      expect([begun.status, begun.to, begun.headers.getSetCookie()]).toEqual([303, path, []]);
+    }
+    expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
+  });
+});
+
+describe('who runs the installation', () => {
+  test('still gets in by a link of the command', async () => {
+    expect((await (await signedIn(api)).get(home)).status).toBe(200);
+    const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
+    expect((await visitor(api).get(`/console/enter?code=${code}`)).status).toBe(303);
+  });
+});
+
+describe('an answer is worth nothing', () => {
+  let someone: Visitor;
+  let begun: string;
+  beforeAll(async () => void (await joined('carla')));
+  beforeEach(async () => {
+    someone = visitor(api);
+    begun = (await someone.get('/console/sign-in')).to;
+  });
+
+  const refused = async (path: string, by = someone): Promise<void> => {
+    const answer = await by.get(path);
+    expect([answer.status, answer.html.includes('Begin again')]).toEqual([403, true]);
+    expect(by.cookies.has(sessionCookie)).toBe(false);
+    expect((await by.get(home)).status).toBe(401);
+  };
+  const changed = (path: string, name: string, value: string | null): string => {
+    const url = new URL(path, 'http://x');
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+    return `${url.pathname}${url.search}`;
+  };
+
+  test.each([
+    ['another state', 'state', 'made-up'],
+    ['no state', 'state', null],
+    ['a code that was made up', 'code', 'made-up'],
+    ['no code', 'code', null],
+    ['the issuer of another provider', 'iss', 'https://evil.example'],
+    ['no issuer', 'iss', null],
+  ])('with %s', async (_what, name, value) => {
+    await refused(changed(await answerOf(provider, begun, 'carla'), name, value));
+  });
+
+  test('with another nonce than the one that was asked for', async () => {
+    const other = new URL(begun);
+    other.searchParams.set('nonce', 'made-up');
+    await refused(await answerOf(provider, other.href, 'carla'));
+  });
+
+  test('with a code that was asked for by another sign-in: its verifier is another', async () => {
+    const thief = visitor(api);
+    const ofThief = (await thief.get('/console/sign-in')).to;
+    const stolen = new URL(await answerOf(provider, begun, 'carla'), 'http://x').searchParams.get('code');
+    const own = await answerOf(provider, ofThief, 'mallory');
+    await refused(changed(own, 'code', stolen), thief);
+  });
+
+  test('in another browser: who is sent a link is signed in as nobody', async () => {
+    const path = await answerOf(provider, begun, 'carla');
+    await refused(path, visitor(api));
+  });
+
+  test('a second time, also with the cookie of the first', async () => {
+    const kept = someone.cookies.get(pendingCookie) ?? '';
+    const path = await answerOf(provider, begun, 'carla');
+    expect((await someone.get(path)).status).toBe(303);
+    expect(someone.cookies.has(pendingCookie)).toBe(false);
+    const thief = visitor(api);
+    await refused(path, thief);
+    thief.cookies.set(pendingCookie, kept);
+    await refused(path, thief);
+  });
+
+  test('after ten minutes', async () => {
+    const path = await answerOf(provider, begun, 'carla');
+    now = () => new Date(Date.now() + 11 * 60_000);
+    expect((await someone.get(path)).status).toBe(403);
+  });
+
+  test('with a cookie that was changed or made up', async () => {
+    const path = await answerOf(provider, begun, 'carla');
+    const kept = someone.cookies.get(pendingCookie) ?? '';
+    const last = kept.endsWith('A') ? 'B' : 'A';
+    for (const value of [`${kept.slice(0, -3)}${last}AA`, 'x', 'A'.repeat(3_000), kept.slice(0, 20)]) {
+      const thief = visitor(api);
+      thief.cookies.set(pendingCookie, value);
+      await refused(path, thief);
+    }
+  });
+
+  test('when the provider says no', async () => {
+    const { searchParams } = new URL(begun);
+    const state = searchParams.get('state') ?? '';
+    await refused(`/console/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`);
+  });
+});
+
+test('signing in makes a new session: one that was planted before is not taken on, and ends', async () => {
+  await joined('dora');
+  const attacker = await signedIn(api, 'viewer');
+  const planted = attacker.cookies.get(sessionCookie) ?? '';
+  const victim = visitor(api);
+  victim.cookies.set(sessionCookie, planted);
+  await signIn(provider, victim, 'dora');
+  expect(victim.cookies.get(sessionCookie)).not.toBe(planted);
+  expect((await attacker.get(home)).status).toBe(401);
+  expect((await victim.get(home)).html).toContain('dora');
+});
+
+test('the cookie of a sign-in is read by no script, and nothing of the provider is stored but issuer and subject', async () => {
+  const begun = await visitor(api).get('/console/sign-in');
+  expect(begun.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^sello_8080_sign_in=[\w-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i),
+  ]);
+  const asked = new URL(begun.to).searchParams;
+  expect([asked.get('scope'), asked.get('code_challenge_method'), asked.get('response_type')]).toEqual([
+    'openid',
+    'S256',
+    'code',
+  ]);
+  await joined('gala');
+  const [row] = await api.database.collection('console_people').find({ 'identity.subject': 'gala' }).toArray();
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'createdAt', 'identity', 'joinedAt', 'v']);
+});
+
+test('without a provider there is no way to one', async () => {
+  const plain = await startApi({ SELLO_CONSOLE: 'link' });
+  try {
+    for (const path of ['/console/sign-in', '/console/callback?code=x&state=y'])
+      expect((await visitor(plain).get(path, ownClick)).status).toBe(404);
+  } finally {
+    await plain.close();
+  }
+});

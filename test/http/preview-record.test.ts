@@ -1,0 +1,128 @@
+// The preview of a record against what is sealed then: same flags and same document, also behind refusals; nothing is kept.
+import { newId } from '../../src/main/ids';
+import type { ChainDocument } from '../../src/store/ledger/chains';
+import { rejectCode } from '../../src/simulator/faults/magic';
+import { records } from '../../src/store/ledger/records';
+import type { EntryDocument } from '../../src/store/entries/entries';
+import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
+import { startApi, type TestApi } from './api';
+import { consoleSettings, linkFor, visitor } from './console/visitor';
+import { invoice } from './documents';
+
+const supplier = 'B12345674';
+
+let fixture: ChainFixture;
+let api: TestApi;
+let token: string;
+let chain: ChainDocument;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  api = await startApi({ ...consoleSettings, SELLO_DATABASE: fixture.deps.settings.mongo.database });
+  token = await api.token('read', workspace);
+  chain = await fixture.supplier(supplier);
+}, 60_000);
+afterAll(async () => {
+  await api?.close();
+  await fixture?.close();
+});
+
+const preview = async ({ id }: Pick<EntryDocument, 'id'>, kind = '') =>
+  (await api.call('GET', `/fiscal/v1/entries/${id}/preview${kind}`, undefined, { token })).json;
+
+type Flags = readonly { readonly name: string; readonly value: string }[];
+const flagsOf = (flags: unknown) => Object.fromEntries((flags as Flags).map(({ name, value }) => [name, value]));
+
+/** Asks, compares the preview with what is sealed, and has it answered. */
+async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = 'generate'): Promise<object> {
+  const shown = await preview(entry, kind === 'cancel' ? '?kind=cancellation' : '');
+  const before = await records(fixture.database).countDocuments({ chain: chain._id });
+  await fixture.ask(chain, entry, kind);
+  await fixture.seal(chain);
+  const sealed = (await fixture.records(chain)).at(-1);
+  expect(await records(fixture.database).countDocuments({ chain: chain._id })).toBe(before + 1);
+  const { flags, sequence, kind: made } = JSON.parse(sealed?.sealedJson ?? '{}') as Record<string, unknown>;
+  expect({ decision: shown.decision, kind: shown.kind, sequence: shown.sequence, flags: flagsOf(shown.flags) }).toEqual(
+    {
+      decision: 'sealed',
+      kind: made,
+      sequence,
+      flags,
+    },
+  );
+  // The same bytes but for the moment, and the fingerprint over it.
+  const plain = (xml: unknown) =>
+    String(xml).replaceAll(/<(\w+:)?(FechaHoraHusoGenRegistro|Huella)>[^<]*</g, '<$1$2><');
+  expect(plain(shown.xml)).toBe(plain(sealed?.xml));
+  for (const { rule } of shown.flags as { rule: string }[]) expect(rule).toMatch(/\.$/);
+  await fixture.openWindows();
+  await fixture.drain(chain);
+  return shown;
+}
+
+it('is what is sealed then: first, behind a refusal, and as a cancellation', async () => {
+  const entry = await fixture.invoice(chain, 'P-1');
+  await sealAsShown(entry);
+  expect(await preview(entry)).toMatchObject({ held: 'stored', decision: 'refused', code: 'already-registered' });
+  await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: 1110, next: 1 }] });
+  const refused = await fixture.invoice(chain, 'P-2');
+  await sealAsShown(refused);
+  await fixture.control('DELETE', '/faults');
+  expect(await preview(refused)).toMatchObject({ held: 'none', refused: 'registration' });
+  const again = await sealAsShown(refused);
+  expect(flagsOf((again as { flags: unknown }).flags)).toEqual({ Subsanacion: 'S', RechazoPrevio: 'X' });
+  await fixture.change(entry, 'Otro texto');
+  await sealAsShown(await fixture.entry(entry));
+  await sealAsShown(entry, 'cancel');
+  expect(await preview(entry)).toMatchObject({ held: 'cancelled', decision: 'refused', code: 'cancelled' });
+});
+
+it('waits behind a record that is not answered', async () => {
+  const entry = await fixture.invoice(chain, 'P-3');
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  expect(await preview(entry)).toMatchObject({ decision: 'held' });
+  await fixture.openWindows();
+  await fixture.drain(chain);
+});
+
+it('says that another entry has the number', async () => {
+  const other = await fixture.invoice(chain, 'P-1');
+  expect(await preview(other)).toMatchObject({ decision: 'refused', code: 'number-taken' });
+});
+
+it('is there for numbered invoices of registered suppliers of the workspace only', async () => {
+  const admin = await api.token('admin', workspace);
+  const make = async (data: object) => (await api.call('POST', '/silo/v1/entries', { data }, { token: admin })).json.id;
+  const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'X', tax_id: { country: 'ES', code: supplier } };
+  for (const [data, status, key] of [
+    [party, 409, 'conflict'],
+    [invoice({ code: undefined }), 409, 'conflict'],
+    [invoice({ code: 'A-1', supplier: { name: 'Y', tax_id: { country: 'ES', code: 'B85905495' } } }), 404, 'not-found'],
+  ] as const) {
+    const reply = await api.call('GET', `/fiscal/v1/entries/${await make(data)}/preview`, undefined, { token });
+    expect([reply.status, reply.json.key]).toEqual([status, key]);
+  }
+  const entry = await fixture.invoice(chain, 'P-9');
+  const place = `/fiscal/v1/entries/${entry.id}/preview`;
+  expect((await api.call('GET', place)).status).toBe(404);
+  expect((await api.call('GET', `/fiscal/v1/entries/${newId()}/preview`, undefined, { token })).status).toBe(404);
+  expect((await api.call('GET', `${place}?kind=other`, undefined, { token })).status).toBe(422);
+});
+
+it('stands on the page of the entry with the rule behind each flag, in both languages', async () => {
+  const entry = await fixture.invoice(chain, 'P-4', rejectCode);
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  await fixture.openWindows();
+  await fixture.drain(chain);
+  const someone = visitor(api);
+  await someone.get(`/console/enter?code=${await linkFor(api, [{ workspace, role: 'viewer' }])}`);
+  for (const [language, title, rule] of [
+    ['en', 'What a run would send now', 'the one before was rejected'],
+    ['es', 'Qué se remitiría ahora', 'fue rechazada'],
+  ] as const) {
+    const { html } = await someone.get(`/console/w/fixture/entries/${entry.id}`, { 'Accept-Language': language });
+    const [, section = ''] = /id="preview"([\s\S]*?)<\/section>/.exec(html) ?? [];
+    for (const text of [title, rule, 'RechazoPrevio X', '&lt;']) expect(section).toContain(text);
+  }
+});
