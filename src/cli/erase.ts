@@ -9,12 +9,14 @@ import { blockEntry, dropBlobs, eraseEntry, followEntries } from '../store/leavi
 import { type Concerned, concernedEntries, type FoundEntry, suppliersEntries } from '../store/leaving/find';
 import { actOfCommand } from './command-act';
 import { type Installation, onInstallation } from './installation';
+import { liftBlocks } from './leaving/lift';
 
 const usage = `Usage: sello erase --workspace W <what> [--confirm] [--data .sello]
 
   --entry ID       one entry
   --person CODE    every entry that names this tax code
   --all            everything: the workspace leaves. Its keys, certificates and spool go, too
+  --lift           with one of them: what is blocked is found again
 
 Erased is what was never issued. Issued invoices, and what a supplier registered with, are blocked: no token finds them,
 the records of the chain and the operator's export still hold them (docs/privacy.md). Without --confirm nothing is done.`;
@@ -35,6 +37,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
       entry: { type: 'string' },
       person: { type: 'string' },
       all: { type: 'boolean', default: false },
+      lift: { type: 'boolean', default: false },
       confirm: { type: 'boolean', default: false },
     },
   });
@@ -47,7 +50,8 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   return onInstallation(values.data, environment, async (installation) => {
     const workspace = await findWorkspaceBy(installation.database, named);
     if (!workspace) return refuse(`There is no workspace "${named}".`);
-    return erase(installation, { workspace: workspace._id, concerned, isConfirmed: values.confirm });
+    const order = { workspace: workspace._id, concerned, isConfirmed: values.confirm };
+    return values.lift ? liftBlocks(installation.database, order) : erase(installation, order);
   });
 }
 

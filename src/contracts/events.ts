@@ -44,6 +44,10 @@ export const eventTable = {
   'entry.files': { members: ['entry_id'], meaning: 'a file of an entry was added or replaced' },
   'entry.meta': { members: ['entry_id'], meaning: 'a meta row of an entry was written or removed' },
   'entry.erased': { members: ['entry_id'], meaning: 'an entry was erased or blocked by a command of the operator' },
+  'entry.unblocked': {
+    members: ['entry_id'],
+    meaning: 'the block of an entry was lifted by a command of the operator',
+  },
   'job.created': { members: ['job_id'], meaning: 'a job was stored; its run begins' },
   'job.updated': { members: ['job_id'], meaning: 'a job went on: a step waits, ended, or was poked' },
   'job.completed': { members: ['job_id', 'status', 'result'], meaning: 'a job ended' },

@@ -101,6 +101,15 @@ export const warningTable = {
       'Store its party (`POST /silo/v1/entries` with an `org/party` document and folder `suppliers`), then run the ' +
       'workflow "Register supplier" on that entry (`POST /transform/v1/jobs`).',
   },
+  'supplier-name-differs': {
+    blocking: false,
+    cause:
+      'The supplier is registered here under another name than the invoice gives it. Case, accents, spaces, punctuation and ' +
+      'the order of words do not count. The authority compares name and tax code with its census.',
+    remedy:
+      'Write the name under which the supplier is registered. When that one is out of date: correct its party entry, then ' +
+      'run "Unregister supplier" and "Register supplier" on it; the chain goes on.',
+  },
   'addon-missing': {
     blocking: true,
     cause: 'The supplier reports its invoices, and this one does not name the addon of the reporting scheme.',

@@ -14,7 +14,7 @@ export async function register(
     workspace,
     environment: 'simulator',
     supplier,
-    supplierName: supplier,
+    supplierName: 'Supplier S.L.',
     installation: newInstallation(),
     zone: 'Europe/Madrid',
     registration: { state: 'registered', entry: 'none', job: 'none' },

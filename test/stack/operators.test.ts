@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run as doctor } from '../../src/cli/doctor';
+import { run as erase } from '../../src/cli/erase';
+import { run as closing } from '../../src/cli/invoices';
 import { allTexts, readPdf } from '../pdf/reader';
 import { type FaultStack, startFaultStack } from './stack';
 
@@ -56,6 +58,20 @@ describe('operators', () => {
     });
   };
 
+  /** `sello invoices --compare` of this month: how it ends, and what it says. */
+  async function closingSheet(supplier: string): Promise<{ code: number; text: string }> {
+    const { api, token } = sello.stack.addresses;
+    const said: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    const month = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' });
+    const asked = ['--supplier', supplier, '--month', month.format(new Date()), '--compare'];
+    try {
+      return { code: await closing([...asked, '--api', api, '--token', token]), text: said.join('\n') };
+    } finally {
+      log.mockRestore();
+    }
+  }
+
   it('export a chain that an outsider can check, and every change of it is found', async () => {
     const supplier = await sello.supplier('B12345674');
     await issue(supplier, 5);
@@ -91,6 +107,33 @@ describe('operators', () => {
     }
   }, 90_000);
 
+  it('export to a tenant nothing of persons in blocked invoices, and the chain still holds', async () => {
+    const supplier = await sello.supplier('A58818501');
+    const customer = { name: 'Persona Bloqueada', tax_id: { country: 'ES', code: '54387763P' } };
+    const entry = await sello.makeInvoice(supplier, { customer });
+    expect((await sello.finish((await sello.startJob('Invoice', entry.id)).id)).faults).toEqual([]);
+    await issue(supplier, 1);
+    const place = `/fiscal/v1/chains/${supplier}/export`;
+    expect(await text(place)).toContain('Persona Bloqueada');
+    const data = sello.dataFolder();
+    const silent = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    try {
+      expect(await erase(['--data', data, '--workspace', 'local', '--entry', entry.id, '--confirm'])).toBe(0);
+    } finally {
+      silent.mockRestore();
+    }
+    const lines = await text(place);
+    expect(lines).not.toContain('Persona Bloqueada');
+    writeFileSync(path.join(folder, 'keys.json'), await text('/silo/v1/keys'));
+    expect(check(lines, 'withheld.jsonl')).toContain(`GOOD: 2 records of ${supplier}`);
+    const [first, second] = lines
+      .split('\n')
+      .map((line) => JSON.parse(line || '{}') as { withheld?: boolean; xml: string });
+    expect([first?.withheld, second?.withheld]).toEqual([true, undefined]);
+    expect(first?.xml).not.toMatch(/Destinatarios|DescripcionOperacion|54387763P/);
+    expect(second?.xml).toContain('Destinatarios');
+  }, 90_000);
+
   it('compare a month with the authority, and see what only one side holds', async () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier, 3);
@@ -99,10 +142,18 @@ describe('operators', () => {
     // Three records of one second: the authority's times alone cannot say which is the last.
     expect(whole.newest_there?.number).toMatch(/^F-00000\d$/);
 
+    expect(await closingSheet(supplier)).toMatchObject({ code: 0, text: expect.stringContaining('3 records') });
+
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
+    await expect(closingSheet(supplier)).rejects.toThrow('503: the authority');
     const failed = await sello.call<{ key: string }>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
     expect(failed).toMatchObject({ status: 503, body: { key: 'unavailable' } });
     await sello.control('DELETE', '/');
+    const differing = await closingSheet(supplier);
+    expect(differing.code).toBe(1);
+    expect(differing.text).toContain('The authority holds 0 records');
+    expect(differing.text).toContain('we hold 3: 3 differ.');
+    expect(differing.text.match(/"kind":"only-here"/g)).toHaveLength(3);
     const lost = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
     expect(lost).toMatchObject({ here: 3, there: 0 });
     expect(lost.differences.map(({ kind, action }) => `${kind} ${action}`)).toEqual(

@@ -52,7 +52,7 @@ async function writeChains({ database, keys, workspace }: ExportSource, folder: 
     const place = `chains/${chain.environment}-${safeName(chain.supplier)}`;
     if (!folder.has(`${place}.jsonl`)) {
       const key = await keys.signingKey('envelope', workspace);
-      await folder.write(`${place}.jsonl`, chainBundle(store, chain, key, new Date()));
+      await folder.write(`${place}.jsonl`, chainBundle(store, chain, key, new Date(), 'operator'));
     }
     for await (const { _id, answer = '' } of everyAnswer(database, chain)) {
       const file = `${place}/answers/${safeName(_id)}.xml`;

@@ -9,6 +9,8 @@ export const warnings = {
   messageCharactersMax: 600,
   /** A name of the document, quoted in a message. */
   quotedCharactersMax: 40,
+  /** A name of a party, quoted: longer ones differ before that, or nobody can compare them. */
+  nameCharactersShown: 120,
   /** Entries that one warning names. */
   entriesNamedMax: 5,
   /** Other credit notes of one invoice that are added up: more of them are a fault of another kind. */

@@ -5,6 +5,7 @@ import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, type Envelope } from '../../document/model/envelope';
 import { isInvoice } from '../../document/model/guards';
+import type { Invoice } from '../../document/model/invoice';
 import { documentWarnings } from '../../document/warnings/document-warnings';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import type { UploadView } from '../../store/entries/upload-view';
@@ -16,6 +17,7 @@ import type { Sourced } from '../source';
 import { questionOf } from './question';
 import { reportWarnings } from './report-warnings';
 import { storeWarnings } from './store-warnings';
+import { supplierNameWarnings } from './supplier-name';
 
 /** What is known of a document beside itself. */
 interface UploadOptions {
@@ -63,11 +65,16 @@ function allWarnings(
 ): Warning[] {
   if (!isInvoice(doc) || !view) return documentWarnings(doc);
   return [
-    ...(received.includes(folder) ? [] : reportWarnings(doc, { now, standing: view.standing })),
+    ...(received.includes(folder) ? [] : issuedWarnings(doc, now, view)),
     ...storeWarnings(doc, view, own),
     ...documentWarnings(doc),
   ];
 }
+
+const issuedWarnings = (doc: Invoice, now: Date, { standing }: UploadView): Warning[] => [
+  ...reportWarnings(doc, { now, standing }),
+  ...supplierNameWarnings(doc, standing),
+];
 
 /** What stops the invoice comes first. */
 const bounded = (all: readonly Warning[]): Warning[] =>

@@ -1,21 +1,27 @@
 // The signed bundle of a chain: a line for each record, and a last line with the signed manifest (docs/chain.md).
 import { createHash, sign } from 'node:crypto';
+import { withoutPersons } from '../../authority/withheld';
 import { installationsOf } from '../../store/ledger/chain-export';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/tenants/key-ring';
 
-/** Lines as they go out. The manifest's hash is over every byte before its own line. */
+/**
+ * Lines as they go out. The manifest's hash is over every byte before its own line.
+ * @param reader a tenant gets records of blocked invoices without what they say of persons
+ */
 export async function* chainBundle(
   store: WorkspaceStore,
   chain: ChainDocument,
   key: SigningKey,
   now: Date,
+  reader: 'tenant' | 'operator',
 ): AsyncGenerator<string> {
   const installations = installationsOf(chain);
+  const withhold = reader === 'tenant' ? withoutPersons : undefined;
   const hash = createHash('sha256');
   let count = 0;
-  for await (const line of store.chains.exportLines(chain._id, installations)) {
+  for await (const line of store.chains.exportLines(chain._id, installations, withhold)) {
     hash.update(line);
     count += 1;
     yield line;

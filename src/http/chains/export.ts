@@ -21,6 +21,6 @@ export const exportChain: Endpoint = {
       'Content-Type': 'application/x-ndjson',
       'Content-Disposition': contentDisposition(`chain-${chain.supplier}.jsonl`),
     };
-    return { body: Readable.from(chainBundle(store, chain, key, deps.now())), headers };
+    return { body: Readable.from(chainBundle(store, chain, key, deps.now(), 'tenant')), headers };
   },
 };

@@ -4,7 +4,7 @@ import type { ClientSession, Collection } from 'mongodb';
 import { leaving as limits } from '../../contracts/limits/leaving';
 import type { Act } from '../audit/act';
 import { insertAct } from '../outbox/outbox';
-import type { Database } from '../database';
+import { type Database, isDuplicate } from '../database';
 import { blobs } from '../entries/blobs';
 import { entries } from '../entries/entries';
 import { moved } from '../entries/revision';
@@ -52,6 +52,47 @@ export async function blockEntry(database: Database, workspace: string, entry: F
     await insertAct(database, act, session);
     return true;
   });
+}
+
+/** The tenant finds it again, with its meta. `key-taken`: another entry has its key meanwhile. `changed`: it is not blocked. */
+export async function unblockEntry(
+  database: Database,
+  workspace: string,
+  { _id, id }: Pick<FoundEntry, '_id' | 'id'>,
+  act: Act,
+): Promise<'done' | 'key-taken' | 'changed'> {
+  const blocked = blockedWorkspace(workspace);
+  try {
+    return await database.transaction(async (session) => {
+      const { matchedCount } = await entries(database).updateOne(
+        { _id, workspace: blocked },
+        { $set: { workspace }, $unset: { blockedAt: '' }, $inc: moved },
+        { session },
+      );
+      if (matchedCount === 0) return 'changed';
+      await meta(database).updateMany({ workspace: blocked, entry: id }, { $set: { workspace } }, { session });
+      await insertAct(database, act, session);
+      return 'done';
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return 'key-taken';
+    throw error;
+  }
+}
+
+/** Jobs of an entry that is not blocked any more. One whose key another job has meanwhile stays blocked. */
+export async function unblockJobs(database: Database, workspace: string, entryId: string): Promise<number> {
+  let count = 0;
+  const own = { workspace: blockedWorkspace(workspace), entryId };
+  for await (const { _id } of jobs(database).find(own, { projection: { _id: 1 } })) {
+    try {
+      count += (await jobs(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
+        .modifiedCount;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return count;
 }
 
 /** Marks the bytes of every file that the entry has or had. Files of records are the records' and stay. */

@@ -1,7 +1,10 @@
 // The records of a supplier's chain as lines of JSON, oldest first, all installation numbers: what is exported.
 import type { SealedRecord } from '../../chain/record/record';
+import { leaving as limits } from '../../contracts/limits/leaving';
 import type { ChainDocument } from './chains';
 import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { isBlocked } from '../leaving/blocked';
 import { type RecordDocument, recordKey, records } from './records';
 
 export interface ExportedInstallation {
@@ -19,18 +22,50 @@ export const installationsOf = ({ past = [], installation, head }: ChainDocument
     head: row.head?.fingerprint ?? null,
   }));
 
-/** One line a record; later records of a chain that goes on are left out, so that the manifest fits. */
+/**
+ * One line a record; later records of a chain that goes on are left out, so that the manifest fits.
+ * @param withhold makes the XML of a record whose invoice is blocked one that its tenant may have; absent: for the operator
+ */
 export async function* exportLines(
   database: Database,
   chain: string,
   installations: readonly ExportedInstallation[],
+  withhold?: (xml: string) => string,
 ): AsyncGenerator<string> {
   for (const { installation, records: last } of installations) {
     const cursor = records(database)
       .find({ _id: { $gt: recordKey(chain, installation, 0), $lte: recordKey(chain, installation, last) } })
       .sort({ _id: 1 });
-    for await (const record of cursor) yield `${JSON.stringify(lineOf(record))}\n`;
+    for await (const batch of batches(cursor)) {
+      const blocked = withhold ? await blockedAmong(database, batch) : new Set<string>();
+      for (const record of batch) {
+        const hides = withhold && blocked.has(record.entry);
+        const line = hides ? { ...lineOf(record), xml: withhold(record.xml), withheld: true } : lineOf(record);
+        yield `${JSON.stringify(line)}\n`;
+      }
+    }
   }
+}
+
+async function* batches(cursor: AsyncIterable<RecordDocument>): AsyncGenerator<RecordDocument[]> {
+  let batch: RecordDocument[] = [];
+  for await (const record of cursor) {
+    batch.push(record);
+    if (batch.length < limits.recordsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Ids of the blocked entries of these records. */
+async function blockedAmong(database: Database, batch: readonly RecordDocument[]): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(batch.map(({ workspace, entry }) => entryKey(workspace, entry)))];
+  const found = await entries(database)
+    .find({ _id: { $in: keys } })
+    .project<Pick<EntryDocument, 'id' | 'workspace'>>({ _id: 0, id: 1, workspace: 1 })
+    .toArray();
+  return new Set(found.filter(isBlocked).map(({ id }) => id));
 }
 
 function lineOf(record: RecordDocument): object {

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { type ChainDocument, chainKey, chains } from './chains';
 
 /** What an upload must know of a supplier's chain. */
-export interface SupplierStanding extends Pick<ChainDocument, 'supplier' | 'zone' | 'reporting'> {
+export interface SupplierStanding extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;
 }
 
@@ -23,7 +23,14 @@ function cacheOf(database: Database): LRUCache<string, Known> {
   return made;
 }
 
-export const standingMembers = { _id: 0, supplier: 1, zone: 1, reporting: 1, 'registration.state': 1 } as const;
+export const standingMembers = {
+  _id: 0,
+  supplier: 1,
+  supplierName: 1,
+  zone: 1,
+  reporting: 1,
+  'registration.state': 1,
+} as const;
 
 /** The remembered standing; undefined when it has to be read. */
 export const rememberedStanding = (database: Database, key: string): Known | undefined => cacheOf(database).get(key);

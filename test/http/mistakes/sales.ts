@@ -32,7 +32,7 @@ export const sale = (changes: object = {}): Record<string, unknown> =>
 export async function registerSuppliers(api: TestApi): Promise<void> {
   await register(api, supplier);
   const exempt = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(), by: 'x' } as const;
-  await register(api, 'B85905495', { reporting: exempt });
+  await register(api, 'B85905495', { supplierName: 'Exempt', reporting: exempt });
 }
 
 export const warningsOf = ({ json }: Reply): readonly Warning[] => (json.warnings ?? []) as Warning[];

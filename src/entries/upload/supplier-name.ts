@@ -1,0 +1,36 @@
+// Whether an invoice calls its supplier as it is registered: the authority compares name and tax code with its census.
+import { warnings as limits } from '../../contracts/limits/warnings';
+import { type Warning, warning } from '../../contracts/warnings';
+import type { Invoice } from '../../document/model/invoice';
+import type { SupplierStanding } from '../../store/ledger/known-suppliers';
+
+/** @param standing how the supplier stands; null without a chain */
+export function supplierNameWarnings({ supplier }: Invoice, standing: SupplierStanding | null): Warning[] {
+  const [given, registered] = [supplier?.name, standing?.supplierName];
+  if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
+  // A supplier that was registered by its code alone has no name to compare with.
+  if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];
+  const message = `supplier ${standing.supplier} is registered as ${shown(registered)}, and the invoice says ${shown(given)}`;
+  return [warning('supplier-name-differs', { message, paths: ['$.doc.supplier.name'] })];
+}
+
+const shown = (name: string): string => JSON.stringify(name.slice(0, limits.nameCharactersShown));
+
+/** Case, accents, spaces and punctuation do not count (`Acme, S. L.` is `ACME SL`), nor does the order of words. */
+export const isSameName = (left: string, right: string): boolean =>
+  compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
+
+/** Upper case without accents. */
+const plain = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+
+const compact = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Dots join what they stand in (`S.L.`), everything else that is no letter or digit parts words. */
+const sortedWords = (name: string): string =>
+  (
+    plain(name)
+      .replaceAll('.', '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .toSorted()
+    .join(' ');

@@ -1,0 +1,85 @@
+// `sello erase --lift`: what was blocked is found again by its tenant.
+import { run as eraseCommand } from '../../../src/cli/erase';
+import { newId } from '../../../src/main/ids';
+import { entries } from '../../../src/store/entries/entries';
+import { jobs } from '../../../src/store/jobs/jobs';
+import { outbox } from '../../../src/store/outbox/outbox';
+import { startApi, type TestApi } from '../../http/api';
+import { invoice } from '../../http/documents';
+import { mongoUri } from '../../servers/addresses';
+
+let api: TestApi;
+let said: string[] = [];
+const environment = () => ({
+  MONGODB_URI: mongoUri(),
+  SELLO_DATABASE: api.database.db.databaseName,
+  SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+});
+const erase = (...args: string[]) =>
+  eraseCommand([...args, '--workspace', 'one', '--data', '/no/stack/here'], environment());
+const text = () => said.join('\n');
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => jest.restoreAllMocks());
+
+let made = 0;
+async function stored(more: object): Promise<string> {
+  made += 1;
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `X-${made}` }), ...more })).json.id;
+}
+
+const attach = async (entry: string, data: string): Promise<string> => {
+  const body = { name: 'a.txt', data: Buffer.from(data).toString('base64') };
+  return (await api.call('POST', `/silo/v1/entries/${entry}/files`, body)).json.id;
+};
+
+const isThere = async (id: string): Promise<boolean> =>
+  (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
+
+it('lifts a block with --lift: entry, meta, jobs and files are found again, with a row and an event', async () => {
+  const [issued, other] = [await stored({ sign: true }), await stored({ sign: true })];
+  await api.call('PUT', `/silo/v1/entries/${issued}/meta/k`, { value: 1 });
+  const file = await attach(issued, 'x');
+  const [workflow, job] = [newId(), newId()];
+  const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
+  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
+  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: issued });
+  await jobs(api.database).updateOne({ id: job }, { $set: { open: false } });
+  await entries(api.database).updateOne({ id: issued }, { $set: { openJob: null } });
+  for (const id of [issued, other]) expect(await erase('--entry', id, '--confirm')).toBe(0);
+  const places = [
+    `/silo/v1/entries/${issued}/meta/k`,
+    `/silo/v1/entries/${issued}/files/${file}`,
+    `/transform/v1/jobs/${job}`,
+  ];
+  const statuses = () => Promise.all(places.map(async (place) => (await api.call('GET', place)).status));
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect(await erase('--entry', issued, '--lift')).toBe(0);
+  expect([text().includes('Nothing was done'), await isThere(issued)]).toEqual([true, false]);
+  for (let times = 0; times < 2; times += 1) {
+    expect(await erase('--entry', issued, '--lift', '--confirm')).toBe(0);
+    expect([await isThere(issued), await isThere(other), ...(await statuses())]).toEqual([true, false, 200, 200, 200]);
+  }
+  const acts = (await outbox(api.database).find().toArray()).flatMap((waiting) => waiting.acts ?? []);
+  expect(acts.map(({ route }) => route).filter((route) => route.includes('lift'))).toEqual(['sello erase (lift)']);
+  const { json } = await api.call('GET', `/access/v1/events?entry=${issued}&type=entry.unblocked`);
+  expect(json.list).toHaveLength(1);
+  expect(await erase('--all', '--lift', '--confirm')).toBe(0);
+  expect(await isThere(other)).toBe(true);
+}, 60_000);
+
+it('leaves a block whose key another entry has taken', async () => {
+  const issued = await stored({ sign: true, key: 'K-1' });
+  expect(await erase('--entry', issued, '--confirm')).toBe(0);
+  const next = await stored({ key: 'K-1' });
+  expect([await erase('--entry', issued, '--lift', '--confirm'), await isThere(issued)]).toEqual([1, false]);
+  expect(text()).toContain('another entry has its key');
+  expect(await isThere(next)).toBe(true);
+});
