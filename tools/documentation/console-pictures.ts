@@ -11,7 +11,7 @@ import { projectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { launchBrowser } from '../browser/browser';
 
-/** What is pictured. The alternative text stands beside it in docs/console/README.md; a test compares the two. */
+/** What is pictured. The alternative text stands beside it in docs/console, README.md or screens.md; a test compares. */
 export const consolePictures: readonly {
   readonly file: string;
   readonly alt: string;
@@ -38,6 +38,66 @@ export const consolePictures: readonly {
     path: '/entries/:sent',
     dark: true,
     alt: 'An accepted invoice in dark colours: the document as a page, its timeline and its fiscal record',
+  },
+  { file: 'jobs.png', path: '/jobs', alt: 'Jobs: what each one does, for which invoice, its result and since when' },
+  { file: 'job.png', path: '/jobs/:job', alt: 'A job that failed: its steps with their events, and the cause' },
+  { file: 'book.png', path: '/book', alt: 'The invoice book: the closing sheet of a month, and its downloads' },
+  {
+    file: 'suppliers.png',
+    path: '/suppliers',
+    alt: 'Suppliers: each chain with its records, what is pending and its state',
+  },
+  {
+    file: 'supplier.png',
+    path: '/suppliers/:supplier',
+    alt: 'A supplier: its chain, registration, reporting and switches',
+  },
+  {
+    file: 'links.png',
+    path: '/suppliers/:supplier/links',
+    alt: 'Links of a chain: each record with the text that was hashed',
+  },
+  {
+    file: 'verification.png',
+    path: '/suppliers/:supplier/verification?run=1',
+    alt: 'The verification of a chain: how many links were checked, and that all hold',
+  },
+  { file: 'submissions.png', path: '/submissions', alt: 'Submissions: what was sent, when, how often, and its result' },
+  {
+    file: 'submission.png',
+    path: '/submissions/:submission',
+    alt: 'A submission: the outcome of each line and the raw answer',
+  },
+  { file: 'certificates.png', path: '/certificates', alt: 'Certificates: holder, kind, end, and who uses it' },
+  {
+    file: 'series.png',
+    path: '/series',
+    alt: 'Series of numbers: the newest number of each, and a form for a new one',
+  },
+  { file: 'workflows.png', path: '/workflows', alt: 'Workflows: name, steps, version and whether it is on' },
+  { file: 'workflow.png', path: '/workflows/:workflow', alt: 'A workflow: its steps drawn, its versions' },
+  { file: 'webhooks.png', path: '/webhooks', alt: 'Webhooks: where events are sent, and how that goes' },
+  { file: 'keys.png', path: '/keys', alt: 'Keys: programs that have access, with scopes, end and last use' },
+  {
+    file: 'people.png',
+    path: '/people',
+    alt: 'People who have access, with their roles, and a form to invite somebody',
+  },
+  { file: 'sessions.png', path: '/sessions', alt: 'Sessions: who is signed in, since when, from where' },
+  {
+    file: 'audit.png',
+    path: '/audit',
+    alt: 'The audit: who changed what, when and from where, each row linked to the one before',
+  },
+  {
+    file: 'system.png',
+    path: '/system',
+    alt: 'The system: software, statement of responsibility, health, clocks and queues',
+  },
+  {
+    file: 'simulator.png',
+    path: '/simulator',
+    alt: 'The simulator: the wait it asks for, whom it refuses, what it holds',
   },
 ];
 
@@ -69,14 +129,27 @@ async function fill({ addresses: { api, token, rejectCode } }: Stack, folder: st
   const entry = await calls.post<{ id: string }>('/silo/v1/entries', { data: { ...invoice, customer } });
   const { list } = await calls.get<{ list: { id: string; name: string }[] }>('/transform/v1/workflows');
   const workflow = list.find(({ name }) => name === 'Invoice');
-  await calls.post('/transform/v1/jobs?wait=20', { workflow_id: workflow?.id, silo_entry_id: entry.id });
-  return { sent, rejected: entry.id };
+  const body = { workflow_id: workflow?.id, silo_entry_id: entry.id };
+  const job = await calls.post<{ id: string }>('/transform/v1/jobs?wait=20', body);
+  await calls.post('/access/v1/webhooks', { url: 'https://hooks.example.com/sello', description: 'Contabilidad' });
+  await calls.post('/access/v1/keys', { name: 'Caja 1', scopes: ['read', 'write'] });
+  await calls.post('/access/v1/people', { name: 'Berta Gil', role: 'clerk' });
+  const submissions = await calls.get<{ list: { id: string }[] }>('/fiscal/v1/submissions');
+  const supplier = invoice.supplier.tax_id.code;
+  return {
+    sent,
+    rejected: entry.id,
+    job: job.id,
+    workflow: workflow?.id,
+    submission: submissions.list[0]?.id,
+    supplier,
+  };
 }
 
 async function shoot(
   { addresses: { api } }: Stack,
   link: string,
-  ids: { sent: string; rejected: string },
+  ids: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const browser = await launchBrowser();
   try {
@@ -84,7 +157,8 @@ async function shoot(
     await page.goto(link);
     for (const { file, path: place, dark } of consolePictures) {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      await page.goto(`${api}/console/w/local${place.replace(':sent', ids.sent).replace(':rejected', ids.rejected)}`);
+      const made = place.replace(/:(\w+)/, (whole, name: string) => ids[name] ?? whole);
+      await page.goto(`${api}/console/w/local${made}`);
       await page.screenshot({ path: path.join(projectRoot(), 'docs', 'console', file) });
       console.log(`docs/console/${file} written`);
     }

@@ -67,6 +67,14 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause: 'El emisor no está registrado aquí: sus facturas no se pueden remitir.',
     remedy: 'Guarde la empresa y ejecute con ella el flujo que registra emisores.',
   },
+  'supplier-name-differs': {
+    cause:
+      'El emisor está registrado aquí con otro nombre que el que da la factura. No cuentan mayúsculas, acentos, espacios, ' +
+      'puntuación ni el orden de las palabras. La Agencia contrasta el nombre y el NIF con su censo.',
+    remedy:
+      'Escriba el nombre con el que está registrado. Si ese ha quedado antiguo, corrija la ficha de la empresa y ejecute con ' +
+      'ella los flujos que dan de baja y de alta al emisor; la cadena continúa.',
+  },
   'addon-missing': {
     cause: 'El emisor remite sus facturas, y esta no nombra el complemento que lo hace.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
