@@ -6,7 +6,7 @@ import { listChains } from '../../chains/read';
 import { notFound } from '../../request/ids';
 import type { Ask } from '../ask';
 import { type Form, screen } from '../screen';
-import { type Control, controlOf } from './simulator/control';
+import { type Control, controlOf } from '../../../outbound/simulator-control';
 
 interface Orders {
   readonly seconds: readonly (number | '')[];

@@ -1,7 +1,7 @@
 // The control interface of the simulator on this machine. The one thing that a screen does not get from an endpoint: it is no
 // part of the service, and programs call it as this does (docs/simulator.md).
-import { console as limits } from '../../../../contracts/limits/console';
-import { Refusal } from '../../../../contracts/errors';
+import { console as limits } from '../contracts/limits/console';
+import { Refusal } from '../contracts/errors';
 
 export type Control = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
@@ -16,7 +16,7 @@ export function controlOf(url: string): Control {
     }).catch(() => undefined);
     if (!answer)
       throw new Refusal('unavailable', 'the simulator does not answer', {
-        remedy: 'Look whether it runs: `npm run -s sello -- status`.',
+        remedy: 'Look whether the local stack runs (`npm start`); logs/simulator.log in its data folder has the cause.',
       });
     const json = (await answer.json()) as T & { readonly message?: string };
     if (answer.ok) return json;
