@@ -1,8 +1,6 @@
 // Jest: TypeScript through swc without type checks (tsc does those); real servers are started once for a whole run.
-const compiler = [
-  '@swc/jest',
-  { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
-];
+const { settings } = require('./test/jest/compile.cjs');
+
 /** Files of the product, and the check of answers, which compiles the schemas of all calls: by their whole path. */
 const root = __dirname.replace(/[^\w/]/g, '\\$&');
 const product = `^${root}/((src|activities|workflows|bench|storms|tools)/.+\\.tsx?|test/http/answer-check\\.ts)$`;
@@ -14,7 +12,7 @@ const shared = {
   rootDir: __dirname,
   transform: {
     [product]: '<rootDir>/test/jest/loaded-once.cjs',
-    '^.+\\.ts$': compiler,
+    '^.+\\.ts$': ['@swc/jest', settings(false)],
     '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs',
   },
   transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format|convert-source-map)'],

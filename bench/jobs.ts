@@ -33,7 +33,7 @@ const postRounds = 3;
 const postLanes = 16;
 /** Calls before the first round: about a thousand functions stand behind a call, and Node compiles them on the way. */
 const warmCalls = 2_000;
-/** With keys, audit and events (targets: P2, issue of the API). */
+/** With keys, audit and events. */
 const postRatioMin = 0.5;
 
 /**

@@ -1,17 +1,17 @@
 // TypeScript to JavaScript, without type checks: tsc does those.
 const { transformSync } = require('@swc/core');
 
-/** Pages of the console are JSX as Preact's calls, as tsconfig.json says it. */
-const react = { runtime: 'automatic', importSource: 'preact' };
+/** Settings of the compiler. Pages of the console are JSX as Preact's calls, as tsconfig.json says it. */
+const settings = (tsx) => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx },
+    transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+    target: 'es2022',
+  },
+  module: { type: 'commonjs' },
+});
+
+exports.settings = settings;
 
 exports.compile = (source, filename) =>
-  transformSync(source, {
-    filename,
-    sourceMaps: 'inline',
-    jsc: {
-      parser: { syntax: 'typescript', tsx: filename.endsWith('.tsx') },
-      transform: { react },
-      target: 'es2022',
-    },
-    module: { type: 'commonjs' },
-  }).code;
+  transformSync(source, { filename, sourceMaps: 'inline', ...settings(filename.endsWith('.tsx')) }).code;

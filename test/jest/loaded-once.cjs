@@ -3,7 +3,7 @@ const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { compile } = require('./compile.cjs');
 
-const own = readFileSync(__filename);
+const own = [__filename, require.resolve('./compile.cjs')].map((file) => readFileSync(file, 'utf8')).join('');
 const once = "globalThis[Symbol.for('sello.require')]";
 
 module.exports = {

@@ -58,8 +58,8 @@ export function benchmarksText(): string {
         target,
       ]),
     ),
-    'P2, P3, P5, P6 and P7 miss their targets on this machine: uploads wait for the journal of a database that shares two cores',
-    'with everything else (P2), a job of Sello does more than an empty run (P3), and one supplier is sealed and sent by one',
+    'P2, P3, P5, P6 and P7 miss their targets on this machine: an upload is mostly work of the API itself, on one core',
+    '(P2, warmed up, in turns), a job of Sello does more than an empty run (P3), and one supplier is sealed and sent by one',
     'process at a time (P5 to P7).',
   ]);
 }

@@ -9,7 +9,7 @@ import { Paging } from '../parts/list';
 import { Since } from '../parts/time';
 
 /** Causes that a row counts, as the attention list of a workspace calls them. */
-export const briefCauses = [
+const briefCauses = [
   'rejected',
   'failed',
   'stopped',
