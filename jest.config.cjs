@@ -15,7 +15,10 @@ const shared = {
     '^.+\\.ts$': ['@swc/jest', settings(false)],
     '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs',
   },
-  transformIgnorePatterns: ['/node_modules/(jest|@jest|expect|pretty-format|convert-source-map)'],
+  // Jest itself, and what its transformer loads while it transforms: that cannot wait for itself.
+  transformIgnorePatterns: [
+    '/node_modules/(jest|@jest|expect|pretty-format|convert-source-map|write-file-atomic|imurmurhash|signal-exit)',
+  ],
   testEnvironment: '<rootDir>/test/jest/one-context.cjs',
   // What a test file leaves in the global object goes with its process; deleting it softly only warns.
   testEnvironmentOptions: { globalsCleanup: 'off' },
