@@ -5,7 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { digests, type Told } from '../../store/audit/act';
 import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
-import type { EntryRevision } from '../../store/entries/revision';
+import type { Revision } from '../../store/entries/revision';
 import { metaAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { expectedOf, movedMeanwhile } from '../entries/expected';
@@ -122,7 +122,7 @@ function metaTold({ entry, src, key }: MetaPlace, before: MetaDocument | null, a
 interface ReadPlace {
   readonly place: MetaPlace;
   /** The entry as it was read, when the client asked that nothing has happened to it. */
-  readonly read: EntryRevision | undefined;
+  readonly read: Revision | undefined;
 }
 
 async function placeOf(call: Call): Promise<ReadPlace> {
