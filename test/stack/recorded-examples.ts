@@ -114,7 +114,8 @@ function stableForm(): (value: unknown) => unknown {
     if (Object.hasOwn(members, name) && (typeof value === 'string' || typeof value === 'number')) return members[name];
     if (name === 'url' || name === 'address')
       return text(String(value)).replace(/\/public\/.*$/, '/public/RU5UUlk/RklMRQ/file?h=0123456789abcdef');
-    if (typeof value === 'string') return text(value);
+    // Files, and keys in them, show nothing: their beginning says what is meant.
+    if (typeof value === 'string') return /^[\w+/]{400,}=*$/.test(value) ? value.slice(0, 40) : text(value);
     if (Array.isArray(value)) return value.slice(0, 3).map((one) => stable(one));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([member, inner]) => [text(member), stable(inner, member)]));

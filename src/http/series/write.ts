@@ -61,6 +61,12 @@ export const createSeriesWithoutId: Endpoint = {
   },
 };
 
+const seriesTaken = (id: string): Refusal =>
+  new Refusal('conflict', `series already exists with same id: ${id}`, {
+    id,
+    remedy: `Read it (GET /sequence/v1/series/${id}): its rules stay what they are; another series needs another id.`,
+  });
+
 /** Zero means the default, for the official client always sends every member (api.md section 12). */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
   const now = deps.now();
@@ -85,7 +91,7 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
     (stored) => stored.series.insert(series),
     (made) => (made ? { objects: [{ kind: 'series', id }], ...digests(null, seriesMembers(series)) } : undefined),
   );
-  if (!isMade) throw new Refusal('conflict', `series already exists with same id: ${id}`, { id });
+  if (!isMade) throw seriesTaken(id);
   return seriesReply(series);
 }
 

@@ -61,9 +61,14 @@ async function set(call: Call, at: Date): Promise<Answer> {
   let entry = await findEntryOrRefuse(call, call.params.id);
   expectedOf(call, entry);
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
-    throw new Refusal('parameter', 'at: must not be in the future');
+    throw new Refusal('parameter', 'at: must not be in the future', {
+      remedy: 'Give the time at which the state began, or POST without one: it begins now.',
+    });
   const { key } = call.body as { readonly key: string };
-  if (systemStates.includes(key)) throw new Refusal('parameter', `key: ${key} is set by the service alone`);
+  if (systemStates.includes(key))
+    throw new Refusal('parameter', `key: ${key} is set by the service alone`, {
+      remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/states.md).',
+    });
   const row = rowOf(call, key, at);
   let outcome = await put(call, entry, row);
   // A row of an earlier time has its place among those that were read.
@@ -79,6 +84,10 @@ async function set(call: Call, at: Date): Promise<Answer> {
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find((other) => isSame(other, row));
   if (!after || !stored) throw notFound('entry');
+  if (stored.key !== key)
+    throw new Refusal('conflict', `another state was set at this time: ${stored.key}`, {
+      remedy: 'Give another time; a state that was set stays in the history.',
+    });
   return { body: stateMembers(after, stored) };
 }
 
