@@ -90,10 +90,12 @@ function refused(message: string, remedy?: string): { readonly problem: Problem 
 }
 
 /** What a correction that is not made would have to be. */
-const remedyFor = (original: Invoice): string =>
-  original.code
-    ? `Give \`type\`: ${correctionTypes(original).join(', ')}; the short forms are {"credit": true}, {"debit": true} and {"corrective": true}.`
-    : 'Correct what was issued: an invoice without a number is changed itself (PATCH /silo/v1/entries/{id}).';
+function remedyFor(original: Invoice): string {
+  if (!original.code)
+    return 'Correct what was issued: an invoice without a number is changed itself (PATCH /silo/v1/entries/{id}).';
+  const shorts = Object.keys(shortForms).map((name) => `{"${name}": true}`);
+  return `Give \`type\`: one of ${correctionTypes(original).join(', ')}; short forms are ${shorts.join(', ')}.`;
+}
 
 function withType(options: CorrectionOptions): CorrectionOptions {
   if (options.type !== undefined) return options;
