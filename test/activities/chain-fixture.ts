@@ -29,7 +29,7 @@ import { makeKeyRing } from '../../src/store/tenants/key-ring';
 import { type RecordDocument, records } from '../../src/store/ledger/records';
 import { requests } from '../../src/store/ledger/requests';
 import { windows } from '../../src/store/ledger/windows';
-import { lazyClient } from '../../src/temporal/connection';
+import { engineOf, nobody } from '../temporal/away-engine';
 import { witnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -54,6 +54,7 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
   });
   const settings = readSettings({
     MONGODB_URI: mongoUri(),
+    TEMPORAL_ADDRESS: nobody,
     SELLO_DATABASE: databaseName(),
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     SELLO_AUTHORITY_SIMULATOR_URL: simulator.url,
@@ -98,7 +99,7 @@ export class ChainFixture {
     this.deps = {
       database,
       keys: makeKeyRing(database, settings.masterKey(), () => newId()),
-      engine: lazyClient(settings),
+      engine: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
       measure: noMeasure,

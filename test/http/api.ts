@@ -14,7 +14,7 @@ import { entries, type EntryDocument, entryKey } from '../../src/store/entries/e
 import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
 import { readLinkKey } from '../../src/store/tenants/link-key';
 import { accessKeys } from '../../src/store/tenants/keys';
-import { lazyClient } from '../../src/temporal/connection';
+import { engineOf, nobody } from '../temporal/away-engine';
 import type { Witness } from '../../src/contracts/witness';
 import { noWitness } from '../../src/witness/no-witness';
 import { mongoUri } from '../servers/addresses';
@@ -88,7 +88,7 @@ export async function startApi(
   const settings = readSettings({
     SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    TEMPORAL_ADDRESS: nobody,
     ...env,
   });
   const database = await connectDatabase(monitored(mongoUri()), settings.mongo.database, 'test');
@@ -141,7 +141,7 @@ async function listen(
 ): Promise<Listening> {
   const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
   const linkKey = await readLinkKey(database, settings.masterKey());
-  const engine = lazyClient(settings);
+  const engine = engineOf(settings);
   const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,
