@@ -52,6 +52,16 @@ export async function enter(
   };
 }
 
+/** Fills and sends the page that stands in front of what cannot be taken back. */
+export async function confirmWith(
+  page: Page,
+  { typed, reason, button }: { readonly typed: string; readonly reason: string; readonly button: string },
+): Promise<void> {
+  await page.locator('input[name="typed"]').fill(typed);
+  await page.locator('input[name="reason"]').fill(reason);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeResult {

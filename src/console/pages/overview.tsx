@@ -1,11 +1,12 @@
 // The overview: how the authority answers, what waits, the last day, and the attention list.
+import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { Frame, PageProps } from '../frame';
-import { Chip, type Tone } from '../parts/chips';
+import { Chip, type Tone, urgencyTones } from '../parts/chips';
 import { Code, Head, Section } from '../parts/blocks';
 import { sinceText } from '../parts/time';
 
 export interface AttentionView {
-  readonly cause: string;
+  readonly cause: AttentionCause;
   readonly code?: string;
   readonly text: string;
   readonly remedy?: string;
@@ -173,15 +174,6 @@ function DayBar({ day }: { readonly day: OverviewView['last_day'] }) {
   );
 }
 
-const causeTones: Readonly<Record<string, Tone>> = {
-  rejected: 'bad',
-  failed: 'bad',
-  stopped: 'bad',
-  'sealing-rests': 'bad',
-  alarm: 'bad',
-  'webhook-off': 'bad',
-};
-
 const pages: Readonly<Record<string, string>> = {
   entry: 'entries',
   chain: 'suppliers',
@@ -214,9 +206,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
   return (
     <li>
       <div class="cause">
-        <Chip tone={causeTones[row.cause] ?? 'warn'}>
-          {(said.causes as Readonly<Record<string, string>>)[row.cause] ?? row.cause}
-        </Chip>
+        <Chip tone={urgencyTones[attentionTable[row.cause].urgency]}>{said.causes[row.cause]}</Chip>
         {isOfEntries && row.code && <code title={said.code}>{row.code}</code>}
         {isOfEntries && <strong>{said.invoices(row.count, row.capped === true)}</strong>}
         {row.since && <span class="meta">{sinceText(frame, row.since)}</span>}

@@ -18,12 +18,22 @@ import { installation } from './en/installation';
 /** What to do: what the service says is English already. */
 const remedy = (text: string): string => text;
 
+/** A broken rule by its code, and what a refusal says (`code`: of its first broken rule). */
+const rule = (_code: string, text: string): string => text;
+const refusal = (text: string, _code?: string): string => text;
+
+/** Why nothing is sent, by its code; the authority's own words stay as they are. */
+const stopText = (_code: string, text: string): string => text;
+
 /** The service says them in English by itself. */
 const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {};
 
 export const en = {
   ...frame,
   remedy,
+  rule,
+  refusal,
+  stopText,
   warnings,
   overview,
   lists,

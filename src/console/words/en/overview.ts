@@ -1,4 +1,5 @@
 // English words of the overview.
+import type { AttentionCause } from '../../../contracts/attention';
 
 export const overview = {
   authority: 'Tax authority',
@@ -38,7 +39,7 @@ export const overview = {
     approval: 'Approval waits',
     'series-rests': 'A series gives no numbers',
     'webhook-off': 'A webhook is switched off',
-  },
+  } satisfies Record<AttentionCause, string>,
   /** What our own causes mean, for people; the API says the same with the calls to make. */
   texts: {
     approval: 'The agreement is confirmed and waits for approval.',

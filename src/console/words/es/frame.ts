@@ -61,6 +61,8 @@ export const frame: typeof english = {
     people: 'Personas',
     personWithdraw: 'Retirar a una persona',
     keys: 'Claves',
+    operators: 'Personas de la instalación',
+    operatorWithdraw: 'Retirar a una persona',
     keyRevoke: 'Revocar clave',
     audit: 'Auditoría',
     system: 'Sistema',

@@ -35,6 +35,15 @@ export const people: typeof english = {
     ],
     button: 'Retirar',
   },
+  operators: {
+    text: 'Personas que operan esta instalación: aprueban registros y ven qué certificados están detenidos. No ven nada de ningún espacio.',
+    emptyText: 'Invite a cada persona por su nombre: así la auditoría de la instalación dice quién hizo qué.',
+    consequences: [
+      'La siguiente acción de esta persona en la instalación se rechaza.',
+      'Lo que hizo queda en la auditoría de la instalación.',
+      'Si no queda nadie, la orden sello console --service --invite deja entrar a alguien.',
+    ],
+  },
   join: {
     title: (workspace) => `Tiene una invitación a ${workspace}`,
     service: 'la instalación',
