@@ -8,8 +8,16 @@ const product = `^${root}/((src|activities|workflows|bench|storms|tools)/.+\\.ts
 /** Tests that take longer than 20 s by nature: `npm test -- --all` runs them too. */
 const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$'];
 
-const shared = {
+module.exports = {
   rootDir: __dirname,
+  // Two files at once, and one that starts a stack (see two-lanes.cjs): on two cores all three together keep them busy.
+  maxWorkers: 2,
+  runner: '<rootDir>/test/jest/two-lanes.cjs',
+  // What files leave in a process makes each collection of garbage slower: beyond this a fresh process goes on.
+  workerIdleMemoryLimit: '700MB',
+  testTimeout: 30_000,
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: long,
   transform: {
     [product]: '<rootDir>/test/jest/loaded-once.cjs',
     '^.+\\.ts$': ['@swc/jest', settings(false)],
@@ -25,26 +33,4 @@ const shared = {
   globalSetup: '<rootDir>/test/servers/setup.ts',
   globalTeardown: '<rootDir>/test/servers/teardown.ts',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.sello'],
-};
-
-/** Tests that start whole stacks of processes, or measure how long these take: never two of them at once. */
-const withStacks = ['stack/', 'local/', 'storms/short-forms', 'storms/own-database'].map(
-  (place) => `<rootDir>/test/${place}`,
-);
-
-module.exports = {
-  // Three files at once, also on two cores: one of them mostly waits for a server.
-  maxWorkers: 3,
-  // What files leave in a process makes each collection of garbage slower: beyond this a fresh process goes on.
-  workerIdleMemoryLimit: '700MB',
-  testTimeout: 30_000,
-  projects: [
-    { ...shared, testMatch: ['<rootDir>/test/**/*.test.ts'], testPathIgnorePatterns: [...withStacks, ...long] },
-    {
-      ...shared,
-      testMatch: withStacks.map((place) => `${place}*.test.ts`),
-      testPathIgnorePatterns: long,
-      runner: '<rootDir>/test/servers/one-by-one.cjs',
-    },
-  ],
 };

@@ -1,5 +1,6 @@
 // The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
 import { createServer } from 'node:http';
+import { http as limits } from '../contracts/limits/http';
 import { makeApp } from '../http/app';
 import { makeDeclaration } from '../declaration/declaration';
 import { noMeasure } from '../metrics/measure';
@@ -54,7 +55,8 @@ void runProcess('api', async () => {
     newId: () => newId(),
   });
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const keepAliveTimeout = limits.idleSecondsMax * 1_000;
+  const server = createServer({ keepAliveTimeout }, (request, response) => void handle(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.api.port, settings.api.host, resolve);

@@ -25,14 +25,14 @@ import { type RunningSimulator, startSimulator } from '../../src/simulator/serve
 import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
-import { applyIndexes } from '../../src/store/indexes';
 import { makeKeyRing } from '../../src/store/tenants/key-ring';
 import { type RecordDocument, records } from '../../src/store/ledger/records';
 import { requests } from '../../src/store/ledger/requests';
 import { windows } from '../../src/store/ledger/windows';
-import { lazyClient } from '../../src/temporal/connection';
+import { engineOf, nobody } from '../temporal/away-engine';
 import { witnessFolder } from '../../src/witness/witness-folder';
-import { mongoUri, ownName } from '../servers/addresses';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 import { noMeasure } from '../../src/metrics/measure';
@@ -54,7 +54,8 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
   });
   const settings = readSettings({
     MONGODB_URI: mongoUri(),
-    SELLO_DATABASE: ownName('fixture'),
+    TEMPORAL_ADDRESS: nobody,
+    SELLO_DATABASE: databaseName(),
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     SELLO_AUTHORITY_SIMULATOR_URL: simulator.url,
     SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulator.sealUrl,
@@ -66,7 +67,7 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
     ...env,
   });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
-  await applyIndexes(database);
+  await prepareDatabase(database);
   const seeded = { id: workspace, name: 'Fixture', slug: 'fixture', environment: 'simulator' } as const;
   await seedWorkspace(database, seeded, new Date());
   const fixture = new ChainFixture(folder, simulator, database, settings);
@@ -98,7 +99,7 @@ export class ChainFixture {
     this.deps = {
       database,
       keys: makeKeyRing(database, settings.masterKey(), () => newId()),
-      engine: lazyClient(settings),
+      engine: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
       measure: noMeasure,
@@ -117,8 +118,7 @@ export class ChainFixture {
   async close(): Promise<void> {
     await this.connections.close();
     await this.witness.close();
-    await this.database.db.dropDatabase();
-    await this.database.close();
+    await leaveDatabase(this.database);
     await this.simulator.close();
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -7,11 +7,11 @@ import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
 import { auditRows, type AuditRow, rowKey } from '../../src/store/audit/rows';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { applyIndexes } from '../../src/store/indexes';
 import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
-import { mongoUri, ownName } from '../servers/addresses';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
-const name = ownName('cli-audit');
+const name = databaseName();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-audit-'));
 const environment = {
   MONGODB_URI: mongoUri(),
@@ -27,11 +27,10 @@ const run = (...args: string[]) => audit([...args, ...nowhere], environment);
 
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
-  await applyIndexes(database);
+  await prepareDatabase(database);
 });
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {

@@ -4,11 +4,11 @@ import { newId } from '../../src/main/ids';
 import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { applyIndexes } from '../../src/store/indexes';
-import { mongoUri, ownName } from '../servers/addresses';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
 describe('renewing many chains', () => {
-  const name = ownName('renew');
+  const name = databaseName();
   const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, TEMPORAL_ADDRESS: '127.0.0.1:1' };
   const [one, two] = [newId(), newId()];
   let database: Database;
@@ -16,7 +16,7 @@ describe('renewing many chains', () => {
 
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
-    await applyIndexes(database);
+    await prepareDatabase(database);
     for (const [id, slug] of [
       [one, 'one'],
       [two, 'two'],
@@ -29,8 +29,7 @@ describe('renewing many chains', () => {
     await addChain(two, 'B64717838', true);
   });
   afterAll(async () => {
-    await database.db.dropDatabase();
-    await database.close();
+    await leaveDatabase(database);
   });
   beforeEach(() => {
     said = [];

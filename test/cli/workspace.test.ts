@@ -5,11 +5,11 @@ import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
 import { accessKeys, signingKeys } from '../../src/store/tenants/keys';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { applyIndexes } from '../../src/store/indexes';
 import { liveSettings } from '../live-settings';
-import { mongoUri, ownName } from '../servers/addresses';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
-const name = ownName('cli-workspace');
+const name = databaseName();
 const [first, second] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')];
 const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_MASTER_KEY: first };
 const nowhere = ['--data', path.join(os.tmpdir(), 'sello-no-stack-here')];
@@ -18,11 +18,10 @@ let said: string[] = [];
 
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
-  await applyIndexes(database);
+  await prepareDatabase(database);
 });
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
 });
 beforeEach(() => {
   said = [];

@@ -11,14 +11,14 @@ import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
-import { applyIndexes } from '../../src/store/indexes';
 import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
 import { readLinkKey } from '../../src/store/tenants/link-key';
 import { accessKeys } from '../../src/store/tenants/keys';
-import { lazyClient } from '../../src/temporal/connection';
+import { engineOf, nobody } from '../temporal/away-engine';
 import type { Witness } from '../../src/contracts/witness';
 import { noWitness } from '../../src/witness/no-witness';
-import { mongoUri, ownName } from '../servers/addresses';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { checkAnswer } from './answer-check';
 import { monitored } from './count-requests';
 import { noMeasure } from '../../src/metrics/measure';
@@ -86,13 +86,14 @@ export async function startApi(
   witness: Witness = noWitness,
 ): Promise<TestApi> {
   const settings = readSettings({
-    SELLO_DATABASE: ownName('http'),
+    SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    TEMPORAL_ADDRESS: nobody,
     ...env,
   });
   const database = await connectDatabase(monitored(mongoUri()), settings.mongo.database, 'test');
-  await applyIndexes(database);
+  const isOwn = !('SELLO_DATABASE' in env);
+  if (isOwn) await prepareDatabase(database);
   const [workspace, otherWorkspace] = [newId(), newId()];
   for (const [id, slug] of [
     [workspace, 'one'],
@@ -121,8 +122,7 @@ export async function startApi(
     another: process,
     async close() {
       await listening.close();
-      await database.db.dropDatabase();
-      await database.close();
+      await (isOwn ? leaveDatabase(database) : database.close());
     },
   };
 }
@@ -141,7 +141,7 @@ async function listen(
 ): Promise<Listening> {
   const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
   const linkKey = await readLinkKey(database, settings.masterKey());
-  const engine = lazyClient(settings);
+  const engine = engineOf(settings);
   const connections = makeAuthorityConnections(settings, database);
   const app = makeApp({
     database,

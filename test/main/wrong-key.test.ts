@@ -2,20 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { builtFile } from '../../src/local/root';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { applyIndexes } from '../../src/store/indexes';
 import { checkMasterKey } from '../../src/store/tenants/key-rotation';
-import { mongoUri, ownName } from '../servers/addresses';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
-const name = ownName('wrong-key');
+const name = databaseName();
 let database: Database;
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
-  await applyIndexes(database);
+  await prepareDatabase(database);
   await checkMasterKey(database, [Buffer.alloc(32, 1)]);
 });
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
 });
 
 it.each([['api'], ['worker'], ['migrate']])(

@@ -28,6 +28,11 @@ describe('a server that hangs', () => {
     expect(body.sweep_age_seconds).toBeLessThan(60);
   }, 60_000);
 
+  it('connections were closed after 5 s without a call: they stay open for longer than clients keep them', async () => {
+    const { headers } = await fetch(`${sello.stack.addresses.api}/health`);
+    expect(headers.get('keep-alive')).toBe('timeout=95');
+  });
+
   it.each([
     { hung: 'temporal', said: { mongodb: 'up', temporal: 'down' } },
     { hung: 'mongodb', said: { mongodb: 'down', temporal: 'up', sweep: 'unknown' } },

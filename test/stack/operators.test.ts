@@ -1,8 +1,9 @@
 // What operators do with a chain: verify, export, reconcile, resume, certificates, renew; with real processes.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { run as doctor } from '../../src/cli/doctor';
 import { run as erase } from '../../src/cli/erase';
 import { run as closing } from '../../src/cli/invoices';
@@ -49,13 +50,10 @@ describe('operators', () => {
     const { api, token } = sello.stack.addresses;
     return (await fetch(api + target, { headers: { Authorization: `Bearer ${token}` } })).text();
   };
-  const check = (lines: string, name = 'bundle.jsonl'): string => {
+  const check = async (lines: string, name = 'bundle.jsonl'): Promise<string> => {
     const file = path.join(folder, name);
     writeFileSync(file, lines);
-    return execFileSync(process.execPath, [script, file, path.join(folder, 'keys.json')], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
+    return (await promisify(execFile)(process.execPath, [script, file, path.join(folder, 'keys.json')])).stdout;
   };
 
   /** `sello invoices --compare` of this month: how it ends, and what it says. */
@@ -78,7 +76,7 @@ describe('operators', () => {
     expect(await sello.verification(supplier)).toMatchObject({ count: 5, broken: null });
     const bundle = await text(`/fiscal/v1/chains/${supplier}/export`);
     writeFileSync(path.join(folder, 'keys.json'), await text('/silo/v1/keys'));
-    expect(check(bundle)).toContain(`GOOD: 5 records of ${supplier}`);
+    expect(await check(bundle)).toContain(`GOOD: 5 records of ${supplier}`);
 
     const lines = bundle.trimEnd().split('\n');
     const put = (...changed: string[]): string => `${changed.join('\n')}\n`;
@@ -103,7 +101,7 @@ describe('operators', () => {
       ),
     };
     for (const [what, changed] of Object.entries(tampered)) {
-      expect({ what, found: refused(() => check(changed, 'tampered.jsonl')) }).toEqual({ what, found: true });
+      expect({ what, found: await refused(() => check(changed, 'tampered.jsonl')) }).toEqual({ what, found: true });
     }
   }, 90_000);
 
@@ -125,7 +123,7 @@ describe('operators', () => {
     const lines = await text(place);
     expect(lines).not.toContain('Persona Bloqueada');
     writeFileSync(path.join(folder, 'keys.json'), await text('/silo/v1/keys'));
-    expect(check(lines, 'withheld.jsonl')).toContain(`GOOD: 2 records of ${supplier}`);
+    expect(await check(lines, 'withheld.jsonl')).toContain(`GOOD: 2 records of ${supplier}`);
     const [first, second] = lines
       .split('\n')
       .map((line) => JSON.parse(line || '{}') as { withheld?: boolean; xml: string });
@@ -285,14 +283,14 @@ describe('operators', () => {
     expect(after.installation).not.toBe(before.installation);
     await issue(supplier, 2);
     expect(await sello.verification(supplier)).toMatchObject({ count: 2, broken: null });
-    expect(check(await text(`/fiscal/v1/chains/${supplier}/export`))).toContain('GOOD: 3 records');
+    expect(await check(await text(`/fiscal/v1/chains/${supplier}/export`))).toContain('GOOD: 3 records');
     expect((await sello.received(supplier)).whole).toBe(true);
   }, 90_000);
 });
 
-function refused(work: () => string): boolean {
+async function refused(work: () => Promise<string>): Promise<boolean> {
   try {
-    return !work().includes('GOOD');
+    return !(await work()).includes('GOOD');
   } catch (error) {
     return String((error as { stderr?: string }).stderr).includes('NOT GOOD');
   }

@@ -20,6 +20,11 @@ export const http = {
   nestingLevelsMax: 64,
   /** A slow body holds a socket; nobody uploads 10 MB for longer than this. */
   bodySecondsMax: 30,
+  /**
+   * An idle connection stays open for so long. Clients and load balancers keep theirs for 60 to 90 s: whoever closes first
+   * while the other sends breaks a call that nobody may simply repeat.
+   */
+  idleSecondsMax: 95,
   /** Characters of an id or name that a refusal repeats: enough to find it again. */
   idCharactersShown: 64,
   /** Workflows that a refusal names, for a client that gave another id. */

@@ -6,7 +6,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 describe('a chain while the engine is away', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
-    fixture = await openChainFixture({ TEMPORAL_ADDRESS: '127.0.0.1:1' });
+    fixture = await openChainFixture({ TEMPORAL_ADDRESS: '127.0.0.1:2' });
   }, 60_000);
   afterAll(() => fixture?.close());
 

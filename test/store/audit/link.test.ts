@@ -10,9 +10,9 @@ import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
 import { type AuditRow, auditRows } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { applyIndexes } from '../../../src/store/indexes';
 import { insertAccessKey } from '../../../src/store/tenants/keys';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
 import { actOf, clearAudit, mover, writeActs } from './written-acts';
 
@@ -20,15 +20,14 @@ let database: Database;
 let other: Database;
 
 beforeAll(async () => {
-  const name = ownName('audit');
+  const name = databaseName();
   database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, name, 'test');
   other = await connectDatabase(mongoUri(), name, 'test');
-  await applyIndexes(database);
+  await prepareDatabase(database);
 });
 
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
   await other.close();
 });
 

@@ -5,23 +5,22 @@ import { moveWaiting } from '../../../src/store/outbox/move';
 import { type AuditRow, auditHeads, auditRows, linkedRow, rowKey } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { applyIndexes } from '../../../src/store/indexes';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { actOf, clearAudit, writeActs, mover } from './written-acts';
 
 let database: Database;
 let other: Database;
 
 beforeAll(async () => {
-  const name = ownName('verify');
+  const name = databaseName();
   database = await connectDatabase(mongoUri(), name, 'test');
   other = await connectDatabase(mongoUri(), name, 'test');
-  await applyIndexes(database);
+  await prepareDatabase(database);
 });
 
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
   await other.close();
 });
 

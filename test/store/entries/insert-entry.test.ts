@@ -4,20 +4,19 @@ import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../../src/store/entries/entries';
 import { insertEntry } from '../../../src/store/entries/insert-entry';
-import { applyIndexes } from '../../../src/store/indexes';
 import { monitored, requestsOf } from '../../http/count-requests';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await connectDatabase(monitored(mongoUri()), ownName('inserts'), 'test');
-  await applyIndexes(database);
+  database = await connectDatabase(monitored(mongoUri()), databaseName(), 'test');
+  await prepareDatabase(database);
 });
 
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
 });
 
 const workspace = 'one';
@@ -67,7 +66,7 @@ it('takes a large document beside small ones', async () => {
 });
 
 it('tells each caller when the database is away', async () => {
-  const gone = await connectDatabase(mongoUri(), ownName('gone'), 'test');
+  const gone = await connectDatabase(mongoUri(), databaseName(), 'test');
   await gone.close();
   const results = await Promise.allSettled([1, 2, 3].map(() => insertEntry(gone, entryOf(newId()))));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -6,13 +6,13 @@ import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { type EventDocument, eventRows } from '../../../src/store/events/events';
 import { tellCertificateEnds, tellLateRecords } from '../../../src/store/events/notices';
-import { applyIndexes } from '../../../src/store/indexes';
 import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
 import { events as limits } from '../../../src/contracts/limits/events';
 import { moveWaiting } from '../../../src/store/outbox/move';
 import { certificates } from '../../../src/store/tenants/certificates';
 import { until } from '../../delivery/receiver';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-03-01T12:00:00.000Z');
@@ -20,12 +20,11 @@ const after = (ms: number): Date => new Date(start.getTime() + ms);
 let database: Database;
 
 beforeAll(async () => {
-  database = await connectDatabase(mongoUri(), ownName('notices'), 'test');
-  await applyIndexes(database);
+  database = await connectDatabase(mongoUri(), databaseName(), 'test');
+  await prepareDatabase(database);
 });
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
 });
 beforeEach(async () => {
   const used = ['events', 'outbox', 'event_marks', 'leases', 'certificates', 'chains', 'records', 'submissions'];

@@ -1,9 +1,9 @@
 // Lists of jobs by result and by codes: found by an index that jobs which simply succeeded are not in.
 import { newId } from '../../../src/main/ids';
-import { applyIndexes } from '../../../src/store/indexes';
 import { type JobDocument, jobKey, jobs, listJobs, type WantedJobs } from '../../../src/store/jobs/jobs';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { monitored } from '../../http/count-requests';
 import { explained } from '../explained';
 
@@ -12,15 +12,14 @@ const workspace = newId();
 const page = { limit: 10, ascending: false };
 
 beforeAll(async () => {
-  database = await connectDatabase(monitored(mongoUri()), ownName('jobs'), 'test');
-  await applyIndexes(database);
+  database = await connectDatabase(monitored(mongoUri()), databaseName(), 'test');
+  await prepareDatabase(database);
   const rows = Array.from({ length: 40 }, (_, i) => rowOf(i));
   await jobs(database).insertMany(rows as unknown as JobDocument[]);
 });
 
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
 });
 
 /** Of forty jobs two failed, one was accepted with errors, one runs. */

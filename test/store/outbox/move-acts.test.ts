@@ -5,24 +5,23 @@ import { auditRows } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eventRows } from '../../../src/store/events/events';
-import { applyIndexes } from '../../../src/store/indexes';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
 import { insertAct, insertActs, insertEvents, outbox } from '../../../src/store/outbox/outbox';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { actOf, clearAudit, mover, writeActs } from '../audit/written-acts';
 
 let database: Database;
 let other: Database;
 
 beforeAll(async () => {
-  const name = ownName('outbox');
+  const name = databaseName();
   database = await connectDatabase(mongoUri(), name, 'test');
   other = await connectDatabase(mongoUri(), name, 'test');
-  await applyIndexes(database);
+  await prepareDatabase(database);
 });
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
   await other.close();
 });
 beforeEach(() => clearAudit(database));

@@ -7,24 +7,23 @@ import { listEvents } from '../../../src/store/events/list';
 import type { NewEvent } from '../../../src/store/events/new-event';
 import { insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
-import { applyIndexes } from '../../../src/store/indexes';
 import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
 
 let database: Database;
 let other: Database;
 
 beforeAll(async () => {
-  const name = ownName('events');
+  const name = databaseName();
   database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, name, 'test');
   other = await connectDatabase(mongoUri(), name, 'test');
-  await applyIndexes(database);
+  await prepareDatabase(database);
 });
 
 afterAll(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
   await other.close();
 });
 

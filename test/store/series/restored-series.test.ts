@@ -5,12 +5,12 @@ import path from 'node:path';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { anySeries, continueSeries, listResting, SeriesRests } from '../../../src/store/series/floors';
-import { applyIndexes } from '../../../src/store/indexes';
 import { numbers, series as seriesOf, seriesKey } from '../../../src/store/series/series';
 import { takeNumber } from '../../../src/store/series/take-numbers';
 import { writeBeginning } from '../../../src/witness/files';
 import { type WitnessFolder, witnessFolder } from '../../../src/witness/witness-folder';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
 const workspace = 'w';
 
@@ -19,12 +19,11 @@ describe('a series of a restored database', () => {
   let folder: string;
   let witness: WitnessFolder;
   beforeAll(async () => {
-    database = await connectDatabase(mongoUri(), ownName('restored-series'));
-    await applyIndexes(database);
+    database = await connectDatabase(mongoUri(), databaseName());
+    await prepareDatabase(database);
   }, 60_000);
   afterAll(async () => {
-    await database?.db.dropDatabase();
-    await database?.close();
+    await leaveDatabase(database);
   });
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));

@@ -1,26 +1,26 @@
 // Numbers of series on a real database: consecutive, without doubles and without gaps, however many ask at once.
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { applyIndexes } from '../../../src/store/indexes';
 import { insertSeries, type NumberDocument, numbers, seriesKey } from '../../../src/store/series/series';
 import { takeNumber, type WantedSeries } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
 const workspace = 'w';
 let database: Database;
 const handles: Database[] = [];
 
 beforeAll(async () => {
-  const name = ownName('numbers');
+  const name = databaseName();
   database = await connectDatabase(monitored(mongoUri()), name);
-  await applyIndexes(database);
+  await prepareDatabase(database);
   // A connection of its own is a process of its own: its callers are not combined with those of the others.
   for (let i = 0; i < 4; i += 1) handles.push(await connectDatabase(mongoUri(), name));
 }, 60_000);
 afterAll(async () => {
-  await database?.db.dropDatabase();
-  for (const handle of [database, ...handles]) await handle?.close();
+  for (const handle of handles) await handle.close();
+  await leaveDatabase(database);
 });
 
 const wanted = (id: string, more: Partial<WantedSeries> = {}): WantedSeries => ({

@@ -1,7 +1,6 @@
 // The master key of a database: a wrong one is said at the start, a new one is taken while everything runs.
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { applyIndexes } from '../../../src/store/indexes';
 import {
   type CertificateDocument,
   findCertificate,
@@ -13,7 +12,8 @@ import type { StoredStep } from '../../../src/store/jobs/workflows';
 import { readLinkKey } from '../../../src/store/tenants/link-key';
 import { makeKeyRing } from '../../../src/store/tenants/key-ring';
 import { checkMasterKey, rotateMasterKey } from '../../../src/store/tenants/key-rotation';
-import { mongoUri, ownName } from '../../servers/addresses';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
 const [old, next, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
 const supplier = { workspace: 'w', environment: 'test', supplier: 'B12345674' } as const;
@@ -21,12 +21,11 @@ const pair = { certificatePem: 'certificate', keyPem: 'key' };
 let database: Database;
 
 beforeEach(async () => {
-  database = await connectDatabase(mongoUri(), ownName('master-key'));
-  await applyIndexes(database);
+  database = await connectDatabase(mongoUri(), databaseName());
+  await prepareDatabase(database);
 });
 afterEach(async () => {
-  await database.db.dropDatabase();
-  await database.close();
+  await leaveDatabase(database);
 });
 
 async function useEverything(): Promise<void> {
