@@ -8,6 +8,7 @@ import { errorTable } from '../../src/contracts/errors';
 import { remedyOfCode } from '../../src/contracts/remedies';
 import { warningTable } from '../../src/contracts/warnings';
 import { stepCodes } from '../../src/contracts/step-codes';
+import { bookStates } from '../../src/document/book/rows';
 import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
 
 const tables = {
@@ -88,4 +89,9 @@ it('says what Sello does by itself, and whom a code is about', () => {
 
 it('leaves what it does not know as it is', () => {
   for (const text of ['', 'Type', '__proto__', 'Something of a plugin.']) expect(wordsOf.es.remedy(text)).toBe(text);
+});
+
+it('says what each row of the closing sheet means', () => {
+  const rows = [...bookStates, 'issued', 'in_force', 'other_currencies', 'not_issued', 'blocked', 'differing'];
+  expect(rows.filter((row) => !wordsOf.es.numbers.book.meanings[row])).toEqual([]);
 });

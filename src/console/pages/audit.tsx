@@ -143,7 +143,7 @@ function Row({ row, frame }: { readonly row: AuditRowView; readonly frame: Frame
         </a>{' '}
         <small>{said.kinds[by.kind]}</small>
       </td>
-      <td>
+      <td class="route">
         {Object.hasOwn(said.acts, row.route) ? said.acts[row.route] : <code>{row.route}</code>}{' '}
         {row.status !== undefined && row.status >= 400 && <Chip tone="warn">{said.refused(row.status)}</Chip>}{' '}
         {row.count !== undefined && row.count > 1 && <small>{said.times(row.count)}</small>}

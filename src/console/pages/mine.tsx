@@ -111,7 +111,7 @@ const Places = ({ view, frame }: PageProps<MineView>) => {
                 </Chip>
               </th>
               <td>{words.roles[place.role]}</td>
-              <td>
+              <td class="told">
                 <Attention place={place} frame={frame} countMax={view.countMax} />
               </td>
               <td class="amount">{shown(place.brief?.pending, view.countMax)}</td>

@@ -3,6 +3,7 @@ import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { Frame, PageProps } from '../frame';
 import { Chip, type Tone, urgencyTones } from '../parts/chips';
 import { Code, Head, Section } from '../parts/blocks';
+import { seriesName } from '../parts/series-name';
 import { sinceText } from '../parts/time';
 
 export interface AttentionView {
@@ -194,7 +195,7 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
 
 /** Our sentence is a general one: what the service says has the case in it. */
 const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
-  ['sealing-rests', 'alarm', 'silent', 'series-rests'].includes(cause) && words.overview.texts[cause] !== undefined;
+  ['sealing-rests', 'alarm', 'silent'].includes(cause) && words.overview.texts[cause] !== undefined;
 
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
@@ -220,16 +221,17 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         </p>
       )}
       <p class="links">
-        {row.objects.map(({ kind, id, name }) =>
+        {row.objects.map(({ kind, id, name }) => {
+          const called = kind === 'series' ? seriesName(name) || id : name;
           // Only administrators open a webhook.
-          kind === 'webhook' && !frame.may('admin') ? (
-            <span key={id}>{name}</span>
+          return kind === 'webhook' && !frame.may('admin') ? (
+            <span key={id}>{called}</span>
           ) : (
             <a key={id} href={`${base}/${placeOf(kind, id)}`}>
-              {name}
+              {called}
             </a>
-          ),
-        )}
+          );
+        })}
         {isOfEntries && row.count > row.objects.length && <a href={`${base}/entries?${all}`}>{said.all}</a>}
       </p>
     </li>

@@ -3,7 +3,7 @@
 import { roles, type Role, roleTable } from '../../../src/contracts/roles';
 import { screens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
-import { hasScope } from '../../../src/http/request/scopes';
+import { hasScope, type Scope } from '../../../src/http/request/scopes';
 import { newId } from '../../../src/main/ids';
 import { chainKey, chains } from '../../../src/store/ledger/chains';
 import { chainStopKey, stops } from '../../../src/store/ledger/windows';
@@ -82,7 +82,7 @@ const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|stay|assets\/.
 interface Target {
   readonly screen: Screen;
   /** The scope that the address needs. */
-  readonly scope: string;
+  readonly scope: Scope;
 }
 
 /** What stands behind an address of a form or a link; undefined: nothing that the table knows. */
@@ -196,6 +196,9 @@ it('every form of the table stands on some page of a role that may send it', asy
     'webhook/redeliver',
     'workflow/publish',
     'entryCancel/send',
+    'entry/correct',
+    'supplier/retry',
+    'certificateRemove/send',
   ];
   expect(all.filter((form) => !offered.has(form) && !elsewhere.includes(form))).toEqual([]);
 });

@@ -89,11 +89,8 @@ it('is for nobody of a tenant: neither call nor screen, and people of a workspac
   const admin = await signedIn(api, 'admin');
   expect((await admin.get(page)).status).toBe(404);
   expect((await admin.post(`${page}/invite`, { name: 'Me' }, { from: '/console/w/one' })).status).toBe(404);
-  for (const [method, path] of [
-    ['GET', calls],
-    ['POST', calls],
-  ] as const)
-    expect((await api.call(method, path, { name: 'Me' })).status).toBe(403);
+  expect((await api.call('GET', calls)).status).toBe(403);
+  expect((await api.call('POST', calls, { name: 'Me' })).status).toBe(403);
   const berta = (await api.call('GET', '/access/v1/people')).json.list as { id: string }[];
   const stolen = await api.call('DELETE', `${calls}/${berta[0]?.id}`, undefined, { token });
   expect(stolen.status).toBe(404);

@@ -42,6 +42,7 @@ export const overview = {
   } satisfies Record<AttentionCause, string>,
   /** What our own causes mean, for people; the API says the same with the calls to make. */
   texts: {
+    'series-rests': 'The series gives no number since the database was restored.',
     approval: 'The agreement is confirmed and waits for approval.',
     gone: 'The address answered 410 (gone): no event is sent to it any more.',
     failing: 'No delivery was taken for five days: no event is sent any more.',

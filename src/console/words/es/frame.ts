@@ -99,7 +99,7 @@ export const frame: typeof english = {
     'registration-approved': 'El registro está aprobado.',
     'series-made': 'La serie está creada.',
     'series-continued': 'La serie continúa.',
-    'person-changed': 'El papel ha cambiado.',
+    'person-changed': 'El rol ha cambiado.',
     'person-withdrawn': 'La persona está retirada.',
     'session-ended': 'La sesión está cerrada.',
     'simulator-told': 'El simulador lo hace desde ahora.',

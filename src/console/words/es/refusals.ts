@@ -13,6 +13,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'this is no tax code': 'esto no es un NIF',
   'this series does not rest': 'esta serie no está detenida',
   'the workflow is no object': 'el flujo no es un objeto',
+  'the entry was changed since this page was opened': 'el documento ha cambiado desde que se abrió esta página',
+  'no published workflow does this': 'ningún flujo publicado hace esto',
   'nothing was changed': 'no se ha cambiado nada',
   'nothing holds this chain': 'nada detiene esta cadena',
   'sealing does not rest': 'el sellado no está detenido',
@@ -24,7 +26,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'antes de aceptar hay que entrar en el proveedor de identidad',
   'you are in this workspace already, by another invitation': 'usted ya está en este espacio, por otra invitación',
   'this session cannot make a link for the next sign-in': 'esta sesión no puede crear un enlace para la próxima vez',
-  'this session holds no role in any workspace': 'esta sesión no tiene papel en ningún espacio',
+  'this session holds no role in any workspace': 'esta sesión no tiene rol en ningún espacio',
   'this is the last administrator of the workspace': 'es la última persona que administra el espacio',
   'the console is off': 'la consola está desactivada',
   '`data` is not a .p12 file in base64': 'el archivo no es un .p12',
@@ -86,7 +88,7 @@ export const refusalRemedies: Readonly<Record<string, string>> = {
   'Open the page in the console and send its form there.': 'Abra la página en la consola y envíe allí el formulario.',
   'Open the invitation again and sign in there.': 'Abra la invitación otra vez y entre desde ella.',
   'Ask its administrator to change your role. If the invitation is for somebody else, sign out first.':
-    'Pida a quien administra el espacio que cambie su papel. Si la invitación es para otra persona, cierre antes la sesión.',
+    'Pida a quien administra el espacio que cambie su rol. Si la invitación es para otra persona, cierre antes la sesión.',
   'Only people who were invited can, where no provider says who people are.':
     'Solo pueden las personas invitadas, y donde no hay proveedor de identidad.',
   'Withdraw somebody who does not need the console any more.': 'Retire a alguien que ya no necesite la consola.',
@@ -115,5 +117,5 @@ export const refusalRemedies: Readonly<Record<string, string>> = {
   "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or one of `sello key create --service --name N`.":
     'Pídaselo a quien opera la instalación.',
   'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one.':
-    'Pídaselo a alguien cuyo papel lo permita.',
+    'Pídaselo a alguien cuyo rol lo permita.',
 };
