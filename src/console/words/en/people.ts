@@ -35,7 +35,7 @@ export const people = {
     button: 'Withdraw',
   },
   operators: {
-    text: 'People who run this installation: they approve registrations and see which certificates are stopped. They see nothing of a workspace.',
+    text: 'People who run this installation: they approve registrations and see stopped certificates, and nothing of a workspace.',
     emptyText: 'Invite each person by name: the audit of the installation then says who did what.',
     consequences: [
       'The next click of this person in the installation is refused.',

@@ -72,7 +72,7 @@ export const numbers: typeof english = {
       rejected: 'La AEAT las rechazó: están expedidas y no remitidas. Corrija cada una y ejecútela otra vez.',
       cancelled: 'La AEAT tiene su anulación: no cuentan.',
       'not-reported':
-        'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada una para ver por qué.',
+        'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada una.',
       in_force: 'Expedidas y no anuladas: estas sumas se declaran.',
       other_currencies: 'En una moneda sin cambio a EUR: en ninguna suma de arriba. Indique su cambio.',
       not_issued: 'Con número y sin firmar: en ninguna suma de arriba. Ejecute su flujo.',

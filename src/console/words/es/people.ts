@@ -36,7 +36,7 @@ export const people: typeof english = {
     button: 'Retirar',
   },
   operators: {
-    text: 'Personas que operan esta instalación: aprueban registros y ven qué certificados están detenidos. No ven nada de ningún espacio.',
+    text: 'Personas que operan esta instalación: aprueban registros y ven los certificados detenidos, y nada de ningún espacio.',
     emptyText: 'Invite a cada persona por su nombre: así la auditoría de la instalación dice quién hizo qué.',
     consequences: [
       'La siguiente acción de esta persona en la instalación se rechaza.',

@@ -114,8 +114,8 @@ export const refusalRemedies: Readonly<Record<string, string>> = {
     'Vuelva a la primera página.',
   'Give `next_cursor` of the page before, or leave it out for the first page.': 'Vuelva a la primera página.',
   'Write it as YYYY-MM, such as month=2026-11.': 'Escriba el mes como AAAA-MM, por ejemplo 2026-11.',
-  "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or one of `sello key create --service --name N`.":
-    'Pídaselo a quien opera la instalación.',
+  ["No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or one " +
+    'of `sello key create --service --name N`.']: 'Pídaselo a quien opera la instalación.',
   'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one.':
     'Pídaselo a alguien cuyo rol lo permita.',
 };
