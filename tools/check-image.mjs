@@ -84,7 +84,7 @@ async function runContainers(image) {
   const own = Object.keys(services).filter((name) => services[name].build !== undefined);
   for (const name of inOrder(services, own)) {
     const { command, environment, healthcheck } = services[name];
-    // The Temporal of this script is not encrypted; `test/stack/encrypted.test.ts` has one that is.
+    // The Temporal of this script is not encrypted; `test/stack/encrypted.long.test.ts` has one that is.
     const plain = Object.entries(environment).filter(([key]) => !key.startsWith('TEMPORAL_TLS'));
     const env = { ...image.env, ...mapValues(Object.fromEntries(plain), place.local) };
     const child = start(name, process.execPath, command.slice(1), { cwd: path.join(image.folder, 'app'), env });

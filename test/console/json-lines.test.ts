@@ -1,5 +1,6 @@
 // Lines of places in a JSON text, as a person wrote it.
 import { lineFinder } from '../../src/console/json-lines';
+import { cpuMilliseconds } from '../cpu-time';
 
 const text = `{
   "name": "A, {b} [c]: \\"d\\"", "steps": [
@@ -31,5 +32,19 @@ test.each([
 
 test('a place of something else has no line, and what is no JSON does no harm', () => {
   expect(lineFinder(text)('validation')).toBeUndefined();
-  for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]', '{'.repeat(50_000)]) lineFinder(broken)('a.b');
+  for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) lineFinder(broken)('a.b');
+});
+
+const longName = `"${'n'.repeat(50_000)}"`;
+test.each([
+  ['braces', '{'.repeat(50_000)],
+  ['brackets', '['.repeat(50_000)],
+  ['objects inside each other', '{"a":'.repeat(20_000)],
+  ['one long name', `{${longName}: [${'1,'.repeat(20_000)}1]}`],
+  ['many levels of long names', `${`{"${'n'.repeat(900)}":`.repeat(60)}[${'1,'.repeat(20_000)}`],
+  ['quotation marks', '"'.repeat(100_001)],
+])('a text of %s took minutes in which nobody else was answered', (_, text) => {
+  const before = cpuMilliseconds();
+  lineFinder(text)('a.b');
+  expect(cpuMilliseconds() - before).toBeLessThan(500);
 });

@@ -43,7 +43,7 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/simulator.md': 'test/simulator starts it',
   'docs/storms.md': 'the storms run by themselves',
   'docs/webhooks.md': 'test/delivery makes the same calls and runs the three receivers',
-  'docs/tracing.md': 'test/stack/tracing.test.ts starts a stack with a collector',
+  'docs/tracing.md': 'test/stack/tracing.long.test.ts starts a stack with a collector',
 };
 
 const root = projectRoot();

@@ -173,7 +173,7 @@ export const lawGroups: readonly LawGroup[] = [
         rule: 'Records can be handed over whole, and be checked without the product.',
         source: `${order} art. 8 (for systems that do not send at once; the authority advises it to all)`,
         kept: ['src/store/ledger/chain-export.ts', 'docs/verify-bundle.mjs'],
-        tests: ['test/cli/leaving/leaving.test.ts'],
+        tests: ['test/cli/leaving/leaving.long.test.ts'],
       },
       {
         rule: 'What must be kept is kept: the invoices and their book for six years, the audit for seven.',

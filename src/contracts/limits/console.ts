@@ -18,6 +18,8 @@ export const console = {
   placesOffered: 12,
   briefsAtOnce: 5,
   briefChainsMax: 200,
+  /** Of a place in a JSON text, whose line is told: places that a person wrote have some 60. */
+  placeCharactersMax: 500,
   /** Bytes of chance in a code, in the secret of a session and in the mask of a form token. */
   secretBytes: 32,
   maskBytes: 32,
