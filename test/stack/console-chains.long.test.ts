@@ -104,7 +104,7 @@ describeUnless(browserLack(), 'an operator of chains', () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'viewer');
     await open(`${home}/submissions?supplier=${supplier}`);
     await page.locator('tbody tr').first().getByRole('link').first().click();
-    await page.getByRole('cell', { name: /^F-/ }).first().waitFor();
+    await page.getByRole('rowheader', { name: /^F-/ }).first().waitFor();
     const shown = await page.locator('main').innerText();
     expect(shown).toMatch(/Attempts?\s*2/);
     await open(`${home}/entries/${id}`);
