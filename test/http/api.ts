@@ -152,6 +152,7 @@ async function listen(
     settings,
     witness,
     connectionFor: connections.connectionFor,
+    connectionWith: connections.connectionWith,
     log,
     measure: noMeasure,
     tracing: noTracing,
