@@ -10,6 +10,7 @@ import { bench as chain } from '../../bench/chain';
 import { bench as convert } from '../../bench/convert';
 import { bench as jobs } from '../../bench/jobs';
 import { bench as pdf } from '../../bench/pdf';
+import { consoles } from '../../bench/consoles';
 import { countingEnvironment, requests } from '../../bench/requests';
 import { startSink, watchedEnvironment, watching } from '../../bench/watching';
 import { published } from '../../bench/published';
@@ -46,6 +47,7 @@ const groups: readonly Group[] = [
   },
   { ids: ['P14'], measure: () => withStack(requests, { environmentOf: countingEnvironment }) },
   { ids: ['P16'], measure: watchedRows },
+  { ids: ['P16-consoles', 'P16-consoles-jobs'], measure: (wanted) => withStack((stack) => consoles(stack, wanted)) },
   {
     ids: ['P15'],
     measure: (_, large) => withStack((stack) => size(stack, large.size), { folder: large.folder }),

@@ -32,7 +32,12 @@ export interface Problem {
   readonly message: string;
   readonly remedy: string;
   readonly requestId: string;
-  readonly faults: readonly { readonly message: string; readonly paths: readonly string[]; readonly remedy?: string }[];
+  readonly faults: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly paths: readonly string[];
+    readonly remedy?: string;
+  }[];
 }
 
 /** Addresses of the files that pages need; each holds the hash of its content. */

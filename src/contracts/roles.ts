@@ -11,6 +11,8 @@ export const roleTable = {
 
 export type Role = keyof typeof roleTable;
 
+export const roles = Object.keys(roleTable) as Role[];
+
 /** What an administrator of a workspace can give. */
 export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
 

@@ -14,6 +14,7 @@ import type { Database } from '../store/database';
 import type { Act, Told } from '../store/audit/act';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/tenants/key-ring';
+import type { CertificatePair } from '../store/tenants/certificates';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import type { AnswerForm } from './answers/words';
 import type { FileUrl } from './files/links';
@@ -35,6 +36,11 @@ export interface Deps {
   readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
   ) => Promise<FoundConnection>;
+  /** A line with a certificate that is not stored, for one question: whoever asks closes its client. */
+  readonly connectionWith: (
+    owner: Pick<ChainDocument, 'environment' | 'supplier'>,
+    pair: CertificatePair,
+  ) => FoundConnection;
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
   readonly log: Logger;

@@ -14,6 +14,12 @@ import {
 import { listOrganizations } from './access/organizations';
 import { listStops, resumeChainOfWorkspace } from './access/stops';
 import { changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from './access/people';
+import {
+  inviteServicePerson,
+  listServicePeople,
+  renewServiceInvitation,
+  withdrawServicePerson,
+} from './access/service-people';
 import { listRegistrations } from './access/registrations';
 import { endSession, listSessions } from './access/sessions';
 import { readWorkspace, updateWorkspace } from './access/workspace';
@@ -35,6 +41,7 @@ import { readQr, readQrPng, readQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
 import { listCertificates, tryCertificate } from './chains/certificates';
+import { rehearseCertificate } from './chains/rehearsal';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { listLinks, readLinkXml } from './chains/links';
@@ -184,6 +191,10 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   exportServiceAudit,
   verifyServiceAudit,
   listServiceEvents,
+  listServicePeople,
+  inviteServicePerson,
+  renewServiceInvitation,
+  withdrawServicePerson,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -247,6 +258,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readSubmissionAnswer,
   listCertificates,
   tryCertificate,
+  rehearseCertificate,
   readCertificate,
   writeCertificate,
   deleteCertificate,

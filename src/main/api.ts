@@ -47,6 +47,7 @@ void runProcess('api', async () => {
     settings,
     witness,
     connectionFor: (owner) => connections.connectionFor(owner),
+    connectionWith: (owner, pair) => connections.connectionWith(owner, pair),
     log,
     measure: metrics?.measure ?? noMeasure,
     tracing,

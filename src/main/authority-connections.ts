@@ -81,9 +81,19 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;
       const found = own ? ownLine(own) : configuredLine(environment);
-      if ('problem' in found) return found;
-      const { representative, ...rest } = found.line;
-      return { line: representative && representative.NIF !== supplier ? { ...rest, representative } : rest };
+      return 'problem' in found ? found : { line: withoutOwnRepresentative(found.line, supplier) };
+    },
+    /** With a certificate that is not stored, for one question: the line is not kept, whoever asks closes its client. */
+    connectionWith: (
+      { environment, supplier }: Pick<Owner, 'environment' | 'supplier'>,
+      pair: CertificatePair,
+    ): HeldLine => {
+      try {
+        const line = { ...lineFor(refuseSimulated(pair, authority, environment), authority, environment), kept: '' };
+        return { line: withoutOwnRepresentative(line, supplier) };
+      } catch (error) {
+        return none(codeOf(error), reasonOf(error));
+      }
     },
     /** When the configured certificate ends; undefined when there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
@@ -95,6 +105,10 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
     },
     close: async () => void (await Promise.all([...connections.values()].map(({ client }) => client.close()))),
   };
+}
+
+function withoutOwnRepresentative({ representative, ...rest }: HeldConnection, supplier: string): HeldConnection {
+  return representative && representative.NIF !== supplier ? { ...rest, representative } : rest;
 }
 
 /** Gives the line of a certificate and environment; `pair` is asked when there is none yet. */

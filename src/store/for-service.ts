@@ -3,6 +3,7 @@ import type { Act } from './audit/act';
 import { keptAudit } from './audit/kept';
 import { type AuditFilter, auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
+import { consoleChangesOfService, consoleOfService } from './console/of-workspace';
 import { liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, listWaitingRegistrations, noteRegistration } from './ledger/registrations';
@@ -33,6 +34,7 @@ export function forService(database: Database) {
   return {
     workspaces: { create: bound(createWithAct), find: bound(findWorkspaceBy), list: bound(listWorkspaces) },
     keys: { list: bound(listAccessKeys) },
+    ...consoleOfService(database),
     registrations: { find: bound(findRegistrations), listWaiting: bound(listWaitingRegistrations) },
     chains: { find: bound(findSupplierChain) },
     stops: { list: bound(listCertificateStops) },
@@ -56,6 +58,7 @@ export function changesOfService(database: Database) {
     keys: { insert: bound(insertAccessKey), revoke: bound(revokeAccessKey) },
     applications: { insert: bound(insertApplication), disable: bound(disableApplication) },
     registrations: { note: bound(noteRegistration) },
+    ...consoleChangesOfService(database),
     chains: { liftStops: bound(liftStops) },
   };
 }

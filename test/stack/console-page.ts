@@ -52,6 +52,20 @@ export async function enter(
   };
 }
 
+/** Fills and sends the page that stands in front of what cannot be taken back. */
+export async function confirmWith(
+  page: Page,
+  { typed, reason, button }: { readonly typed: string; readonly reason: string; readonly button: string },
+): Promise<void> {
+  await page.locator('input[name="typed"]').fill(typed);
+  await page.locator('input[name="reason"]').fill(reason);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** What is left when the forms that a journey had refused on purpose are taken away: the browser tells their status. */
+export const withoutRefusals = (complaints: readonly string[]): string[] =>
+  complaints.filter((line) => !/the server responded with a status of 4(?:00|03|09|22) /.test(line));
+
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeResult {

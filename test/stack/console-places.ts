@@ -45,6 +45,7 @@ const idOf: Partial<Record<ScreenName, string>> = {
   seriesContinue: 'resting',
   keyRevoke: 'key',
   personWithdraw: 'person',
+  operatorWithdraw: 'operator',
   webhook: 'webhook',
   webhookDelete: 'webhook',
   workflow: 'workflow',
@@ -88,7 +89,8 @@ async function makeSettings(sello: FaultStack) {
   const person = await sello.want<{ id: string }>('POST', '/access/v1/people', { name: 'Berta', role: 'viewer' });
   const workflow = await sello.workflow('Invoice');
   await sello.want('PATCH', `/transform/v1/workflows/${workflow}`, { description: 'Numera, firma, sella y remite.' });
-  return { series: series.list[0]?.id ?? '', key: key.id, person: person.id, workflow };
+  const operator = await sello.want<{ id: string }>('POST', '/access/v1/service/people', { name: 'Olga' }, 'operator');
+  return { operator: operator.id, series: series.list[0]?.id ?? '', key: key.id, person: person.id, workflow };
 }
 
 /** One that was switched off, with deliveries that were taken, that were not, and that wait. */

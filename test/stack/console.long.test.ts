@@ -48,6 +48,19 @@ describeUnless(browserLack(), 'every screen of the console', () => {
               found.push(...problems.map((problem) => `${name}: ${problem}`));
             }
             found.push(...shown.complaints);
+            // Pages outside of every workspace; a problem is one of them, and its status is no complaint.
+            for (const [path, status] of Object.entries(barePages)) {
+              const answer = await shown.open(path);
+              const problems = [
+                ...(answer === status ? [] : [`answered ${answer}`]),
+                ...(await accessibilityProblems(shown.page)),
+                ...(await sidewaysProblems(shown.page, width)),
+              ];
+              found.push(...problems.map((problem) => `${path}: ${problem}`));
+            }
+            await shown.page.context().clearCookies();
+            await shown.open('/console');
+            found.push(...(await accessibilityProblems(shown.page)).map((problem) => `signed out: ${problem}`));
             await shown.close();
           }
           expect(found).toEqual([]);
@@ -57,6 +70,13 @@ describeUnless(browserLack(), 'every screen of the console', () => {
     });
   });
 });
+
+const barePages = {
+  '/console/mine': 200,
+  '/console/nowhere': 404,
+  '/console/enter?code=x': 403,
+  '/console/join?code=x': 403,
+};
 
 /** Which elements make the page wider than its window. */
 async function sidewaysProblems(page: Awaited<ReturnType<typeof enter>>['page'], width: number): Promise<string[]> {

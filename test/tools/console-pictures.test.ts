@@ -1,6 +1,8 @@
 // The pages of docs/console show every picture of the console with its alternative text, and every picture is there.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ScreenName } from '../../src/http/console/screen';
+import { screens } from '../../src/http/console/screens';
 import { projectRoot } from '../../src/local/root';
 import { consolePictures } from '../../tools/documentation/console-pictures';
 
@@ -10,4 +12,28 @@ const pages = ['README.md', 'screens.md'].map((name) => readFileSync(path.join(f
 test.each(consolePictures.map(({ file, alt }) => [file, alt]))('%s is shown with its words', (file, alt) => {
   expect(existsSync(path.join(folder, file))).toBe(true);
   expect(pages).toContain(`![${alt}](${file})`);
+});
+
+/** Screens that look like one that is pictured: pages in front of what cannot be taken back, and other forms of one page. */
+const alike: Partial<Record<ScreenName, ScreenName>> = {
+  supplierLift: 'entryCancel',
+  supplierRenew: 'entryCancel',
+  supplierConfirm: 'entryCancel',
+  certificateRemove: 'entryCancel',
+  approve: 'entryCancel',
+  seriesContinue: 'entryCancel',
+  webhookDelete: 'entryCancel',
+  keyRevoke: 'entryCancel',
+  personWithdraw: 'entryCancel',
+  operatorWithdraw: 'entryCancel',
+  workflowNew: 'workflowEdit',
+  workflowVersion: 'workflow',
+};
+
+test.each(screens.map(({ name }) => [name] as const))('the screen %s has a picture', (name) => {
+  const shown = screens.find((screen) => screen.name === (alike[name] ?? name));
+  const base = shown?.scope === 'service' ? '/console/service' : undefined;
+  const pattern = new RegExp(`^${shown?.path.replaceAll(/:\w+/g, ':\\w+')}$`);
+  const found = consolePictures.filter((one) => one.base === base && pattern.test(one.path.replace(/\?.*$/, '')));
+  expect(found.map(({ file }) => file)).not.toEqual([]);
 });

@@ -29,6 +29,7 @@ const about = [
   '| bare pdfkit | P10 | a page with the same text, without QR code, record and PDF/A |',
   '| SHA-256 | P8, P9 | hashing the same bytes |',
   '| itself, unwatched | P16 | the same API without traces and without metrics |',
+  '| itself, with nobody looking | P16-consoles, P16-consoles-jobs | the same stack without the 50 consoles |',
   '',
   '## The machine',
   '',

@@ -17,6 +17,8 @@ export const consolePictures: readonly {
   readonly alt: string;
   readonly path: string;
   readonly dark?: true;
+  /** Behind `/console/w/local` unless it is said here. */
+  readonly base?: '/console/service' | '/console';
 }[] = [
   {
     file: 'overview.png',
@@ -38,6 +40,16 @@ export const consolePictures: readonly {
     path: '/entries/:sent',
     dark: true,
     alt: 'An accepted invoice in dark colours: the document as a page, its timeline and its fiscal record',
+  },
+  {
+    file: 'entry-edit.png',
+    path: '/entries/:rejected/edit',
+    alt: 'Editing a rejected invoice: its fields, the complained one marked with what to do',
+  },
+  {
+    file: 'entry-cancel.png',
+    path: '/entries/:sent/cancel',
+    alt: 'Cancelling an invoice: what follows, the name to type, the reason for the audit',
   },
   { file: 'jobs.png', path: '/jobs', alt: 'Jobs: what each one does, for which invoice, its result and since when' },
   { file: 'job.png', path: '/jobs/:job', alt: 'A job that failed: its steps with their events, and the cause' },
@@ -62,6 +74,11 @@ export const consolePictures: readonly {
     path: '/suppliers/:supplier/verification?run=1',
     alt: 'The verification of a chain: how many links were checked, and that all hold',
   },
+  {
+    file: 'reconciliation.png',
+    path: '/suppliers/:supplier/reconciliation?month=:month',
+    alt: 'Reconciliation: what Sello and the authority hold of a month, which is the same',
+  },
   { file: 'submissions.png', path: '/submissions', alt: 'Submissions: what was sent, when, how often, and its result' },
   {
     file: 'submission.png',
@@ -70,13 +87,33 @@ export const consolePictures: readonly {
   },
   { file: 'certificates.png', path: '/certificates', alt: 'Certificates: holder, kind, end, and who uses it' },
   {
+    file: 'certificate.png',
+    path: '/suppliers/:supplier/certificate?try=1',
+    alt: 'The certificate of a supplier: the answer of a trial, and the form that tries a new one before it is stored',
+  },
+  {
     file: 'series.png',
     path: '/series',
     alt: 'Series of numbers: the newest number of each, and a form for a new one',
   },
+  {
+    file: 'series-one.png',
+    path: '/series/:series',
+    alt: 'A series: its next number, and the numbers that were given out',
+  },
   { file: 'workflows.png', path: '/workflows', alt: 'Workflows: name, steps, version and whether it is on' },
   { file: 'workflow.png', path: '/workflows/:workflow', alt: 'A workflow: its steps drawn, its versions' },
+  {
+    file: 'workflow-edit.png',
+    path: '/workflows/:workflow/edit',
+    alt: 'Editing a workflow as JSON: publish it, or store a draft',
+  },
   { file: 'webhooks.png', path: '/webhooks', alt: 'Webhooks: where events are sent, and how that goes' },
+  {
+    file: 'webhook.png',
+    path: '/webhooks/:webhook',
+    alt: 'A webhook: its state, its deliveries, and what can be done',
+  },
   { file: 'keys.png', path: '/keys', alt: 'Keys: programs that have access, with scopes, end and last use' },
   {
     file: 'people.png',
@@ -99,6 +136,24 @@ export const consolePictures: readonly {
     path: '/simulator',
     alt: 'The simulator: the wait it asks for, whom it refuses, what it holds',
   },
+  {
+    file: 'mine.png',
+    base: '/console',
+    path: '/mine',
+    alt: 'Your workspaces: one row for each with what needs attention, and the next sign-in',
+  },
+  {
+    file: 'installation.png',
+    base: '/console/service',
+    path: '',
+    alt: 'The installation: registrations that wait for approval, and certificates whose sending is stopped',
+  },
+  {
+    file: 'operators.png',
+    base: '/console/service',
+    path: '/people',
+    alt: 'People of the installation: who runs it, and a form to invite somebody',
+  },
 ];
 
 const size = { width: 1280, height: 860 } as const;
@@ -118,7 +173,7 @@ export async function takeConsolePictures(): Promise<void> {
 }
 
 /** The demo's invoices, and one that the authority rejects. */
-async function fill({ addresses: { api, token, rejectCode } }: Stack, folder: string) {
+async function fill({ addresses: { api, token, operatorToken, rejectCode } }: Stack, folder: string) {
   const { invoice: sent } = await walk(api, token, path.join(folder, 'files'), () => undefined);
   const calls = apiOf(api, token);
   const customer = {
@@ -131,9 +186,14 @@ async function fill({ addresses: { api, token, rejectCode } }: Stack, folder: st
   const workflow = list.find(({ name }) => name === 'Invoice');
   const body = { workflow_id: workflow?.id, silo_entry_id: entry.id };
   const job = await calls.post<{ id: string }>('/transform/v1/jobs?wait=20', body);
-  await calls.post('/access/v1/webhooks', { url: 'https://hooks.example.com/sello', description: 'Contabilidad' });
+  const webhook = await calls.post<{ id: string }>('/access/v1/webhooks', {
+    url: 'https://hooks.example.com/sello',
+    description: 'Contabilidad',
+  });
   await calls.post('/access/v1/keys', { name: 'Caja 1', scopes: ['read', 'write'] });
   await calls.post('/access/v1/people', { name: 'Berta Gil', role: 'clerk' });
+  const series = await calls.get<{ list: { id: string }[] }>('/sequence/v1/series');
+  await apiOf(api, operatorToken).post('/access/v1/service/people', { name: 'Olga Ruiz' });
   const submissions = await calls.get<{ list: { id: string }[] }>('/fiscal/v1/submissions');
   const supplier = invoice.supplier.tax_id.code;
   return {
@@ -142,6 +202,9 @@ async function fill({ addresses: { api, token, rejectCode } }: Stack, folder: st
     job: job.id,
     workflow: workflow?.id,
     submission: submissions.list[0]?.id,
+    webhook: webhook.id,
+    series: series.list[0]?.id,
+    month: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' }).format(),
     supplier,
   };
 }
@@ -155,10 +218,10 @@ async function shoot(
   try {
     const page: Page = await browser.newPage({ viewport: size, locale: 'en-GB' });
     await page.goto(link);
-    for (const { file, path: place, dark } of consolePictures) {
+    for (const { file, path: place, dark, base = '/console/w/local' } of consolePictures) {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
       const made = place.replace(/:(\w+)/, (whole, name: string) => ids[name] ?? whole);
-      await page.goto(`${api}/console/w/local${made}`);
+      await page.goto(`${api}${base}${made}`);
       await page.screenshot({ path: path.join(projectRoot(), 'docs', 'console', file) });
       console.log(`docs/console/${file} written`);
     }

@@ -1,8 +1,7 @@
 // `doctor --workspace W [--supplier CODE]`: everything that a first record needs, tried without making one: settings,
 // certificate, right to send, host, clock, and one question to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { trustChain } from '../../certificates/trust';
-import { certificates as certificateLimits } from '../../contracts/limits/certificates';
+import { certificateFindings, rightFinding } from '../../certificates/findings';
 import { chain as chainLimits } from '../../contracts/limits/chain';
 import { makeAuthorityConnections } from '../../main/authority-connections';
 import { liveProblems } from '../../settings/live';
@@ -73,46 +72,12 @@ async function tryLine(
   const NIF = code ?? held.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? held.commonName };
   return [
-    ...certificateFindings(line, environment === 'simulator'),
-    rightOf(held.nif, subject, chain?.registration.state),
+    ...certificateFindings(line.certificatePem, environment === 'simulator', new Date()),
+    rightFinding(held.nif, NIF, chain?.registration.state),
     { what: 'host', state: 'good', text: `${held.kind} certificate: ${line.url}` },
     ...(await ask(line, subject, settings.authority.callSeconds * 1_000)),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
   ];
-}
-
-function certificateFindings({ certificatePem }: Line, simulated: boolean): Finding[] {
-  const { subject, nif, validTo, daysLeft } = describeCertificate(certificatePem, new Date());
-  const { links, ends } = trustChain(certificatePem);
-  const path = links.join(' < ');
-  const known = ends === 'root' || simulated;
-  const chain: Finding =
-    ends === 'self'
-      ? { what: 'chain', state: 'bad', text: `${path}: it vouches for itself; the authority takes qualified ones only` }
-      : {
-          what: 'chain',
-          state: known ? 'good' : 'look',
-          text: ends === 'root' ? path : `${path} < ? (issuer not here)`,
-        };
-  const until = `until ${validTo.toISOString().slice(0, 10)}, ${daysLeft} days`;
-  const state = daysLeft < 0 ? 'bad' : daysLeft < certificateLimits.warnDays ? 'look' : 'good';
-  return [
-    chain,
-    nif
-      ? { what: 'holder', state: 'good', text: `${nif}, ${subject}` }
-      : { what: 'holder', state: 'bad', text: `no tax code in ${subject}` },
-    { what: 'end', state, text: until },
-  ];
-}
-
-/** The holder is the issuer, or represents it: authority.md section 1, error 4112. */
-function rightOf(holder: string | undefined, { NIF }: Subject, registration: string | undefined): Finding {
-  const what = 'right';
-  if (NIF === '') return { what, state: 'look', text: 'no supplier is registered, and the certificate names nobody' };
-  if (holder === NIF) return { what, state: 'good', text: `${NIF} sends its own records` };
-  const text = `${holder ?? 'nobody'} sends for ${NIF} as its representative`;
-  if (registration === 'registered') return { what, state: 'good', text: `${text}; it is registered` };
-  return { what, state: 'look', text: `${text}; its registration is ${registration ?? 'not there yet'}` };
 }
 
 /** One question about this month: it makes nothing and changes nothing there. */

@@ -143,8 +143,8 @@ function Row({ row, frame }: { readonly row: AuditRowView; readonly frame: Frame
         </a>{' '}
         <small>{said.kinds[by.kind]}</small>
       </td>
-      <td>
-        <code>{row.route}</code>{' '}
+      <td class="route">
+        {Object.hasOwn(said.acts, row.route) ? said.acts[row.route] : <code>{row.route}</code>}{' '}
         {row.status !== undefined && row.status >= 400 && <Chip tone="warn">{said.refused(row.status)}</Chip>}{' '}
         {row.count !== undefined && row.count > 1 && <small>{said.times(row.count)}</small>}
       </td>

@@ -110,10 +110,10 @@ function Closing({ closing, frame }: Part) {
   const said = frame.words.numbers.book;
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
-  const rows: readonly (readonly [string, Counted])[] = [
-    [said.issued, closing.issued],
-    ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums] as const),
-    [said.inForce, closing.in_force],
+  const rows: readonly (readonly [string, Counted, string])[] = [
+    [said.issued, closing.issued, 'issued'],
+    ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums, state] as const),
+    [said.inForce, closing.in_force, 'in_force'],
   ];
   return (
     <TableBox label={said.closing}>
@@ -129,13 +129,13 @@ function Closing({ closing, frame }: Part) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, sums]) => (
+          {rows.map(([label, sums, key]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td class="amount">{sums.invoices}</td>
               <SumCells sums={sums} />
-              <td>
-                <small>{sums.means}</small>
+              <td class="told">
+                <small>{said.meanings[key] ?? sums.means}</small>
               </td>
             </tr>
           ))}
@@ -159,7 +159,11 @@ function Rates({ closing, frame }: Part) {
         <tbody>
           {closing.by_rate.map((row) => (
             <tr key={`${row.category} ${row.key} ${row.percent}`}>
-              <th scope="row">{[row.category, row.percent || row.key].filter(Boolean).join(' ')}</th>
+              <th scope="row">
+                {[frame.words.entry.taxNames[row.category ?? ''] ?? row.category, row.percent || row.key]
+                  .filter(Boolean)
+                  .join(' ')}
+              </th>
               <SumCells sums={row} />
             </tr>
           ))}
@@ -171,14 +175,14 @@ function Rates({ closing, frame }: Part) {
 
 function Rest({ view: { closing }, frame }: PageProps<BookView>) {
   const said = frame.words.numbers.book;
-  const told = ({ invoices, means }: Explained) => `${invoices}: ${means}`;
+  const told = ({ invoices, means }: Explained, key: string) => `${invoices}: ${said.meanings[key] ?? means}`;
   return (
     <section class="block">
       <Pairs
         pairs={[
-          [said.notIssued, told(closing.not_issued)],
-          [said.otherCurrencies, told(closing.other_currencies)],
-          [said.blocked, told(closing.blocked)],
+          [said.notIssued, told(closing.not_issued, 'not_issued')],
+          [said.otherCurrencies, told(closing.other_currencies, 'other_currencies')],
+          [said.blocked, told(closing.blocked, 'blocked')],
           ...closing.blocked.reasons.map(
             ({ key, entries }) =>
               [
@@ -192,7 +196,7 @@ function Rest({ view: { closing }, frame }: PageProps<BookView>) {
                 </span>,
               ] as const,
           ),
-          [said.differing, closing.differing.means],
+          [said.differing, said.meanings.differing ?? closing.differing.means],
         ]}
       />
     </section>

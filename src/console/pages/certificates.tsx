@@ -3,8 +3,9 @@ import type { Frame, PageProps } from '../frame';
 import { Empty, Head, Pairs, Section } from '../parts/blocks';
 import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
-import { Field, Hidden } from '../parts/form';
+import { Check, Field, Hidden } from '../parts/form';
 import { Moment, Since } from '../parts/time';
+import { Rehearsal, type RehearsalView } from './certificate-rehearsal';
 import { EndOfCertificate } from './suppliers';
 
 export interface CertificateRowView {
@@ -107,6 +108,8 @@ export interface CertificateView {
     readonly took_ms: number;
     readonly valid_to: string;
   };
+  /** Of the file that was sent just now. */
+  readonly rehearsal?: RehearsalView;
 }
 
 export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
@@ -139,15 +142,25 @@ export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
       )}
       {frame.may('operate') && (
         <Section id="upload" title={view.own ? said.replace : said.upload}>
-          <form class="edit" method="post" action={`${here}/certificate/store`} enctype="multipart/form-data">
+          <p class="note block">{said.rehearseText}</p>
+          {view.rehearsal && <Rehearsal rehearsal={view.rehearsal} frame={frame} />}
+          <form class="edit" method="post" action={`${here}/certificate/store`} enctype="multipart/form-data" data-slow>
             <Hidden frame={frame} />
             <div class="field">
               <label for="file">{said.file}</label>
               <input id="file" name="file" type="file" accept=".p12,.pfx,application/x-pkcs12" required />
             </div>
             <Field frame={{ ...frame, sent: {} }} name="password" label={said.password} type="password" />
+            {view.rehearsal && !view.rehearsal.works && (
+              <Check name="anyway" checked={false}>
+                {said.anyway}
+              </Check>
+            )}
             <div class="buttons">
               <button class="button primary">{said.store}</button>
+              <button class="button" formaction={`${here}/certificate/rehearse`}>
+                {said.rehearse}
+              </button>
             </div>
           </form>
         </Section>

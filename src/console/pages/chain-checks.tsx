@@ -109,7 +109,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
             {found.differences.map((row) => (
               <tr key={`${row.number} ${row.date}`}>
                 <th scope="row">
-                  {row.number} <small>{row.date}</small>
+                  {row.number} <small class="date">{row.date}</small>
                 </th>
                 <td>
                   <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{said.kinds[row.kind]}</Chip>

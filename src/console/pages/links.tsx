@@ -88,7 +88,7 @@ function LinkRow({ link, view, frame }: LinkRowProps) {
         <a href={`${base}/entries/${link.entry}`} data-open>
           {link.number}
         </a>{' '}
-        <small>{link.date}</small>
+        <small class="date">{link.date}</small>
       </th>
       <td>{said.kinds[link.kind]}</td>
       <td>

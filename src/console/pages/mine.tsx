@@ -1,24 +1,13 @@
 // The page of a person, outside of every workspace: all workspaces with what needs attention in each, and the next sign-in.
+import { type AttentionCause, attentionCauses, attentionTable } from '../../contracts/attention';
 import type { Role } from '../../contracts/roles';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Frame, PageProps } from '../frame';
 import { Code, Head, Section, TableBox } from '../parts/blocks';
-import { Chip } from '../parts/chips';
+import { Chip, urgencyTones } from '../parts/chips';
 import { Hidden } from '../parts/form';
 import { Paging } from '../parts/list';
 import { Since } from '../parts/time';
-
-/** Causes that a row counts, as the attention list of a workspace calls them. */
-const briefCauses = [
-  'rejected',
-  'failed',
-  'stopped',
-  'sealing-rests',
-  'alarm',
-  'silent',
-  'certificate',
-  'approval',
-] as const;
 
 export interface PlaceView {
   readonly name: string;
@@ -26,7 +15,7 @@ export interface PlaceView {
   readonly environment: AuthorityEnvironment;
   readonly role: Role;
   /** Undefined: it could not be read in time. */
-  readonly brief?: Readonly<Record<(typeof briefCauses)[number], number>> & {
+  readonly brief?: Readonly<Record<AttentionCause, number>> & {
     readonly pending: number;
     readonly suppliers: number;
   };
@@ -122,7 +111,7 @@ const Places = ({ view, frame }: PageProps<MineView>) => {
                 </Chip>
               </th>
               <td>{words.roles[place.role]}</td>
-              <td>
+              <td class="told">
                 <Attention place={place} frame={frame} countMax={view.countMax} />
               </td>
               <td class="amount">{shown(place.brief?.pending, view.countMax)}</td>
@@ -144,19 +133,16 @@ interface AttentionProps {
   readonly countMax: number;
 }
 
-/** Nothing has to be done about an authority that is silent, or an approval that the operator gives. */
-const calmCauses: readonly string[] = ['silent', 'approval'];
-
 function Attention({ place: { brief }, frame, countMax }: AttentionProps) {
   const { words } = frame;
   if (!brief) return <Chip tone="warn">{words.people.mine.unread}</Chip>;
-  const causes = briefCauses.filter((cause) => brief[cause] > 0);
+  const causes = attentionCauses.filter((cause) => brief[cause] > 0);
   if (causes.length === 0) return <Chip tone="ok">{words.people.mine.calm}</Chip>;
   return (
     <>
       {causes.map((cause) => (
         <span key={cause}>
-          <Chip tone={calmCauses.includes(cause) ? 'wait' : 'bad'}>
+          <Chip tone={urgencyTones[attentionTable[cause].urgency]}>
             {words.overview.causes[cause]}: {shown(brief[cause], countMax)}
           </Chip>{' '}
         </span>

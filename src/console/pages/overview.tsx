@@ -1,11 +1,13 @@
 // The overview: how the authority answers, what waits, the last day, and the attention list.
+import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { Frame, PageProps } from '../frame';
-import { Chip, type Tone } from '../parts/chips';
+import { Chip, type Tone, urgencyTones } from '../parts/chips';
 import { Code, Head, Section } from '../parts/blocks';
+import { seriesName } from '../parts/series-name';
 import { sinceText } from '../parts/time';
 
 export interface AttentionView {
-  readonly cause: string;
+  readonly cause: AttentionCause;
   readonly code?: string;
   readonly text: string;
   readonly remedy?: string;
@@ -173,15 +175,6 @@ function DayBar({ day }: { readonly day: OverviewView['last_day'] }) {
   );
 }
 
-const causeTones: Readonly<Record<string, Tone>> = {
-  rejected: 'bad',
-  failed: 'bad',
-  stopped: 'bad',
-  'sealing-rests': 'bad',
-  alarm: 'bad',
-  'webhook-off': 'bad',
-};
-
 const pages: Readonly<Record<string, string>> = {
   entry: 'entries',
   chain: 'suppliers',
@@ -202,7 +195,7 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
 
 /** Our sentence is a general one: what the service says has the case in it. */
 const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
-  ['sealing-rests', 'alarm', 'silent', 'series-rests'].includes(cause) && words.overview.texts[cause] !== undefined;
+  ['sealing-rests', 'alarm', 'silent'].includes(cause) && words.overview.texts[cause] !== undefined;
 
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
@@ -214,9 +207,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
   return (
     <li>
       <div class="cause">
-        <Chip tone={causeTones[row.cause] ?? 'warn'}>
-          {(said.causes as Readonly<Record<string, string>>)[row.cause] ?? row.cause}
-        </Chip>
+        <Chip tone={urgencyTones[attentionTable[row.cause].urgency]}>{said.causes[row.cause]}</Chip>
         {isOfEntries && row.code && <code title={said.code}>{row.code}</code>}
         {isOfEntries && <strong>{said.invoices(row.count, row.capped === true)}</strong>}
         {row.since && <span class="meta">{sinceText(frame, row.since)}</span>}
@@ -230,16 +221,17 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         </p>
       )}
       <p class="links">
-        {row.objects.map(({ kind, id, name }) =>
+        {row.objects.map(({ kind, id, name }) => {
+          const called = kind === 'series' ? seriesName(name) || id : name;
           // Only administrators open a webhook.
-          kind === 'webhook' && !frame.may('admin') ? (
-            <span key={id}>{name}</span>
+          return kind === 'webhook' && !frame.may('admin') ? (
+            <span key={id}>{called}</span>
           ) : (
             <a key={id} href={`${base}/${placeOf(kind, id)}`}>
-              {name}
+              {called}
             </a>
-          ),
-        )}
+          );
+        })}
         {isOfEntries && row.count > row.objects.length && <a href={`${base}/entries?${all}`}>{said.all}</a>}
       </p>
     </li>

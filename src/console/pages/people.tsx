@@ -1,5 +1,5 @@
 // People of a workspace: the list with their roles, a form that invites, and the link of an invitation, which is shown once.
-import { tenantRoles } from '../../contracts/roles';
+import { type Role, tenantRoles } from '../../contracts/roles';
 import type { Frame, PageProps } from '../frame';
 import { Code, Empty, Head, Section, TableBox } from '../parts/blocks';
 import { Chip } from '../parts/chips';
@@ -8,12 +8,10 @@ import { FilterSelect } from '../parts/list';
 import { Moment, Since } from '../parts/time';
 import { Confirm } from './confirm';
 
-type GivenRole = (typeof tenantRoles)[number];
-
 export interface PersonView {
   readonly id: string;
   readonly name: string;
-  readonly role: GivenRole;
+  readonly role: Role;
   readonly state: 'invited' | 'joined';
   readonly invited_at: string;
   readonly joined_at?: string;
@@ -65,7 +63,7 @@ export function PeoplePage({ view, frame }: PageProps<PeopleView>) {
   );
 }
 
-const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: Frame }) => (
+export const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: Frame }) => (
   <section class="waiting" role="status" aria-labelledby="made-title">
     <h2 id="made-title">{frame.words.people.madeTitle(made.name)}</h2>
     <p>{frame.words.people.madeText}</p>
@@ -102,7 +100,7 @@ function Table({ view, frame }: PageProps<PeopleView>) {
   );
 }
 
-function StateOf({ row, frame }: RowProps) {
+export function StateOf({ row, frame }: RowProps) {
   const said = frame.words.people.states;
   if (row.state === 'joined') return <Chip tone="ok">{said.joined}</Chip>;
   const isOpen = row.invitation_ends_at !== undefined && new Date(row.invitation_ends_at) > frame.now;

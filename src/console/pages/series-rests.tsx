@@ -2,6 +2,7 @@
 import type { Frame, PageProps } from '../frame';
 import { Section } from '../parts/blocks';
 import { Field } from '../parts/form';
+import { seriesName } from '../parts/series-name';
 import { Table } from '../parts/table';
 import { Confirm } from './confirm';
 
@@ -16,7 +17,7 @@ export interface RestingView {
   readonly certain: boolean;
 }
 
-export const nameOfResting = ({ name, prefix, id }: RestingView): string => name.trim() || prefix || id;
+export const nameOfResting = ({ name, prefix, id }: RestingView): string => seriesName(name) || prefix || id;
 
 /** Why, in the language of the page. */
 export const whyRests = ({ certain, last_index: last, next }: RestingView, { words }: Frame): string =>

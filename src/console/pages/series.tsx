@@ -5,6 +5,7 @@ import { Chip } from '../parts/chips';
 import { Field, Hidden } from '../parts/form';
 import { Paging } from '../parts/list';
 import { Table } from '../parts/table';
+import { seriesName } from '../parts/series-name';
 import { Moment } from '../parts/time';
 import { Resting, type RestingView, whyRests } from './series-rests';
 
@@ -56,7 +57,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
               <tr key={row.id} id={`row-${row.id}`} data-row>
                 <th scope="row">
                   <a href={`${base}/series/${row.id}`} data-open>
-                    {row.name}
+                    {seriesName(row.name) || row.id}
                   </a>
                 </th>
                 <td>
@@ -116,7 +117,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
   return (
     <>
       <Head
-        title={view.name}
+        title={seriesName(view.name) || view.id}
         up={{ label: words.screens.series, href: `${base}/series` }}
         chips={<Chip tone={view.rests ? 'bad' : 'ok'}>{view.rests ? said.rests : said.gives}</Chip>}
         text={view.description}

@@ -226,7 +226,7 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
             <a href={`${base}/entries/${line.entry}`} data-open>
               {line.number}
             </a>{' '}
-            <small>{line.date}</small>
+            <small class="date">{line.date}</small>
           </th>
           <td>{words.chains.links.kinds[line.kind]}</td>
           <td>

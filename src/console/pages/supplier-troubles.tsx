@@ -26,7 +26,7 @@ export function Stops({ chain: { stops = [], supplier }, frame }: Part) {
               {stop.code && <code>{stop.code}</code>}
               <Instant frame={frame} at={stop.at} />
             </div>
-            <p>{stop.text}</p>
+            <p>{frame.words.stopText(stop.code ?? '', stop.text)}</p>
             {stop.needs === 'service' ? (
               <p class="meta">{said.liftService}</p>
             ) : (

@@ -1,5 +1,6 @@
 // States as labelled chips: a word, a shape and a colour, so that nothing depends on the colour alone.
 import type { ComponentChildren } from 'preact';
+import type { Urgency } from '../../contracts/attention';
 import type { Frame } from '../frame';
 
 export type Tone = 'ok' | 'wait' | 'warn' | 'bad' | 'quiet';
@@ -10,6 +11,9 @@ interface ChipProps {
 }
 
 export const Chip = ({ tone, children }: ChipProps) => <span class={`chip ${tone}`}>{children}</span>;
+
+/** Of what needs a person. */
+export const urgencyTones: Readonly<Record<Urgency, Tone>> = { now: 'bad', soon: 'warn', calm: 'wait' };
 
 const stateTones: Readonly<Record<string, Tone>> = {
   sent: 'ok',

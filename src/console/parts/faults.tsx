@@ -57,5 +57,6 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
 /** A warning in the language of the page, what the service says of the case behind it; other faults as they are. */
 function inLanguage(fault: FaultView, { words }: Frame): FaultView & { readonly detail?: string } {
   const said = Object.hasOwn(words.warnings, fault.code) ? words.warnings[fault.code] : undefined;
-  return said ? { ...fault, message: said.cause, remedy: said.remedy, detail: fault.message } : fault;
+  if (said) return { ...fault, message: said.cause, remedy: said.remedy, detail: fault.message };
+  return { ...fault, message: words.rule(fault.code, fault.message) };
 }

@@ -33,7 +33,8 @@ export function Preview({ preview, frame }: { readonly preview: PreviewView; rea
           <ul class="flags">
             {warnings.map((warning) => (
               <li key={`${warning.code} ${warning.message}`}>
-                <code>{warning.code}</code> {warning.message}
+                <code>{warning.code}</code>{' '}
+                {frame.words.warnings[warning.code]?.cause ?? frame.words.rule(warning.code, warning.message)}
               </li>
             ))}
           </ul>

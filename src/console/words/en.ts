@@ -15,8 +15,22 @@ import { webhooks } from './en/webhooks';
 import { workflows } from './en/workflows';
 import { installation } from './en/installation';
 
+/** Calls and commands that a remedy names for programs: a person in the console has a button for each. */
+const forPrograms: readonly (readonly [RegExp, string])[] = [
+  [/ \((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)/g, ''],
+  [/by `sello chain acknowledge`/g, 'when it is acknowledged'],
+  [/, when it is acknowledged, when a person has looked/g, ', when a person has looked and acknowledged it'],
+];
+
 /** What to do: what the service says is English already. */
-const remedy = (text: string): string => text;
+const remedy = (text: string): string => forPrograms.reduce((told, [form, word]) => told.replace(form, word), text);
+
+/** A broken rule by its code, and what a refusal says (`code`: of its first broken rule). */
+const rule = (_code: string, text: string): string => text;
+const refusal = (text: string, _code?: string): string => text;
+
+/** Why nothing is sent, by its code; the authority's own words stay as they are. */
+const stopText = (_code: string, text: string): string => text;
 
 /** The service says them in English by itself. */
 const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {};
@@ -24,6 +38,9 @@ const warnings: Readonly<Record<string, { readonly cause: string; readonly remed
 export const en = {
   ...frame,
   remedy,
+  rule,
+  refusal,
+  stopText,
   warnings,
   overview,
   lists,

@@ -10,7 +10,7 @@ import { people } from './es/people';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
-import { remedy } from './es/remedies';
+import { refusal, remedy, rule, stopText } from './es/remedies';
 import { numbers } from './es/numbers';
 import { simulator } from './es/simulator';
 import { warnings } from './es/warnings';
@@ -21,6 +21,9 @@ import { installation } from './es/installation';
 export const es: Words = {
   ...frame,
   remedy,
+  rule,
+  refusal,
+  stopText,
   warnings,
   overview,
   lists,

@@ -1,24 +1,22 @@
 // /access/v1/people: who was let into the console of the workspace by name. An administrator invites, changes a role and
 // withdraws; the person opens the invitation in the console.
-import { Refusal } from '../../contracts/errors';
-import { console as limits } from '../../contracts/limits/console';
 import { type Role, tenantRoles } from '../../contracts/roles';
-import { digests, type Told } from '../../store/audit/act';
-import { hashOfSecret, newSecret } from '../../store/console/links';
-import type { Invitation, MemberDocument } from '../../store/console/members';
 import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
-import type { Call, CallDeps, Endpoint } from '../endpoint';
+import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
+import {
+  done,
+  invitationText,
+  nameSchema,
+  newInvitation,
+  personMembers,
+  refuseWithoutConsole,
+  told,
+  toldOfChange,
+  tooMany,
+} from './person';
 
 const path = '/access/v1/people';
-
-/** Something that can be read, without what would break a line of a page or of a log. */
-const nameSchema = {
-  type: 'string',
-  minLength: 1,
-  maxLength: limits.nameCharactersMax,
-  pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*[^\\s\\u0000-\\u001f][^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$',
-} as const;
 
 const roleSchema = { enum: tenantRoles } as const;
 
@@ -43,9 +41,7 @@ export const invitePerson: Endpoint = {
     id: 'invitePerson',
     tag: 'people',
     summary: 'Invites a person into the console; the link is answered this once',
-    description:
-      `The link works once and ends after ${limits.invitationHours} hours. ` +
-      'Give it to the person over a way that nobody else reads.',
+    description: invitationText,
   },
   answers: { 200: invitedPersonAnswer },
   refuses: ['full', 'not-ready'],
@@ -64,10 +60,7 @@ export const invitePerson: Endpoint = {
       ({ people }) => people.insert(member),
       (ended) => (ended === 'created' ? told(null, member) : undefined),
     );
-    if (how === 'too-many')
-      throw new Refusal('full', `the workspace has ${limits.membersMax} people, as many as it may`, {
-        remedy: 'Withdraw somebody who does not need the console any more.',
-      });
+    if (how === 'too-many') throw tooMany('the workspace');
     return { body: { ...personMembers(member), invitation: made.answer } };
   },
 };
@@ -137,50 +130,3 @@ export const withdrawPerson: Endpoint = {
     return { body: personMembers(done(withdrawn).before) };
   },
 };
-
-type Changes = Parameters<Parameters<Call['change']>[0]>[0]['people'];
-type Changed = Awaited<ReturnType<Changes['change']>>;
-
-const toldOfChange = (changed: Changed): Told | undefined =>
-  changed.kind === 'done' ? told(changed.before, changed.after) : undefined;
-
-/** @throws Refusal for what was not done */
-function done(changed: Changed): Extract<Changed, { kind: 'done' }> {
-  if (changed.kind === 'done') return changed;
-  if (changed.kind === 'not-found') throw notFound('person');
-  throw new Refusal('conflict', 'this is the last administrator of the workspace', {
-    remedy: 'Make somebody else administrator first, and wait until that person has opened the invitation.',
-  });
-}
-
-/** Codes travel over TLS or on this machine alone: a console that is on is sure of it (settings.ts). */
-function refuseWithoutConsole({ console }: CallDeps['settings']): void {
-  if (console !== 'off') return;
-  throw new Refusal('not-ready', 'the console is off', {
-    remedy: 'Set SELLO_CONSOLE: docs/console/sign-in.md says how.',
-  });
-}
-
-function newInvitation({ settings, now }: CallDeps): { readonly invitation: Invitation; readonly answer: object } {
-  const code = newSecret();
-  const endsAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
-  const url = `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}`;
-  return { invitation: { codeHash: hashOfSecret(code), endsAt }, answer: { url, ends_at: endsAt } };
-}
-
-type Shown = Omit<MemberDocument, 'workspace'>;
-
-const told = (before: Shown | null, after: Shown | null): Told => ({
-  objects: [{ kind: 'person', id: (after ?? before)?._id ?? '' }],
-  ...digests(before && personMembers(before), after && personMembers(after)),
-});
-
-const personMembers = ({ _id, name, role, person, createdAt, joinedAt, invitation }: Shown): object => ({
-  id: _id,
-  name,
-  role,
-  state: person === undefined ? 'invited' : 'joined',
-  invited_at: createdAt,
-  ...(joinedAt ? { joined_at: joinedAt } : {}),
-  ...(invitation ? { invitation_ends_at: invitation.endsAt } : {}),
-});

@@ -1,9 +1,9 @@
 // /access/v1/sessions: who has the console of the workspace open, and a session that is ended by somebody else.
 import { digests } from '../../store/audit/act';
-import type { ConsoleSessionDocument } from '../../store/console/sessions';
 import { sessionAnswer, sessionList } from '../answers/console';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
+import { sessionMembers } from './session-members';
 
 const path = '/access/v1/sessions';
 
@@ -40,15 +40,3 @@ export const endSession: Endpoint = {
     return { body: sessionMembers(ended, workspace._id) };
   },
 };
-
-/** Of its roles only the one in this workspace is told. */
-const sessionMembers = (session: ConsoleSessionDocument, workspace: string): object => ({
-  id: session._id,
-  name: session.name,
-  role: session.grants.find((grant) => grant.workspace === workspace)?.role,
-  how: session.how,
-  ...(session.agent ? { agent: session.agent } : {}),
-  created_at: session.createdAt,
-  last_used_at: session.seenAt,
-  ends_at: session.endsAt,
-});

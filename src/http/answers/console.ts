@@ -1,7 +1,7 @@
 // Schemas of answers of the calls that stand behind the console: sessions, what can be done, how the workspace stands.
-import { tenantRoles } from '../../contracts/roles';
+import { roles } from '../../contracts/roles';
 import { actionNames } from '../../entries/actions';
-import { attentionCauses } from '../overview/causes';
+import { attentionCauses } from '../../contracts/attention';
 import { flag, id, integer, list, listAnswer, named, oneOf, shape, text, time } from './words';
 
 export const sessionAnswer = named(
@@ -24,7 +24,7 @@ export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The 
 const person = {
   id,
   name: text,
-  role: oneOf(...tenantRoles),
+  role: oneOf(...roles),
   state: oneOf('invited', 'joined'),
   invited_at: time,
   'joined_at?': time,

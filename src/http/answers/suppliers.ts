@@ -96,6 +96,35 @@ export const certificateTrial = named(
   }),
 );
 
+export const certificateRehearsal = named(
+  'CertificateRehearsal',
+  'What was found when the certificate was tried',
+  shape({
+    supplier: text,
+    works: flag,
+    fingerprint: text,
+    subject: text,
+    kind: oneOf('person', 'representative', 'seal'),
+    'tax_id?': text,
+    valid_from: time,
+    valid_to: time,
+    days_left: integer,
+    findings: list(
+      named(
+        'CertificateFinding',
+        'What was found',
+        shape({
+          what: oneOf('chain', 'holder', 'end', 'right', 'host', 'authority'),
+          state: oneOf('good', 'look', 'bad'),
+          key: text,
+          value: text,
+          text,
+        }),
+      ),
+    ),
+  }),
+);
+
 export const lookupAnswer = named(
   'Lookup',
   'What the census says',

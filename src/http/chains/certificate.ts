@@ -1,6 +1,4 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
-import { describeCertificate } from '../../certificates/describe';
-import { readPkcs12Apart } from '../../certificates/read-apart';
 import { trustChain } from '../../certificates/trust';
 import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
@@ -9,6 +7,7 @@ import type { CertificateDocument } from '../../store/tenants/certificates';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { certificateAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
+import { certificateFileBody, readCertificateFile } from './certificate-file';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
 import { letGoOn } from './wake-chain';
@@ -22,24 +21,12 @@ export const writeCertificate: Endpoint = {
   operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Stores a certificate for a supplier' },
   answers: { 200: certificateAnswer },
   refuses: ['not-found', 'certificate'],
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['data'],
-    properties: {
-      data: { type: 'string', minLength: 1, maxLength: Math.ceil((limits.fileBytesMax * 4) / 3) + 4 },
-      password: { type: 'string', maxLength: limits.passwordCharactersMax },
-    },
-  },
+  body: certificateFileBody,
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const { workspace, environment, supplier } = chain;
-    const { data, password = '' } = call.body as { data: string; password?: string };
-    const read = await readPkcs12Apart(Buffer.from(data, 'base64'), password);
-    if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
-    if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
     const now = call.deps.now();
-    const described = describeCertificate(read.pair.certificatePem, now);
+    const { pair, described } = await readCertificateFile(call.body, now);
     if (described.daysLeft < 0) {
       throw new Refusal('certificate', `the certificate ended on ${described.validTo.toISOString().slice(0, 10)}`);
     }
@@ -53,14 +40,14 @@ export const writeCertificate: Endpoint = {
       kind,
       validFrom,
       validTo,
-      trust: trustChain(read.pair.certificatePem),
+      trust: trustChain(pair.certificatePem),
       createdAt: now,
     };
     const masterKey = call.deps.settings.masterKey();
     const before = await call.store.certificates.find(chain);
     await call.change(
       async ({ certificates, chains }) => {
-        await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, read.pair);
+        await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
         // The next submission notes it, too; stops and warnings follow it from now on.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
@@ -71,16 +58,6 @@ export const writeCertificate: Endpoint = {
     return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 };
-
-const problems = {
-  'not-a-p12': '`data` is not a .p12 file in base64',
-  'too-many-rounds': `the file asks for more than ${limits.roundsMax} rounds of key derivation: export it again`,
-  'too-slow': 'the file takes too long to be opened: export it again with the usual settings',
-  busy: 'other certificates are being read: try again in a few seconds',
-  'wrong-password': 'the password does not open the file',
-  'no-key': 'the file has no private key',
-  'no-certificate': 'the file has no certificate',
-} as const;
 
 export const readCertificate: Endpoint = {
   method: 'GET',

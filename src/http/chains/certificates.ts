@@ -1,11 +1,11 @@
 // GET /fiscal/v1/certificates and the trial of one: which certificates the workspace has, who uses them, whether they work.
-import type { AuthorityClient } from '../../authority/client';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { certificateList, certificateTrial } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
+import { tryLine } from './trial';
 
 type Stored = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];
 
@@ -92,19 +92,7 @@ export const tryCertificate: Endpoint = {
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found) throw new Refusal('certificate', found.problem.text);
     const { line } = found;
-    const began = performance.now();
-    const now = call.deps.now();
-    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
-    const { answer } = await line.client.query(
-      {
-        issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-        year,
-        month,
-        ...(line.representative ? { byRepresentative: true } : {}),
-      },
-      call.deps.settings.authority.callSeconds * 1_000,
-    );
-    const problem = problemOf(answer);
+    const { period, problem, tookMs } = await tryLine(call.deps, line, chain);
     return {
       body: {
         supplier: chain.supplier,
@@ -112,17 +100,10 @@ export const tryCertificate: Endpoint = {
         fingerprint: line.certificate,
         valid_to: line.validTo,
         representative: line.representative !== undefined,
-        period: `${year}-${String(month).padStart(2, '0')}`,
+        period,
         ...(problem === undefined ? {} : { problem }),
-        took_ms: Math.round(performance.now() - began),
+        took_ms: tookMs,
       },
     };
   },
 };
-
-type Answered = Awaited<ReturnType<AuthorityClient['query']>>['answer'];
-
-function problemOf(answer: Answered): string | undefined {
-  if (answer.kind === 'fault') return `${answer.code ?? ''} ${answer.text}`.trim();
-  return answer.kind === 'unknown' ? answer.detail : undefined;
-}

@@ -7,6 +7,7 @@ import { console as limits } from '../../contracts/limits/console';
 import { Refusal } from '../../contracts/errors';
 import { readBrief } from '../../store/console/brief';
 import { insertLinkOfPerson } from '../../store/console/links';
+import { listResting } from '../../store/series/floors';
 import { listNamedWorkspaces } from '../../store/tenants/workspaces';
 import type { Deps } from '../endpoint';
 import type { Console } from './context';
@@ -79,14 +80,26 @@ async function viewOf(ctx: Context, deps: Deps, session: Session): Promise<MineV
 type Named = Awaited<ReturnType<typeof listNamedWorkspaces>>[number];
 
 /** One workspace that cannot be read leaves the others standing. */
-async function placeOf({ database, now, log }: Deps, session: Session, workspace: Named): Promise<PlaceView> {
+async function placeOf(deps: Deps, session: Session, workspace: Named): Promise<PlaceView> {
+  const { database, now, log } = deps;
   const { _id, name, slug, environment } = workspace;
   const role = grantIn(session.document, _id)?.role ?? 'viewer';
   try {
-    return { name, slug, environment, role, brief: await readBrief(database, _id, now()) };
+    const [brief, resting] = await Promise.all([readBrief(database, _id, now()), countResting(deps, _id)]);
+    return { name, slug, environment, role, brief: { ...brief, 'series-rests': resting } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
     return { name, slug, environment, role };
+  }
+}
+
+/** Without the witness nobody can tell: the page says what the database knows, as the overview does. */
+async function countResting({ database, witness, log }: Deps, workspace: string): Promise<number> {
+  try {
+    return (await listResting(database, workspace, witness)).length;
+  } catch (error) {
+    log.warn({ error, workspace }, 'the witness cannot be read');
+    return 0;
   }
 }
 

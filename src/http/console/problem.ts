@@ -8,6 +8,7 @@ interface Body {
   readonly message: string;
   readonly remedy: string;
   readonly faults?: readonly {
+    readonly code: string;
     readonly message: string;
     readonly paths?: readonly string[];
     readonly remedy?: string;
@@ -24,6 +25,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
     remedy,
     requestId,
     faults: faults.map((fault) => ({
+      code: fault.code,
       message: fault.message,
       paths: fault.paths ?? [],
       ...(fault.remedy ? { remedy: fault.remedy } : {}),

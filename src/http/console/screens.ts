@@ -12,6 +12,7 @@ import { jobsScreen } from './loaders/jobs';
 import { approveScreen, installationScreen } from './loaders/installation';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
+import { operatorsScreen, operatorWithdrawScreen } from './loaders/operators';
 import { peopleScreen, personWithdrawScreen } from './loaders/people';
 import { simulatorScreen } from './loaders/simulator';
 import { sessionsScreen } from './loaders/sessions';
@@ -48,6 +49,8 @@ export const screens: readonly Screen[] = [
   bookScreen,
   installationScreen,
   approveScreen,
+  operatorsScreen,
+  operatorWithdrawScreen,
   seriesListScreen,
   seriesScreen,
   seriesContinueScreen,

@@ -1,11 +1,11 @@
 // What needs a person, as rows: one a cause, each with what to do. Pure: what was read goes in.
+import type { AttentionCause } from '../../contracts/attention';
 import { console as limits } from '../../contracts/limits/console';
 import type { Parties } from '../../contracts/remedies';
 import type { Cause, NamedEntry } from '../../store/console/attention';
 import type { ChainStanding } from '../../store/ledger/reading';
 import type { DisabledReason, WebhookDocument } from '../../store/webhooks/webhooks';
 import { remedyOf } from '../request/fault-members';
-import type { AttentionCause } from './causes';
 
 export interface Attention {
   readonly cause: AttentionCause;

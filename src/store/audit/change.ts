@@ -1,7 +1,7 @@
 // A change and the row that tells of it: one transaction, both or none.
 import type { Database } from '../database';
 import type { Act } from './act';
-import { insertAct } from '../outbox/outbox';
+import { insertActs } from '../outbox/outbox';
 import { inSession } from './in-session';
 
 /** Ends the transaction without a write: there was nothing to tell. */
@@ -27,17 +27,28 @@ export const makeChange =
     changeWithAct(database, (inner) => work(bind(inner)), actOf);
 
 /** The same for verbs that take the database themselves: commands. */
-export async function changeWithAct<T>(
+export const changeWithAct = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
   actOf: (result: T) => Act | undefined,
+): Promise<T> =>
+  changeWithActs(database, work, (result) => {
+    const act = actOf(result);
+    return act ? [act] : [];
+  });
+
+/** A change that several workspaces are told of, each by a row of its own. */
+export async function changeWithActs<T>(
+  database: Database,
+  work: (inner: Database) => Promise<T>,
+  actsOf: (result: T) => readonly Act[],
 ): Promise<T> {
   try {
     return await database.transaction(async (session) => {
       const result = await work(inSession(database, session));
-      const act = actOf(result);
-      if (!act) throw new NothingChanged(result);
-      await insertAct(database, act, session);
+      const acts = actsOf(result);
+      if (acts.length === 0) throw new NothingChanged(result);
+      await insertActs(database, acts, session);
       return result;
     });
   } catch (error) {

@@ -1,5 +1,6 @@
-// How a workspace stands, in a few counts: for a page that shows many workspaces at once. Five requests for each, all of them
+// How a workspace stands, in a few counts: for a page that shows many workspaces at once. Six requests for each, all of them
 // bounded, where the overview of one workspace may take many.
+import type { AttentionCause } from '../../contracts/attention';
 import { console as limits } from '../../contracts/limits/console';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
@@ -7,18 +8,11 @@ import { entries } from '../entries/entries';
 import { type ChainDocument, chains } from '../ledger/chains';
 import { records } from '../ledger/records';
 import { certificateStopKey, chainStopKey, stops } from '../ledger/windows';
+import { countSwitchedOff } from '../webhooks/webhooks';
 import { failedFilter, rejectedFilter } from './attention';
 
-/** What needs a person, counted by cause: the causes of the attention list that the database alone knows. */
-export interface WorkspaceBrief {
-  readonly rejected: number;
-  readonly failed: number;
-  readonly stopped: number;
-  readonly 'sealing-rests': number;
-  readonly alarm: number;
-  readonly silent: number;
-  readonly certificate: number;
-  readonly approval: number;
+/** What needs a person, counted by cause. Whether series rest is in the witness, too: who reads this asks for that. */
+export interface WorkspaceBrief extends Readonly<Record<Exclude<AttentionCause, 'series-rests'>, number>> {
   /** Records that the authority has not answered; no cause to act. */
   readonly pending: number;
   readonly suppliers: number;
@@ -41,9 +35,10 @@ const projection = {
 
 export async function readBrief(database: Database, workspace: string, now: Date): Promise<WorkspaceBrief> {
   const bound = { limit: limits.attentionCountMax, timeoutMS: http.queryMs };
-  const [rejected, failed, own] = await Promise.all([
+  const [rejected, failed, webhooksOff, own] = await Promise.all([
     entries(database).countDocuments(rejectedFilter(workspace), bound),
     entries(database).countDocuments(failedFilter(workspace), bound),
+    countSwitchedOff(database, workspace),
     chains(database).find({ workspace }).project<Looked>(projection).limit(limits.briefChainsMax).toArray(),
   ]);
   const [pending, stopped] = await Promise.all([
@@ -63,6 +58,7 @@ export async function readBrief(database: Database, workspace: string, now: Date
     silent: pending === 0 ? 0 : count(({ lastError }) => lastError),
     certificate: count(({ certificate }) => certificate?.validTo && certificate.validTo <= soon),
     approval: count(({ registration: { state, confirmedAt } }) => state === 'pending' && confirmedAt),
+    'webhook-off': webhooksOff,
     pending,
     suppliers: own.length,
   };

@@ -1,5 +1,6 @@
-// The verbs of the console that a tenant's call has: people and sessions of one workspace.
+// The verbs of the console that a call has: people and sessions of one workspace, and people of the installation.
 import type { bindWorkspace } from '../bind-workspace';
+import type { Database } from '../database';
 import { insertMember, listMembers, renewInvitation } from './members';
 import { changeMember, withdrawMember } from './people';
 import { endConsoleSession, listConsoleSessions } from './sessions';
@@ -21,3 +22,28 @@ export const consoleChangesOf = (bound: Bound) => ({
     withdraw: bound(withdrawMember),
   },
 });
+
+/** People of the installation belong to no workspace. */
+type BoundToService = <Rest extends unknown[], Result>(
+  verb: (database: Database, workspace: string | null, ...rest: Rest) => Result,
+) => (...rest: Rest) => Result;
+
+const toService =
+  (database: Database): BoundToService =>
+  (verb) =>
+  (...rest) =>
+    verb(database, null, ...rest);
+
+export const consoleOfService = (database: Database) => ({ people: { list: toService(database)(listMembers) } });
+
+/** Inside a change only. */
+export function consoleChangesOfService(database: Database) {
+  const bound = toService(database);
+  return {
+    people: {
+      insert: bound(insertMember),
+      renewInvitation: bound(renewInvitation),
+      withdraw: bound(withdrawMember),
+    },
+  };
+}

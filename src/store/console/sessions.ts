@@ -114,9 +114,9 @@ export async function endConsoleSession(
   return ended && withRole(ended, roles);
 }
 
-/** Its owner signs out. */
-export async function removeConsoleSession(database: Database, id: string): Promise<void> {
-  await sessions(database).deleteOne({ _id: id });
+/** Its owner signs out, or in again. @returns false when it was ended before */
+export async function removeConsoleSession(database: Database, id: string): Promise<boolean> {
+  return (await sessions(database).deleteOne({ _id: id })).deletedCount === 1;
 }
 
 export async function removeSessionsOfPerson(database: Database, person: string): Promise<void> {

@@ -90,6 +90,13 @@ export const webhookBy = (database: Database, _id: string): Promise<WebhookDocum
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
   webhooks(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
 
+/** Those that Sello switched off; who did it by hand knows. */
+export const countSwitchedOff = (database: Database, workspace: string): Promise<number> =>
+  webhooks(database).countDocuments(
+    { workspace, enabled: false, 'disabled.reason': { $in: ['gone', 'failing'] } },
+    { limit: limits.webhooksMax },
+  );
+
 export type WebhookChange = Partial<
   Pick<WebhookDocument, 'url' | 'description' | 'types' | 'enabled' | 'secrets' | 'redelivery'>
 > & { readonly now: Date };

@@ -51,6 +51,11 @@ async function personOf(api: TestApi): Promise<string> {
   return (await api.call('POST', '/access/v1/people', { name: 'Ana', role: 'viewer' })).json.id;
 }
 
+async function servicePersonOf(api: TestApi): Promise<string> {
+  const token = await api.token('service', null);
+  return (await api.call('POST', '/access/v1/service/people', { name: 'Eva' }, { token })).json.id;
+}
+
 /** By method and path, as the route table has them. */
 export const accessCalls: Readonly<Record<string, Prepare>> = {
   'PATCH /access/v1/workspace': async () => ({ path: '/access/v1/workspace', body: { amendments: true } }),
@@ -88,6 +93,19 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
   'PATCH /access/v1/people/:id': async (api) => ({
     path: `/access/v1/people/${await personOf(api)}`,
     body: { role: 'clerk' },
+  }),
+  'POST /access/v1/service/people': async () => ({
+    path: '/access/v1/service/people',
+    body: { name: 'Eva' },
+    service: true,
+  }),
+  'POST /access/v1/service/people/:id/invitation': async (api) => ({
+    path: `/access/v1/service/people/${await servicePersonOf(api)}/invitation`,
+    service: true,
+  }),
+  'DELETE /access/v1/service/people/:id': async (api) => ({
+    path: `/access/v1/service/people/${await servicePersonOf(api)}`,
+    service: true,
   }),
   'DELETE /access/v1/people/:id': async (api) => ({ path: `/access/v1/people/${await personOf(api)}` }),
   'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await sessionOf(api)}` }),

@@ -270,5 +270,6 @@ export const unchangingCalls: readonly string[] = [
   'POST /silo/v1/gobl/correct',
   'POST /silo/v1/gobl/sign',
   'POST /apps/gov-es/v1/lookup',
+  'POST /fiscal/v1/suppliers/:supplier/certificate/trial',
   'POST /apps/pdf/v1/preview',
 ];

@@ -17,6 +17,13 @@ beforeEach(() => {
 
 const home = '/console/w/one';
 
+/** The stored session of a visitor's cookie. */
+async function sessionsOf({ cookies }: { readonly cookies: ReadonlyMap<string, string> }) {
+  const [secret = ''] = cookies.values();
+  const found = await findConsoleSession(api.database, secret, now());
+  return found ? [found] : [];
+}
+
 describe('a link', () => {
   test('opens the console once, and the code is gone from the address', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }], `${home}/jobs`);
@@ -108,7 +115,61 @@ describe('a session', () => {
     const rows = await api.call('GET', `/access/v1/audit?object=${viewer?.id}`);
     expect(rows.json.list).toMatchObject([
       { by: { kind: 'person', name: 'Ana' }, route: 'DELETE /access/v1/sessions/:id' },
+      { by: { kind: 'person', name: 'Ana' }, route: 'sign-in' },
     ]);
+  });
+
+  test('is in the audit of each workspace that it opens: who came in and went out, when, from where', async () => {
+    const grants = [
+      { workspace: api.workspace, role: 'clerk' },
+      { workspace: api.otherWorkspace, role: 'viewer' },
+      { workspace: null, role: 'service' },
+    ] as const;
+    const code = await linkFor(api, grants);
+    const someone = visitor(api);
+    await someone.get(`/console/enter?code=${code}`);
+    const [{ _id = '' } = {}] = await sessionsOf(someone);
+    await someone.post('/console/out', {}, { from: home });
+    // Nobody is signed in any more: a second click tells nothing.
+    await someone.post('/console/out', {});
+    const wanted = ['sign-out', 'sign-in'].map((route) => ({
+      route,
+      by: { kind: 'person', id: _id, name: 'Ana' },
+      objects: [{ kind: 'session', id: _id }],
+      address: '127.0.0.1',
+    }));
+    for (const workspace of [api.workspace, api.otherWorkspace]) {
+      const token = await api.token('admin', workspace);
+      const { json } = await api.call('GET', `/access/v1/audit?object=${_id}`, undefined, { token });
+      expect(json.list).toMatchObject(wanted);
+      const listed = await api.call('GET', `/access/v1/audit?route=sign-in&by=${_id}`, undefined, { token });
+      expect(listed.json.list).toHaveLength(1);
+      expect((await api.call('GET', '/access/v1/audit/verification', undefined, { token })).json.broken).toBeNull();
+    }
+    const operator = await api.token('service', null);
+    const own = await api.call('GET', `/access/v1/service/audit?object=${_id}`, undefined, { token: operator });
+    expect(own.json.list).toMatchObject(wanted);
+  });
+
+  test('in place of another one in the same browser: the audit has its end, too', async () => {
+    const someone = await signedIn(api);
+    const [{ _id = '' } = {}] = await sessionsOf(someone);
+    await someone.get(`/console/enter?code=${await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }])}`);
+    const { json } = await api.call('GET', `/access/v1/audit?object=${_id}`);
+    expect((json.list as { route: string }[]).map(({ route }) => route)).toEqual(['sign-out', 'sign-in']);
+    const { html } = await (await signedIn(api)).get(`${home}/audit?route=sign-in`, { 'Accept-Language': 'es' });
+    expect(html).toContain('Entrada');
+  });
+
+  test('that nobody gets leaves no row: a used link, a wrong code, a look', async () => {
+    const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
+    await visitor(api).get(`/console/enter?code=${code}`);
+    const count = async () => ((await api.call('GET', '/access/v1/audit?route=sign-in')).json.list as object[]).length;
+    const before = await count();
+    await visitor(api).get(`/console/enter?code=${code}`);
+    await visitor(api).get('/console/enter?code=wrong');
+    await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
+    expect(await count()).toBe(before);
   });
 });
 

@@ -55,7 +55,7 @@ describe('a person', () => {
     const series = await ana.post(`${home}/people/invite`, { name: 'Eva', role: 'viewer' }, { from: `${home}/people` });
     expect(series.status).toBe(200);
     const rows = (await api.call('GET', `/access/v1/audit?by=${ana.id}`)).json.list as { route: string }[];
-    expect(rows.map(({ route }) => route)).toEqual(['POST /access/v1/people', 'POST /console/join']);
+    expect(rows.map(({ route }) => route)).toEqual(['POST /access/v1/people', 'sign-in', 'POST /console/join']);
     const list = (await api.call('GET', '/access/v1/sessions')).json.list as {
       name: string;
       how: string;

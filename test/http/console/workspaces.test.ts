@@ -1,10 +1,19 @@
 // One person in several workspaces: where the console begins, the switch, the page of all of them, and how much it reads.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { wordsOf } from '../../../src/console/words';
+import { attentionCauses } from '../../../src/contracts/attention';
 import { console as limits } from '../../../src/contracts/limits/console';
 import { newId } from '../../../src/main/ids';
 import { members } from '../../../src/store/console/members';
 import { entries } from '../../../src/store/entries/entries';
-import { chains } from '../../../src/store/ledger/chains';
+import { chainKey, chains } from '../../../src/store/ledger/chains';
+import { chainStopKey, stops } from '../../../src/store/ledger/windows';
+import { numbers, series as seriesOf } from '../../../src/store/series/series';
 import { seedWorkspace } from '../../../src/store/tenants/new-workspace';
+import { webhooks } from '../../../src/store/webhooks/webhooks';
+import { type WitnessFolder, witnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { requestsOf } from '../count-requests';
 import { invoice } from '../documents';
@@ -15,11 +24,22 @@ import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 let api: TestApi;
 let ana: Visitor;
 const many = 30;
+let folder: string;
+let witness: WitnessFolder;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
+  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
+  const failed = (error: unknown): never => {
+    throw error;
+  };
+  witness = witnessFolder(folder, { now: () => new Date(), failed });
+  api = await startApi(consoleSettings, () => new Date(), witness);
   ana = await joined(api, 'Ana', 'viewer');
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api?.close();
+  await witness?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Ana also advises these. */
 async function adviseMany(): Promise<void> {
@@ -63,8 +83,8 @@ it('offers a dozen of them on every page, and the way to all', async () => {
 
 it('reads a bounded number of times, whatever is in the workspaces', async () => {
   const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
-  // Session, what is held, names, and at most five a row.
-  expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 5 + 4);
+  // Session, what is held, names, and at most eight a row: six of the brief, two of series that rest.
+  expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 8 + 4);
 });
 
 it('counts what needs attention, in the workspace where it is', async () => {
@@ -76,6 +96,39 @@ it('counts what needs attention, in the workspace where it is', async () => {
   const { html } = await ana.get('/console/mine?after=c29');
   expect(html).toMatch(/row-one[\s\S]*Failed and not run again: 1[\s\S]*Alarm: 1/);
   expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
+});
+
+it('counts every cause as the overview of that workspace does', async () => {
+  const at = new Date(Date.now() - 1_000);
+  const ended = { fingerprint: 'AB', validTo: at };
+  const registration = { state: 'pending' as const, entry: newId(), job: newId(), confirmedAt: at };
+  await register(api, 'B85905495');
+  const waiting = { $set: { certificate: ended, registration, sealStop: { at, text: 'less than was seen' } } };
+  await chains(api.database).updateOne({ workspace: api.workspace, supplier: 'B85905495' }, waiting as never);
+  const stop = { _id: chainStopKey(chainKey(api.workspace, 'simulator', 'B85905495')), at, text: 'suspended' };
+  await stops(api.database).insertOne(stop as never);
+  const series = newId();
+  await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Rests', prefix: 'R-', padding: 3 });
+  for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
+  await numbers(api.database).deleteMany({ series });
+  await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });
+  const { json: hook } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
+  const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
+  await webhooks(api.database).updateOne({ id: hook.id }, { $set: off });
+
+  const rows = (await api.call('GET', '/access/v1/overview')).json.attention as { cause: string; count: number }[];
+  const counts = new Map<string, number>();
+  for (const { cause, count } of rows) counts.set(cause, (counts.get(cause) ?? 0) + count);
+  const { html } = await ana.get('/console/mine?after=c29');
+  const [, row = ''] = /row-one([\s\S]*?)<\/tr>/.exec(html) ?? [];
+  const shown = new Map(
+    attentionCauses.flatMap((cause) => {
+      const [, count] = new RegExp(`>${wordsOf.en.overview.causes[cause]}: (\\d+)<`).exec(row) ?? [];
+      return count === undefined ? [] : [[cause as string, Number(count)]];
+    }),
+  );
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(counts));
+  expect([...shown.keys()]).toEqual(expect.arrayContaining(['series-rests', 'webhook-off', 'approval', 'stopped']));
 });
 
 it('shows nothing of workspaces that are not theirs, and nothing to nobody', async () => {

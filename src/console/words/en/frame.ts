@@ -55,6 +55,8 @@ export const frame = {
     people: 'People',
     personWithdraw: 'Withdraw somebody',
     keys: 'Keys',
+    operators: 'People of the installation',
+    operatorWithdraw: 'Withdraw somebody',
     keyRevoke: 'Revoke key',
     audit: 'Audit',
     system: 'System',

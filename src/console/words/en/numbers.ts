@@ -62,6 +62,17 @@ export const numbers = {
     tax: 'Tax',
     surcharge: 'Surcharge',
     total: 'Total',
+    /** What a row of the closing sheet means, where the calls for programs are of no use to people. */
+    meanings: {
+      'accepted-with-errors': 'The authority has them and names errors: open each, correct it and run it again.',
+      'not-reported':
+        'They have no record: the supplier is exempt, the duty begins later, or a job failed. Open each to see why.',
+      other_currencies:
+        'In a currency without an exchange rate to EUR: in no sum above. Give them their exchange rate.',
+      blocked:
+        'Numbered, never signed, and something stands against it: in no sum above. Correct and run them, or discard them.',
+      differing: 'What the authority holds is not known here: compare on the page of the supplier.',
+    } as Readonly<Record<string, string>>,
     means: 'Meaning',
     issued: 'Issued',
     inForce: 'In force',

@@ -1,4 +1,5 @@
 // English words of the overview.
+import type { AttentionCause } from '../../../contracts/attention';
 
 export const overview = {
   authority: 'Tax authority',
@@ -38,9 +39,10 @@ export const overview = {
     approval: 'Approval waits',
     'series-rests': 'A series gives no numbers',
     'webhook-off': 'A webhook is switched off',
-  },
+  } satisfies Record<AttentionCause, string>,
   /** What our own causes mean, for people; the API says the same with the calls to make. */
   texts: {
+    'series-rests': 'The series gives no number since the database was restored.',
     approval: 'The agreement is confirmed and waits for approval.',
     gone: 'The address answered 410 (gone): no event is sent to it any more.',
     failing: 'No delivery was taken for five days: no event is sent any more.',

@@ -34,6 +34,15 @@ export const people = {
     ] as string[],
     button: 'Withdraw',
   },
+  operators: {
+    text: 'People who run this installation: they approve registrations and see stopped certificates, and nothing of a workspace.',
+    emptyText: 'Invite each person by name: the audit of the installation then says who did what.',
+    consequences: [
+      'The next click of this person in the installation is refused.',
+      'What the person did stays in the audit of the installation.',
+      'When nobody is left, the command sello console --service --invite lets somebody in.',
+    ] as string[],
+  },
   join: {
     title: (workspace: string) => `You are invited to ${workspace}`,
     service: 'the installation',

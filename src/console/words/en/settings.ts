@@ -52,6 +52,9 @@ export const settings = {
     none: 'nothing',
     refused: (status: number) => `refused: ${status}`,
     times: (n: number) => `${n} times`,
+    acts: { 'sign-in': 'Signed in', 'sign-out': 'Signed out', refused: 'Refused calls' } as Readonly<
+      Record<string, string>
+    >,
     kinds: { key: 'key', person: 'person', command: 'command', unknown: 'nobody known' },
     by: 'Key, person or command',
     route: 'Call',

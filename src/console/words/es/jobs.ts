@@ -21,7 +21,7 @@ export const jobs: typeof english = {
   waits: (what) => `Espera: ${what}.`,
   notStarted: 'Acaba de crearse: un proceso lo toma en segundos.',
   temporal: 'Ejecución en la interfaz de Temporal',
-  files: 'Ficheros de este trabajo',
+  files: 'Archivos de este trabajo',
   args: 'Argumentos',
   faults: 'Qué ha fallado',
   code: 'Código',

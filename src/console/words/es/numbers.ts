@@ -63,6 +63,23 @@ export const numbers: typeof english = {
     tax: 'Cuota',
     surcharge: 'Recargo',
     total: 'Total',
+    meanings: {
+      issued: 'Toda factura firmada con fecha del periodo.',
+      accepted: 'La AEAT las tiene.',
+      'accepted-with-errors': 'La AEAT las tiene y señala errores: abra cada una, corríjala y ejecútela otra vez.',
+      waiting:
+        'Selladas y expedidas; falta la respuesta de la AEAT. No hay que hacer nada, salvo que la cadena esté detenida.',
+      rejected: 'La AEAT las rechazó: están expedidas y no remitidas. Corrija cada una y ejecútela otra vez.',
+      cancelled: 'La AEAT tiene su anulación: no cuentan.',
+      'not-reported':
+        'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada una.',
+      in_force: 'Expedidas y no anuladas: estas sumas se declaran.',
+      other_currencies: 'En una moneda sin cambio a EUR: en ninguna suma de arriba. Indique su cambio.',
+      not_issued: 'Con número y sin firmar: en ninguna suma de arriba. Ejecute su flujo.',
+      blocked:
+        'Con número, sin firmar y con algo en contra: en ninguna suma de arriba. Corríjalas y ejecútelas, o descártelas.',
+      differing: 'Aquí no se sabe qué tiene la AEAT: compárelo en la página del emisor.',
+    },
     means: 'Significado',
     issued: 'Expedidas',
     inForce: 'En vigor',

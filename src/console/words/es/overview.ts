@@ -31,8 +31,8 @@ export const overview: typeof english = {
   causes: {
     rejected: 'Rechazado por la AEAT',
     failed: 'Fallido y sin repetir',
-    stopped: 'Envío detenido',
-    'sealing-rests': 'Generación en pausa',
+    stopped: 'Remisión detenida',
+    'sealing-rests': 'Sellado en pausa',
     alarm: 'Alarma',
     silent: 'La AEAT no responde',
     certificate: 'El certificado caduca',

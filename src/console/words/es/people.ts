@@ -4,7 +4,7 @@ import type { people as english } from '../en/people';
 export const people: typeof english = {
   text: 'Personas que abren esta consola. Los programas tienen claves.',
   name: 'Nombre',
-  role: 'Papel',
+  role: 'Rol',
   state: 'Estado',
   since: 'Invitación',
   states: { invited: 'Invitación enviada', joined: 'Ha entrado', ended: 'Invitación caducada' },
@@ -15,13 +15,13 @@ export const people: typeof english = {
     admin: 'todo lo anterior; además claves, personas y auditoría',
   },
   change: 'Cambiar',
-  roleOf: (name) => `Papel de ${name}`,
+  roleOf: (name) => `Rol de ${name}`,
   renew: 'Enlace nuevo',
   withdraw: 'Retirar',
   invite: 'Invitar a alguien',
   madeTitle: (name) => `Un enlace para ${name}`,
   madeText:
-    'Sirve una sola vez. Entréguelo a esta persona por un medio que nadie más lea: quien lo abra recibe el papel. ' +
+    'Sirve una sola vez. Entréguelo a esta persona por un medio que nadie más lea: quien lo abra recibe el rol. ' +
     'No se puede mostrar otra vez.',
   madeEnds: 'Caduca',
   emptyTitle: 'Todavía no hay nadie invitado',
@@ -35,10 +35,19 @@ export const people: typeof english = {
     ],
     button: 'Retirar',
   },
+  operators: {
+    text: 'Personas que operan esta instalación: aprueban registros y ven los certificados detenidos, y nada de ningún espacio.',
+    emptyText: 'Invite a cada persona por su nombre: así la auditoría de la instalación dice quién hizo qué.',
+    consequences: [
+      'La siguiente acción de esta persona en la instalación se rechaza.',
+      'Lo que hizo queda en la auditoría de la instalación.',
+      'Si no queda nadie, la orden sello console --service --invite deja entrar a alguien.',
+    ],
+  },
   join: {
     title: (workspace) => `Tiene una invitación a ${workspace}`,
     service: 'la instalación',
-    as: 'Su papel será',
+    as: 'Su rol será',
     ends: 'La invitación caduca',
     signedInAs: (name) => `Ha iniciado sesión como ${name}: este espacio se añade a los suyos.`,
     linkSession: (name) => `Ha iniciado sesión como ${name} con un enlace. Esa sesión se cierra cuando acepte.`,

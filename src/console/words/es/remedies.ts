@@ -1,9 +1,15 @@
 // Spanish for what we say to do about refusals and failed steps. Keys are the English sentences of src/contracts (errors,
 // step-codes); a test holds that each of them has its Spanish one.
+import type { CertificateProblemCode } from '../../../contracts/certificate-problems';
 import { authoritySentences } from './authority';
+import { refusalForms, refusalRemedies, refusalSentences } from './refusals';
+import { ruleForms, ruleSentences } from './rule-remedies';
+import { ruleMessage } from './rules';
 
 const sentences: Readonly<Record<string, string>> = {
   ...authoritySentences,
+  ...ruleSentences,
+  ...refusalRemedies,
   'by itself, when the chain has sent and recorded again; or by `sello chain acknowledge`':
     'por sí misma, cuando la cadena haya remitido y anotado otra vez; o al darla por vista',
   'by itself, when the whole chain was verified and is not broken; or by `sello chain acknowledge`':
@@ -116,6 +122,8 @@ const sentences: Readonly<Record<string, string>> = {
 const forms: readonly (readonly [RegExp, string])[] = [
   [/^Type (.+) as it stands above the field\.$/, 'Escriba $1 tal como está encima del campo.'],
   [/^Say why, in at most (\d+) characters: it goes into the audit\.$/, 'Diga por qué, en $1 caracteres como máximo.'],
+  [/^A workflow is an object with the members (.+)\.$/, 'Un flujo es un objeto con estos datos: $1.'],
+  ...ruleForms,
 ];
 
 const aboutParty = /^It is about the (customer|supplier): \w+\.tax_id\.code (\S+) and \w+\.name "(.*?)"\. (.+)$/s;
@@ -129,3 +137,39 @@ export function remedy(text: string): string {
   if (form) return text.replace(form[0], form[1]);
   return Object.hasOwn(sentences, text) ? (sentences[text] ?? text) : text;
 }
+
+/** A broken rule, by its code: where the service's own words are English. */
+export const rule = (code: string, text: string): string => ruleMessage(code) ?? text;
+
+const firstFault = /^(?:validation: )?([\w$.[\]]+): (.+?)(?: \(and (\d+) more in `faults`\))?$/s;
+
+/** What is wrong, of a refusal; the details of one that nobody has translated stay as they are. */
+export function refusal(text: string, code?: string): string {
+  const plain = text.replace(/\.$/, '');
+  if (Object.hasOwn(refusalSentences, plain)) return sentence(refusalSentences[plain] ?? plain);
+  const form = refusalForms.find(([pattern]) => pattern.test(plain));
+  if (form) return sentence(plain.replace(form[0], form[1]));
+  const [, place, message = '', more] = firstFault.exec(plain) ?? [];
+  const said = code && place ? rule(code, message).replace(/\.$/, '') : undefined;
+  return said && said !== message ? `${place}: ${said}${more ? ` (y ${more} más)` : ''}.` : text;
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const certificateStops: Readonly<Record<CertificateProblemCode, string>> = {
+  'no-certificate':
+    'Ni el emisor ni el servicio tienen certificado. Guarde uno para el emisor, o ponga `SELLO_AUTHORITY_CERTIFICATE` y ' +
+    'reinicie los procesos; después reanude la remisión.',
+  'certificate-expired':
+    'El certificado ha caducado. Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
+  'certificate-unreadable':
+    'El certificado no se puede leer: otra clave maestra, otra contraseña, o falta el archivo. Guárdelo otra vez, o corrija el ' +
+    'archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
+  'certificate-simulated':
+    'El certificado lo hizo el simulador, y este espacio remite a la AEAT. Guarde uno real para el emisor, o ponga ' +
+    '`SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la remisión.',
+};
+
+/** Why nothing is sent, by its code; the authority's own words are Spanish already. */
+export const stopText = (code: string, text: string): string =>
+  Object.hasOwn(certificateStops, code) ? certificateStops[code as CertificateProblemCode] : text;

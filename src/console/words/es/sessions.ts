@@ -4,7 +4,7 @@ import type { sessions as english } from '../en/sessions';
 export const sessions: typeof english = {
   text: 'Una sesión termina tras 30 minutos sin actividad y, como mucho, a las 12 horas.',
   person: 'Persona',
-  role: 'Función',
+  role: 'Rol',
   began: 'Inicio',
   used: 'Última actividad',
   ends: 'Termina',

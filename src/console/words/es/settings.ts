@@ -53,6 +53,7 @@ export const settings: typeof english = {
     none: 'nada',
     refused: (status) => `rechazada: ${status}`,
     times: (n) => `${n} veces`,
+    acts: { 'sign-in': 'Entrada', 'sign-out': 'Salida', refused: 'Llamadas rechazadas' },
     kinds: { key: 'clave', person: 'persona', command: 'orden', unknown: 'nadie conocido' },
     by: 'Clave, persona u orden',
     route: 'Llamada',

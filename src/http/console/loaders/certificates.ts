@@ -5,12 +5,14 @@ import {
   type CertificatesView,
   type CertificateView,
 } from '../../../console/pages/certificates';
+import type { RehearsalView } from '../../../console/pages/certificate-rehearsal';
 import type { ChainView } from '../../../console/pages/suppliers';
 import { Refusal } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { readCertificate, writeCertificate } from '../../chains/certificate';
 import { listCertificates, tryCertificate } from '../../chains/certificates';
 import { readChain } from '../../chains/read';
+import { rehearseCertificate } from '../../chains/rehearsal';
 import { asRefusal } from '../../request/failures';
 import type { Ask } from '../ask';
 import { screen } from '../screen';
@@ -39,12 +41,48 @@ export const certificateScreen = screen<CertificateView>({
     const trial = wanted
       ? await ask.call<NonNullable<CertificateView['trial']>>(tryCertificate, { params })
       : undefined;
-    return { supplier, name, ...(own ? { own } : {}), ...(trial ? { trial } : {}) };
+    const rehearsal = found.get(ask);
+    return {
+      supplier,
+      name,
+      ...(own ? { own } : {}),
+      ...(trial ? { trial } : {}),
+      ...(rehearsal ? { rehearsal } : {}),
+    };
   },
   page: CertificatePage,
   title: ({ name, supplier }) => name || supplier,
-  forms: { store: { scope: 'operate', bytesMax: limits.fileFormBytesMax, send: store } },
+  forms: {
+    rehearse: {
+      scope: 'operate',
+      bytesMax: limits.fileFormBytesMax,
+      async send(ask) {
+        await rehearse(ask);
+        return 'here';
+      },
+    },
+    store: { scope: 'operate', bytesMax: limits.fileFormBytesMax, send: store },
+  },
 });
+
+/** What was found when the file of a form was tried, for the page that answers it. */
+const found = new WeakMap<Ask, RehearsalView>();
+
+/** The file of the form and its password, as the calls take them. @throws Refusal `input` without a file */
+function fileOf({ fields }: Ask): object {
+  const file = fields.file('file');
+  if (!file) throw new Refusal('input', 'no file was chosen', { remedy: 'Choose the .p12 or .pfx file.' });
+  return { data: file.toString('base64'), password: fields.text('password') };
+}
+
+async function rehearse(ask: Ask): Promise<RehearsalView> {
+  const rehearsal = await ask.call<RehearsalView>(rehearseCertificate, {
+    params: paramsOfSupplier(ask),
+    body: fileOf(ask),
+  });
+  found.set(ask, rehearsal);
+  return rehearsal;
+}
 
 /** Undefined: it uses the configured one. */
 async function ownOf(ask: Ask): Promise<CertificateView['own'] | undefined> {
@@ -56,10 +94,12 @@ async function ownOf(ask: Ask): Promise<CertificateView['own'] | undefined> {
   }
 }
 
+/** Tried first: what the authority would refuse replaces the present one only when the person says so. */
 async function store(ask: Ask) {
-  const file = ask.fields.file('file');
-  if (!file) throw new Refusal('input', 'no file was chosen', { remedy: 'Choose the .p12 or .pfx file.' });
-  const body = { data: file.toString('base64'), password: ask.fields.text('password') };
-  await ask.call(writeCertificate, { params: paramsOfSupplier(ask), body });
+  if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
+    throw new Refusal('certificate', 'the certificate was tried and not stored: something that was found is bad', {
+      remedy: 'Look at what was found. To store it all the same, choose the file again and tick the box.',
+    });
+  await ask.call(writeCertificate, { params: paramsOfSupplier(ask), body: fileOf(ask) });
   return { to: `${supplierPath(ask)}/certificate`, notice: 'certificate-stored' } as const;
 }

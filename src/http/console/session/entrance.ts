@@ -3,7 +3,6 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { Refusal } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
-import { removeConsoleSession } from '../../../store/console/sessions';
 import { listNamedWorkspaces } from '../../../store/tenants/workspaces';
 import type { Console } from '../context';
 import { type Fields, readForm } from '../fields';
@@ -11,7 +10,7 @@ import { screens } from '../screens';
 import { writeChoice, writeSecret } from './cookies';
 import { isFormToken } from './form-token';
 import { refuseForeignForms } from './origin';
-import { enterByLink, grantIn, readSession, type Session } from './session';
+import { endOwnSession, enterByLink, grantIn, readSession, type Session } from './session';
 
 export function addEntrance(router: Router, console: Console): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
@@ -76,7 +75,7 @@ async function leave(ctx: Context, console: Console): Promise<void> {
   const fields = await readForm(ctx, console);
   if (session) {
     checkToken(session, fields);
-    await removeConsoleSession(console.deps.database, session.document._id);
+    await endOwnSession(ctx, console.deps, session);
   }
   writeSecret(ctx, console.deps.settings, null);
   ctx.status = 303;

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import { type Grant, roleTable } from '../../../contracts/roles';
-import { makeChange } from '../../../store/audit/change';
+import { changeWithActs, makeChange } from '../../../store/audit/change';
 import {
   type ConsoleSessionDocument,
   findConsoleSession,
@@ -18,6 +18,7 @@ import type { WorkspaceDocument } from '../../../store/tenants/workspaces';
 import type { Deps } from '../../endpoint';
 import type { ServiceCaller, TenantCaller } from '../../request/callers';
 import { readSecret, writeSecret } from './cookies';
+import { actsOfSigning } from './told';
 
 export interface Session {
   readonly secret: string;
@@ -43,15 +44,19 @@ export async function readSession(ctx: Context, { database, settings, now }: Dep
   return { secret, document };
 }
 
-/** Makes a session and gives its cookie. A session that the browser had before ends: what is known of it opens nothing. */
+/**
+ * Makes a session and gives its cookie. A session that the browser had before ends: what is known of it opens nothing. Each
+ * workspace that it opens, or that the earlier one opened, is told.
+ */
 export async function beginSession(
   ctx: Context,
   deps: Deps,
   who: Pick<ConsoleSessionDocument, 'name' | 'how' | 'grants' | 'person'>,
 ): Promise<void> {
+  const { database } = deps;
   const before = await readSession(ctx, deps);
   const [secret, id, now] = [newSecret(), deps.newId(), deps.now()];
-  await insertConsoleSession(deps.database, {
+  const session = {
     _id: id,
     secretHash: hashOfSecret(secret),
     ...who,
@@ -59,10 +64,32 @@ export async function beginSession(
     createdAt: now,
     seenAt: now,
     endsAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
-  });
+  };
+  const grants = who.person === undefined ? who.grants : await grantsOfPerson(database, who.person);
+  const acts = [
+    ...(before ? actsOfSigning(ctx, deps, 'sign-out', before.document) : []),
+    ...actsOfSigning(ctx, deps, 'sign-in', { ...session, grants }),
+  ];
+  await changeWithActs(
+    database,
+    async (inner) => {
+      await insertConsoleSession(inner, session);
+      if (before) await removeConsoleSession(inner, before.document._id);
+    },
+    () => acts,
+  );
   writeSecret(ctx, deps.settings, secret);
-  if (before) await removeConsoleSession(deps.database, before.document._id);
   deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
+}
+
+/** The person signs out: the cookie opens nothing any more, also for who copied it. */
+export async function endOwnSession(ctx: Context, deps: Deps, { document }: Session): Promise<void> {
+  const acts = actsOfSigning(ctx, deps, 'sign-out', document);
+  await changeWithActs(
+    deps.database,
+    (inner) => removeConsoleSession(inner, document._id),
+    (removed) => (removed ? acts : []),
+  );
 }
 
 /** Makes a session of a one-time link. Undefined: the link was used, is over, or opens nothing any more. */

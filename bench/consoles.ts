@@ -1,0 +1,150 @@
+// Rows P16-consoles and P16-consoles-jobs: what 50 consoles that are looked at cost the uploads of P2 and the jobs of P4. Each is
+// what a browser does: one stream of events, and the page asked for again when something on it has changed. Turn about with
+// nobody looking, so that both see the same machine.
+import { connectDatabase } from '../src/store/database';
+import { insertConsoleLink } from '../src/store/console/links';
+import { findWorkspaceBy } from '../src/store/tenants/workspaces';
+import type { Stack } from '../src/local/stack';
+import { call, load } from './load';
+import type { Row, Wanted } from './result-row';
+import { StackClient } from './stack-client';
+
+const people = 50;
+const rounds = 4;
+const [posts, postLanes] = [400, 16];
+const [jobs, jobLanes, suppliers] = [100, 32, 20];
+/** Each less than 5 % of P2 and P4. */
+const ratioMin = 0.95;
+
+const home = '/console/w/local';
+
+/** What a third of them looks at each: the topics of the page's stream, and the page. */
+const screens = [
+  { page: '', watch: 'entries jobs chains' },
+  { page: '/entries', watch: 'entries' },
+  { page: '/jobs', watch: 'jobs' },
+] as const;
+
+interface Watchers {
+  /** Pages that were drawn again since the beginning. @throws when a stream was lost */
+  readonly drawn: () => number;
+  close(): void;
+}
+
+/** @returns the cookie of somebody who entered by a link */
+async function enter({ addresses: { mongodb, api } }: Stack): Promise<string> {
+  const database = await connectDatabase(mongodb, 'sello');
+  try {
+    const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
+    const grants = [{ workspace, role: 'viewer' as const }];
+    const code = await insertConsoleLink(database, { name: 'bench', grants }, new Date());
+    const entered = await fetch(`${api}/console/enter?code=${code}`, { redirect: 'manual' });
+    const [cookie = ''] = entered.headers.getSetCookie();
+    if (cookie === '') throw new Error(`nobody could enter the console: ${entered.status}`);
+    return cookie.split(';', 1)[0] ?? '';
+  } finally {
+    await database.close();
+  }
+}
+
+/** Opens the streams, and follows them until they are closed. @throws when the process takes no more streams */
+async function watch(api: string, cookie: string): Promise<Watchers> {
+  const ending = new AbortController();
+  let drawn = 0;
+  let problem: unknown;
+  const headers = { Cookie: cookie };
+  const draw = async (page: string): Promise<void> => {
+    const part = { ...headers, 'HX-Request': 'true', 'Sello-Live': '1' };
+    const answer = await fetch(`${api}${home}${page}`, { headers: part, signal: ending.signal });
+    await answer.arrayBuffer();
+    if (answer.ok) drawn += 1;
+  };
+  const follow = async (body: ReadableStream<Uint8Array>, page: string): Promise<void> => {
+    const decoder = new TextDecoder();
+    try {
+      for await (const part of body) if (decoder.decode(part).includes('event: changed')) await draw(page);
+    } catch (error) {
+      if (!ending.signal.aborted) problem = error;
+    }
+  };
+  const opened = Array.from({ length: people }, async (_, i) => {
+    const { page, watch: topics } = screens[i % screens.length] ?? screens[0];
+    const address = `${api}${home}/live?since=${Date.now()}&watch=${encodeURIComponent(topics)}`;
+    const answer = await fetch(address, { headers, signal: ending.signal });
+    if (answer.status !== 200 || !answer.body) throw new Error(`a stream was refused: ${answer.status}`);
+    void follow(answer.body, page);
+  });
+  await Promise.all(opened);
+  return {
+    drawn() {
+      if (problem) throw new Error('a console lost its stream', { cause: problem });
+      return drawn;
+    },
+    close: () => ending.abort(),
+  };
+}
+
+/** Rounds in turns: with nobody, and with everybody, who begins changes. @returns seconds of each, and the pages drawn */
+async function inTurns(stack: Stack, cookie: string, round: () => Promise<number>) {
+  const seconds: [number, number] = [0, 0];
+  let drawn = 0;
+  for (let i = 0; i < rounds; i += 1) {
+    for (const watched of i % 2 === 0 ? [false, true] : [true, false]) {
+      const watchers = watched ? await watch(stack.addresses.api, cookie) : undefined;
+      try {
+        seconds[watched ? 1 : 0] += await round();
+        drawn += watchers?.drawn() ?? 0;
+      } finally {
+        watchers?.close();
+      }
+    }
+  }
+  if (drawn === 0) throw new Error('no page was drawn again: nothing was compared');
+  return { plain: seconds[0], watched: seconds[1], drawn };
+}
+
+export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
+  const client = await StackClient.open(stack);
+  await client.control('PUT', '/wait', { seconds: 0 });
+  const cookie = await enter(stack);
+  const { api, token } = stack.addresses;
+  const rows: Row[] = [];
+  if (wanted('P16-consoles')) {
+    const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_200), 10) });
+    const post = () => call('POST', `${api}/silo/v1/entries`, token, body).then(() => undefined);
+    await load(posts, postLanes, post);
+    const found = await inTurns(stack, cookie, async () => posts / (await load(posts, postLanes, post)).perSecond);
+    rows.push(rowOf('P16-consoles', 'POST entries of P2', rounds * posts, found));
+  }
+  if (wanted('P16-consoles-jobs')) {
+    const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(300 + i));
+    await load(suppliers, 8, async (i) => void (await client.register(codes[i] as string)));
+    const round = async (): Promise<number> => {
+      const made: string[] = [];
+      await load(jobs, 16, async (i) => void (made[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
+      return jobs / (await load(jobs, jobLanes, (i) => client.runJob(made[i] as string, 60))).perSecond;
+    };
+    await round();
+    rows.push(rowOf('P16-consoles-jobs', 'jobs of P4', rounds * jobs, await inTurns(stack, cookie, round)));
+  }
+  return rows;
+}
+
+function rowOf(
+  id: string,
+  what: string,
+  count: number,
+  { plain, watched, drawn }: { readonly plain: number; readonly watched: number; readonly drawn: number },
+): Row {
+  const ratio = plain / watched;
+  return {
+    id,
+    what: `${what} with ${people} consoles watching (${(drawn / watched).toFixed(1)} pages a second drawn again)`,
+    value: count / watched,
+    unit: '/s',
+    yardstick: `the same with nobody ${(count / plain).toFixed(1)}/s`,
+    ratio,
+    target: `>= ${ratioMin}`,
+    pass: ratio >= ratioMin,
+  };
+}

@@ -1,0 +1,29 @@
+// Why something needs a person: the one table of causes. The attention list of a workspace, the page of all workspaces and the
+// API's answers are made of it: a cause that is added here is counted, named and coloured everywhere, or does not compile.
+
+/** `now`: something stands still, or is lost, until a person acts. `soon`: it will. `calm`: nobody here has to act. */
+export type Urgency = 'now' | 'soon' | 'calm';
+
+interface CauseRow {
+  readonly urgency: Urgency;
+}
+
+/** In the order in which they are told. */
+export const attentionTable = {
+  rejected: { urgency: 'now' },
+  failed: { urgency: 'now' },
+  stopped: { urgency: 'now' },
+  'sealing-rests': { urgency: 'now' },
+  alarm: { urgency: 'now' },
+  // Sello tries again by itself.
+  silent: { urgency: 'calm' },
+  certificate: { urgency: 'soon' },
+  // The operator of the installation approves.
+  approval: { urgency: 'calm' },
+  'series-rests': { urgency: 'now' },
+  'webhook-off': { urgency: 'now' },
+} as const satisfies Readonly<Record<string, CauseRow>>;
+
+export type AttentionCause = keyof typeof attentionTable;
+
+export const attentionCauses = Object.keys(attentionTable) as AttentionCause[];

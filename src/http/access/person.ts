@@ -1,0 +1,74 @@
+// What calls about people of the console share, those of a workspace and those of the installation: how a name looks, how an
+// invitation is made, what is told and answered of a person.
+import { Refusal } from '../../contracts/errors';
+import { console as limits } from '../../contracts/limits/console';
+import { digests, type Told } from '../../store/audit/act';
+import { hashOfSecret, newSecret } from '../../store/console/links';
+import type { Invitation, MemberDocument } from '../../store/console/members';
+import type { MemberChange } from '../../store/console/people';
+import type { CallDeps } from '../endpoint';
+import { notFound } from '../request/ids';
+
+/** Something that can be read, without what would break a line of a page or of a log. */
+export const nameSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: limits.nameCharactersMax,
+  pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*[^\\s\\u0000-\\u001f][^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$',
+} as const;
+
+export const invitationText =
+  `The link works once and ends after ${limits.invitationHours} hours. ` +
+  'Give it to the person over a way that nobody else reads.';
+
+export const toldOfChange = (changed: MemberChange): Told | undefined =>
+  changed.kind === 'done' ? told(changed.before, changed.after) : undefined;
+
+/** @throws Refusal for what was not done */
+export function done(changed: MemberChange): Extract<MemberChange, { kind: 'done' }> {
+  if (changed.kind === 'done') return changed;
+  if (changed.kind === 'not-found') throw notFound('person');
+  throw new Refusal('conflict', 'this is the last administrator of the workspace', {
+    remedy: 'Make somebody else administrator first, and wait until that person has opened the invitation.',
+  });
+}
+
+export const tooMany = (where: string): Refusal =>
+  new Refusal('full', `${where} has ${limits.membersMax} people, as many as it may`, {
+    remedy: 'Withdraw somebody who does not need the console any more.',
+  });
+
+/** Codes travel over TLS or on this machine alone: a console that is on is sure of it (settings.ts). */
+export function refuseWithoutConsole({ console }: CallDeps['settings']): void {
+  if (console !== 'off') return;
+  throw new Refusal('not-ready', 'the console is off', {
+    remedy: 'Set SELLO_CONSOLE: docs/console/sign-in.md says how.',
+  });
+}
+
+export function newInvitation({ settings, now }: CallDeps): {
+  readonly invitation: Invitation;
+  readonly answer: object;
+} {
+  const code = newSecret();
+  const endsAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
+  const url = `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}`;
+  return { invitation: { codeHash: hashOfSecret(code), endsAt }, answer: { url, ends_at: endsAt } };
+}
+
+type Shown = Omit<MemberDocument, 'workspace'>;
+
+export const told = (before: Shown | null, after: Shown | null): Told => ({
+  objects: [{ kind: 'person', id: (after ?? before)?._id ?? '' }],
+  ...digests(before && personMembers(before), after && personMembers(after)),
+});
+
+export const personMembers = ({ _id, name, role, person, createdAt, joinedAt, invitation }: Shown): object => ({
+  id: _id,
+  name,
+  role,
+  state: person === undefined ? 'invited' : 'joined',
+  invited_at: createdAt,
+  ...(joinedAt ? { joined_at: joinedAt } : {}),
+  ...(invitation ? { invitation_ends_at: invitation.endsAt } : {}),
+});

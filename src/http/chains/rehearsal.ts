@@ -1,0 +1,73 @@
+// POST /fiscal/v1/suppliers/{code}/certificate/trial: a certificate is tried before it replaces the present one. What is found
+// is answered; nothing is stored, neither the file nor its password.
+import { certificateFindings, type Finding, rightFinding } from '../../certificates/findings';
+import { certificateRehearsal } from '../answers/suppliers';
+import type { Call, Endpoint } from '../endpoint';
+import { certificateFileBody, readCertificateFile } from './certificate-file';
+import { findChainOrRefuse } from './find-chain';
+import { tryLine } from './trial';
+
+export const rehearseCertificate: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
+  scope: 'operate',
+  operation: {
+    id: 'rehearseCertificate',
+    tag: 'suppliers',
+    summary: 'Tries a certificate before it is stored: issuers, holder, end, right to send, one query',
+    description:
+      'Nothing is stored, and the present certificate goes on. `works` says that nothing which was found is bad.',
+  },
+  answers: { 200: certificateRehearsal },
+  refuses: ['not-found', 'certificate'],
+  body: certificateFileBody,
+  async handle(call) {
+    const chain = await findChainOrRefuse(call);
+    const now = call.deps.now();
+    const { pair, described } = await readCertificateFile(call.body, now);
+    const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
+    const findings = [
+      ...certificateFindings(pair.certificatePem, chain.environment === 'simulator', now),
+      rightFinding(nif, chain.supplier, chain.registration.state),
+      // One that has ended opens no connection.
+      ...(daysLeft < 0 ? [] : [await ask(call, chain, pair)]),
+    ];
+    return {
+      body: {
+        supplier: chain.supplier,
+        works: findings.every(({ state }) => state !== 'bad'),
+        fingerprint,
+        subject,
+        kind,
+        ...(nif ? { tax_id: nif } : {}),
+        valid_from: validFrom,
+        valid_to: validTo,
+        days_left: daysLeft,
+        findings,
+      },
+    };
+  },
+};
+
+type Chain = Awaited<ReturnType<typeof findChainOrRefuse>>;
+type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
+
+/** The line is for this question alone: it is closed when it was answered. */
+async function ask({ deps }: Call, chain: Chain, pair: Pair): Promise<Finding> {
+  const what = 'authority';
+  const found = deps.connectionWith(chain, pair);
+  if ('problem' in found) {
+    const { text } = found.problem;
+    return { what, state: 'bad', key: 'authority-refuses', value: text, text };
+  }
+  try {
+    const { problem, refused, tookMs } = await tryLine(deps, found.line, chain);
+    if (problem === undefined)
+      return { what, state: 'good', key: 'authority-answers', value: String(tookMs), text: `answers in ${tookMs} ms` };
+    return refused
+      ? { what, state: 'bad', key: 'authority-refuses', value: problem, text: `refused: ${problem}` }
+      : { what, state: 'bad', key: 'authority-silent', value: problem, text: problem };
+  } finally {
+    await found.line.client.close();
+  }
+}

@@ -1,0 +1,204 @@
+// What a page offers, its role may press: every form and every link of every screen, for every role, against the tables of
+// screens and scopes. A button that would be refused is a fault of the page, whatever the server does about it.
+import { roles, type Role, roleTable } from '../../../src/contracts/roles';
+import { screens } from '../../../src/http/console/screens';
+import type { Screen } from '../../../src/http/console/screen';
+import { hasScope, type Scope } from '../../../src/http/request/scopes';
+import { newId } from '../../../src/main/ids';
+import { chainKey, chains } from '../../../src/store/ledger/chains';
+import { chainStopKey, stops } from '../../../src/store/ledger/windows';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { invite } from './people';
+import { sealedChain } from './sealed';
+import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';
+
+const [home, service] = ['/console/w/one', '/console/service'];
+const supplier = 'B12345674';
+
+let api: TestApi;
+let ids: Readonly<Record<string, string>> = {};
+const visitors = new Map<Role, Visitor>();
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  ids = await makeThings();
+  for (const role of roles) visitors.set(role, await signedIn(api, role));
+}, 60_000);
+afterAll(() => api.close());
+
+/** One thing for each id in an address of a screen, so that every screen has all its buttons. */
+async function makeThings(): Promise<Readonly<Record<string, string>>> {
+  const submission = await sealedChain(api, supplier, 3);
+  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }) })).json.id;
+  const workflow = newId();
+  const steps = [{ name: 'Set', provider: 'silo.state', config: { state: 'paid' } }];
+  const place = `/transform/v1/workflows/${workflow}`;
+  await api.call('PUT', place, { name: 'First', schema: 'bill/invoice', steps });
+  await api.call('PATCH', place, { name: 'Second' });
+  const job = newId();
+  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, data: invoice({ code: 'A-2' }) });
+  const series = newId();
+  await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Own', prefix: 'O-' });
+  const key = (await api.call('POST', '/access/v1/keys', { name: 'till', scopes: ['read'] })).json.id;
+  const webhook = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json.id;
+  const person = (await invite(api, 'Berta', 'viewer')).id;
+  const token = await api.token('service', null);
+  const operator = (await api.call('POST', '/access/v1/service/people', { name: 'Olga' }, { token })).json.id;
+  const at = new Date();
+  const note = { at, text: 'the database has less than the witness has seen' };
+  const chain = chainKey(api.workspace, 'simulator', supplier);
+  const lastError = { at, text: 'no answer' };
+  await chains(api.database).updateOne({ _id: chain }, { $set: { alarm: note, sealStop: note, lastError } as never });
+  await stops(api.database).insertOne({ _id: chainStopKey(chain), at, code: '4141', text: 'suspended' });
+  return { entry, job, submission, workflow, series, key, webhook, person, operator };
+}
+
+/** Which thing the `:id` of a screen is: the word that its address begins with, of people those of the place. */
+const kinds: Readonly<Record<string, string>> = {
+  entries: 'entry',
+  jobs: 'job',
+  submissions: 'submission',
+  series: 'series',
+  workflows: 'workflow',
+  webhooks: 'webhook',
+  keys: 'key',
+};
+
+function pathOf({ path, scope }: Screen): string {
+  const [, first = ''] = path.split('/');
+  const kind = first === 'people' ? (scope === 'service' ? 'operator' : 'person') : kinds[first];
+  const filled = path
+    .replace(':supplier', supplier)
+    .replace(':version', '1')
+    .replace(':workspace', api.workspace)
+    .replace(':entry', newId())
+    .replace(':id', ids[kind ?? ''] ?? ':id');
+  return `${scope === 'service' ? service : home}${filled}`;
+}
+
+/** Addresses that need no role but a session. */
+const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|stay|assets\/.*))?$/;
+
+interface Target {
+  readonly screen: Screen;
+  /** The scope that the address needs. */
+  readonly scope: Scope;
+}
+
+/** What stands behind an address of a form or a link; undefined: nothing that the table knows. */
+function targetOf(address: string, method: 'get' | 'post'): Target | undefined {
+  const path = address.replace(/[?#].*$/, '');
+  for (const screen of screens) {
+    const base = screen.scope === 'service' ? service : home;
+    const matches = (rest: string) =>
+      new RegExp(`^${base}${`${screen.path}${rest}`.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+    if (method === 'get') {
+      if (matches('')) return { screen, scope: screen.scope };
+      for (const download of screen.downloads ?? [])
+        if (matches(download.path)) return { screen, scope: download.scope };
+    } else {
+      for (const [name, form] of Object.entries(screen.forms ?? {}))
+        if (matches(`/${name}`)) return { screen, scope: form.scope };
+    }
+  }
+  return undefined;
+}
+
+const plain = (text: string): string => text.replaceAll('&amp;', '&');
+
+/** Forms, buttons with an address of their own, and links, of the main part and of the navigation. */
+function offersIn(html: string): { readonly method: 'get' | 'post'; readonly address: string }[] {
+  const offers: { method: 'get' | 'post'; address: string }[] = [];
+  for (const [form = ''] of html.matchAll(/<form[\s\S]*?<\/form>/g)) {
+    const [, tag = ''] = /^<form([^>]*)>/.exec(form) ?? [];
+    if (tag.includes('method="dialog"')) continue;
+    const method = tag.includes('method="post"') ? 'post' : 'get';
+    const addresses = [
+      /action="([^"]*)"/.exec(tag)?.[1],
+      ...[...form.matchAll(/formaction="([^"]*)"/g)].map(([, a]) => a),
+    ];
+    for (const address of addresses) if (address) offers.push({ method, address: plain(address) });
+  }
+  for (const [, address = ''] of html.matchAll(/<a [^>]*href="(\/console[^"]*)"/g))
+    offers.push({ method: 'get', address: plain(address) });
+  return offers;
+}
+
+describe.each(roles.map((role) => [role] as const))('%s', (role) => {
+  const held = roleTable[role].scopes;
+  const opened = screens.filter(({ scope, only }) => hasScope(held, scope) && !only);
+
+  it('opens what its scopes open, and nothing else', async () => {
+    const found: string[] = [];
+    for (const screen of screens.filter(({ only }) => !only)) {
+      const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen));
+      const isOfPlace = (screen.scope === 'service') === (role === 'service');
+      const wanted = isOfPlace ? (hasScope(held, screen.scope) ? [200, 404, 409] : [403]) : [404];
+      if (!wanted.includes(status)) found.push(`${screen.name}: ${status}, wanted ${wanted.join(' or ')}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.each(opened.map(({ name }) => [name] as const))('on %s may press what it is offered', async (name) => {
+    const screen = screens.find((one) => one.name === name) as Screen;
+    const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen));
+    const refused = offersIn(html)
+      .filter(({ address }) => !ofEverybody.test(address.replace(/[?#].*$/, '')))
+      .flatMap(({ method, address }) => {
+        const target = targetOf(address, method);
+        if (!target) return [`${method} ${address}: no screen and no form has this address`];
+        return hasScope(held, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
+      });
+    expect(refused).toEqual([]);
+  });
+
+  it('is refused by every form that its pages do not offer', async () => {
+    const visitor = visitors.get(role) as Visitor;
+    const base = role === 'service' ? service : home;
+    const form_token = tokenOf((await visitor.get(base)).html);
+    const taken: string[] = [];
+    for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (role === 'service')))
+      for (const [form, { scope }] of Object.entries(screen.forms ?? {})) {
+        if (hasScope(held, scope)) continue;
+        const { status } = await visitor.post(`${pathOf(screen)}/${form}`, { form_token, typed: 'x', reason: 'x' });
+        if (status !== 403) taken.push(`${screen.name}/${form}: ${status}`);
+      }
+    expect(taken).toEqual([]);
+  });
+});
+
+it('every form of the table stands on some page of a role that may send it', async () => {
+  const offered = new Set<string>();
+  for (const [role, base] of [
+    ['admin', home],
+    ['service', service],
+  ] as const)
+    for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (base === service))) {
+      const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen));
+      for (const { method, address } of offersIn(html).filter((offer) => offer.method === 'post')) {
+        const target = targetOf(address, method);
+        if (target)
+          offered.add(
+            `${target.screen.name}/${address
+              .replace(/[?#].*$/, '')
+              .split('/')
+              .at(-1)}`,
+          );
+      }
+    }
+  const all = screens
+    .filter(({ only }) => !only)
+    .flatMap(({ name, forms = {} }) => Object.keys(forms).map((form) => `${name}/${form}`));
+  // Stand on pages of things in a state that these are not in: their own tests press them.
+  const elsewhere = [
+    'approve/send',
+    'seriesContinue/send',
+    'webhook/redeliver',
+    'workflow/publish',
+    'entryCancel/send',
+    'entry/correct',
+    'supplier/retry',
+    'certificateRemove/send',
+  ];
+  expect(all.filter((form) => !offered.has(form) && !elsewhere.includes(form))).toEqual([]);
+});

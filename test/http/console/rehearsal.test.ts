@@ -1,0 +1,140 @@
+// A certificate is tried before it replaces the present one: what is found, over a real simulator, as a call and on the screen.
+import { readFileSync } from 'node:fs';
+import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { writePkcs12 } from '../../../src/certificates/pkcs12';
+import { certificates } from '../../../src/store/tenants/certificates';
+import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
+import { ownName, temporalAddress } from '../../servers/addresses';
+import { startApi, type TestApi } from '../api';
+import { consoleSettings, linkFor, tokenOf, type Visitor, visitor } from './visitor';
+
+const supplier = 'B12345674';
+const page = `/console/w/fixture/suppliers/${supplier}/certificate`;
+const trial = `/fiscal/v1/suppliers/${supplier}/certificate/trial`;
+
+let fixture: ChainFixture;
+let api: TestApi;
+let manager: Visitor;
+let token: string;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  const { authority, mongo } = fixture.deps.settings;
+  api = await startApi({
+    ...consoleSettings,
+    SELLO_DATABASE: mongo.database,
+    TEMPORAL_ADDRESS: temporalAddress(),
+    SELLO_TASK_QUEUE: ownName('rehearsal'),
+    SELLO_AUTHORITY_SIMULATOR_URL: authority.urls.simulator.person,
+    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: authority.urls.simulator.seal,
+    SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
+    SELLO_AUTHORITY_CALL_SECONDS: '5',
+  });
+  await fixture.supplier(supplier);
+  manager = visitor(api);
+  await manager.get(`/console/enter?code=${await linkFor(api, [{ workspace, role: 'manager' }])}`);
+  token = await api.token('operate read', workspace);
+}, 60_000);
+afterAll(async () => {
+  await api?.close();
+  await fixture?.close();
+});
+
+interface Rehearsal {
+  readonly works: boolean;
+  readonly findings: readonly { readonly what: string; readonly state: string; readonly key: string }[];
+}
+
+const tried = async (file: Buffer, password = 'simulator') => {
+  const { status, json } = await api.call('POST', trial, { data: file.toString('base64'), password }, { token });
+  return { status, json, found: json as unknown as Rehearsal };
+};
+const stateOf = ({ findings }: Rehearsal) =>
+  Object.fromEntries(findings.map(({ what, state, key }) => [what, `${state} ${key}`]));
+const stored = () => certificates(api.database).countDocuments({});
+const seal = () => readFileSync(fixture.file('seal.p12'));
+
+/** A file of an authority that the simulator does not know. */
+function strangerOf(from: Date, to: Date): Buffer {
+  const made = makeClient(
+    makeAuthority('Otra autoridad', { from, to }),
+    { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
+    { from, to },
+  );
+  return Buffer.from(writePkcs12(made, 'simulator', 'aes'));
+}
+const days = (n: number): Date => new Date(Date.now() + n * 86_400_000);
+
+it('finds a good one good, asks the authority one query with it, and stores nothing', async () => {
+  const { status, found } = await tried(seal());
+  expect([status, found.works]).toEqual([200, true]);
+  expect(stateOf(found)).toEqual({
+    chain: 'good chain',
+    holder: 'good holder',
+    end: 'good end',
+    right: 'good right-own',
+    authority: 'good authority-answers',
+  });
+  expect(await stored()).toBe(0);
+});
+
+it.each([
+  ['has ended', () => strangerOf(days(-30), days(-1)), { end: 'bad ended' }],
+  ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'look end-soon', authority: 'bad authority-refuses' }],
+  ['the authority does not know', () => strangerOf(days(-1), days(400)), { authority: 'bad authority-refuses' }],
+] as const)('says so of one that %s', async (_what, make, wanted) => {
+  const { status, found } = await tried(make());
+  expect([status, found.works]).toEqual([200, false]);
+  expect(stateOf(found)).toMatchObject(wanted);
+});
+
+it('says whose it is when it is of somebody else, and what the authority makes of that', async () => {
+  const { found } = await tried(readFileSync(fixture.file('person.p12')));
+  expect(stateOf(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
+});
+
+it('says that the authority does not answer', async () => {
+  await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+  try {
+    const { found } = await tried(seal());
+    expect([found.works, stateOf(found).authority]).toEqual([false, 'bad authority-silent']);
+  } finally {
+    await fixture.control('DELETE', '/faults');
+  }
+});
+
+it('refuses what is no certificate, and who may not change one', async () => {
+  expect((await tried(Buffer.from('no file'))).status).toBe(422);
+  expect((await tried(seal(), 'wrong')).json.message).toContain('the password does not open the file');
+  const reader = await api.token('read', workspace);
+  const { status } = await api.call('POST', trial, { data: 'YQ==' }, { token: reader });
+  expect(status).toBe(403);
+});
+
+async function send(form: 'rehearse' | 'store', file: Buffer, fields: Readonly<Record<string, string>> = {}) {
+  const body = new FormData();
+  body.set('form_token', tokenOf((await manager.get(page)).html));
+  body.set('password', 'simulator');
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('file', new Blob([new Uint8Array(file)]), 'a.p12');
+  const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': 'es' };
+  const address = `${api.base}${page}/${form}`;
+  const answer = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
+  return { status: answer.status, html: await answer.text() };
+}
+
+it('shows what was found in Spanish, and stores a bad one only when the person says so', async () => {
+  const good = await send('rehearse', seal());
+  expect(good.html).toMatch(/El archivo es correcto[\s\S]*remite sus propios registros[\s\S]*La AEAT ha respondido/);
+  expect(await stored()).toBe(0);
+  const bad = strangerOf(days(-1), days(400));
+  const refused = await send('store', bad);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toMatch(/no se ha guardado[\s\S]*La AEAT lo rechaza[\s\S]*name="anyway"/);
+  expect(await stored()).toBe(0);
+  expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
+  expect(await stored()).toBe(1);
+  expect((await send('store', seal())).status).toBe(303);
+  const [kept] = await certificates(api.database).find({}).toArray();
+  expect(kept?.kind).toBe('seal');
+});

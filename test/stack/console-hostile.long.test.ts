@@ -1,0 +1,271 @@
+// Who means harm, in a real browser over a real stack: a stranger, a tenant who knows ids of another one, a page of another
+// site, a cookie that was copied, and script in every text field of every screen.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import type { Role } from '../../src/contracts/roles';
+import { screens } from '../../src/http/console/screens';
+import type { Screen } from '../../src/http/console/screen';
+import { insertConsoleLink } from '../../src/store/console/links';
+import { connectDatabase } from '../../src/store/database';
+import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
+import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { hostile, visitor, type Visitor } from '../http/console/visitor';
+import { describeUnless } from '../skipped';
+import { enter, home, serviceHome } from './console-page';
+import { makePlaces, type Places } from './console-places';
+import { type FaultStack, startFaultStack } from './stack';
+
+describeUnless(browserLack(), 'who means harm', () => {
+  let sello: FaultStack;
+  let browser: Browser;
+  let places: Places = {};
+  beforeAll(async () => {
+    [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
+    places = await makePlaces(sello);
+    await sello.want(
+      'POST',
+      '/access/v1/workspaces',
+      { slug: 'shop', name: 'Shop', environment: 'simulator' },
+      'operator',
+    );
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await sello?.stop();
+  });
+
+  const isOfService = ({ scope }: Screen): boolean => scope === 'service';
+  const pathOf = (screen: Screen, base = isOfService(screen) ? serviceHome : home): string =>
+    `${base}${places[screen.name]}`.replace(/\?.*$/, '');
+  const allForms = screens.flatMap((screen) => Object.keys(screen.forms ?? {}).map((form) => ({ screen, form })));
+
+  /** Somebody without a browser, who entered a workspace by a link. */
+  async function enteredIn(slug: string | null, role: Role): Promise<Visitor> {
+    const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
+    try {
+      const workspace = slug === null ? null : ((await findWorkspaceBy(database, slug))?._id ?? '');
+      const code = await insertConsoleLink(database, { name: 'Mallory', grants: [{ workspace, role }] }, new Date());
+      const someone = visitor({ base: sello.stack.addresses.api });
+      await someone.get(`/console/enter?code=${code}`);
+      return someone;
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** What stands stored, as far as a form could change it. The audit has a row for every change. */
+  async function changes(): Promise<number> {
+    const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
+    try {
+      const acts = await database.collection('outbox').countDocuments({});
+      return (
+        acts +
+        (await database.collection('audit').countDocuments({ route: { $nin: ['sign-in', 'sign-out', 'refused'] } }))
+      );
+    } finally {
+      await database.close();
+    }
+  }
+
+  it('a stranger sees no screen and sends no form', async () => {
+    const stranger = visitor({ base: sello.stack.addresses.api });
+    const opened: string[] = [];
+    for (const screen of screens) {
+      const { status, html } = await stranger.get(pathOf(screen));
+      if (status !== 401 || html.includes('Proveedora')) opened.push(`${screen.name}: ${status}`);
+    }
+    for (const { screen, form } of allForms) {
+      const { status } = await stranger.post(`${pathOf(screen)}/${form}`, { typed: 'x', reason: 'x' });
+      if (status !== 401) opened.push(`${screen.name}/${form}: ${status}`);
+    }
+    expect(opened).toEqual([]);
+  }, 120_000);
+
+  it('an administrator of another workspace finds nothing of this one, neither there nor under the own address', async () => {
+    const mallory = await enteredIn('shop', 'admin');
+    const [there, before] = ['/console/w/shop', await changes()];
+    expect((await mallory.get(there)).status).toBe(200);
+    const found: string[] = [];
+    for (const screen of screens) {
+      if ((await mallory.get(pathOf(screen))).status !== 404) found.push(`${screen.name} at its own address`);
+      if (isOfService(screen) || !screen.path.includes(':')) continue;
+      const { status, html } = await mallory.get(pathOf(screen, there));
+      if (status !== 404 || html.includes('Proveedora')) found.push(`${screen.name} by its id: ${status}`);
+    }
+    for (const { screen, form } of allForms) {
+      for (const base of [isOfService(screen) ? serviceHome : home, there]) {
+        if (base === there && (isOfService(screen) || !screen.path.includes(':'))) continue;
+        const fields = { typed: 'x', reason: 'x', json: '{}', etag: '*', digest: 'x', enabled: '0' };
+        const { status } = await mallory.post(`${pathOf(screen, base)}/${form}`, fields, { from: there });
+        if (status < 400) found.push(`${screen.name}/${form} under ${base}: ${status}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(await changes()).toBe(before);
+    const { html } = await mallory.get(`${there}/live?watch=entries`);
+    expect(html).not.toContain('Proveedora');
+  }, 240_000);
+
+  it('a person of the installation sees nothing of a tenant', async () => {
+    const operator = await enteredIn(null, 'service');
+    for (const screen of screens.filter((one) => !isOfService(one)))
+      expect([screen.name, (await operator.get(pathOf(screen))).status]).toEqual([screen.name, 404]);
+  }, 60_000);
+
+  it('a form of another site changes nothing, although the browser of the victim sends it', async () => {
+    const [page, before] = [await enter(sello, browser), await changes()];
+    const { api } = sello.stack.addresses;
+    const target = `${api}${home}/keys/make`;
+    const html = `<!doctype html><form method="post" action="${target}">
+      <input name="name" value="stolen"><input name="scope_admin" value="1"><input name="days" value="365"></form>
+      <script>document.forms[0].submit()</script>`;
+    const server: Server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const evil = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const answered = page.page.waitForResponse((answer) => answer.url() === target);
+      await page.page.goto(`${evil}/`);
+      expect((await answered).status()).toBe(403);
+      // A script of that page gets no answer to read, and its request is refused as well.
+      await page.page.goto('about:blank');
+      await page.page.goto(`${evil}/`).catch(() => undefined);
+      const read = await page.page.evaluate(
+        async ([address]) => {
+          try {
+            const answer = await fetch(address ?? '', { credentials: 'include' });
+            return await answer.text();
+          } catch {
+            return 'nothing';
+          }
+        },
+        [`${api}${home}`],
+      );
+      expect(read).not.toContain('Proveedora');
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    expect(await changes()).toBe(before);
+    const { list } = await sello.want<{ list: { name: string }[] }>('GET', '/access/v1/keys');
+    expect(list.map(({ name }) => name)).not.toContain('stolen');
+    await page.close();
+  }, 60_000);
+
+  it('a page of the console stands in no frame of another site', async () => {
+    const { page, open, close } = await enter(sello, browser);
+    await open(home);
+    const policy = (await page.request.get(`${sello.stack.addresses.api}${home}`)).headers();
+    expect(policy['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(policy['x-frame-options']).toBe('DENY');
+    await close();
+  }, 60_000);
+
+  it('a cookie that was copied opens nothing after its owner has signed out, or an administrator ended the session', async () => {
+    for (const way of ['out', 'ended'] as const) {
+      const owner = await enter(sello, browser, 'manager');
+      const thief = await browser.newContext();
+      await thief.addCookies(await owner.page.context().cookies());
+      const page = await thief.newPage();
+      const address = `${sello.stack.addresses.api}${home}`;
+      // What an HttpOnly cookie is for: no script of a page could have read it.
+      expect(await owner.page.evaluate(() => document.cookie)).not.toContain('sello_');
+      expect((await page.goto(address))?.status()).toBe(200);
+      if (way === 'out') await owner.page.getByRole('button', { name: 'Sign out' }).click();
+      else {
+        const admin = await enter(sello, browser);
+        await admin.open(`${home}/sessions`);
+        await admin.page
+          .getByRole('row', { name: /Manager/ })
+          .getByRole('button', { name: 'End' })
+          .first()
+          .click();
+        await admin.page.getByText('The session has ended.').waitFor();
+        await admin.close();
+      }
+      expect([way, (await page.goto(address))?.status()]).toEqual([way, 401]);
+      expect([way, (await page.goto(`${address}/live?watch=entries`))?.status()]).toEqual([way, 401]);
+      await thief.close();
+      await owner.close();
+    }
+  }, 120_000);
+
+  it('script in every text field of every screen runs nowhere, and breaks no page', async () => {
+    for (const [role, base] of [
+      ['admin', home],
+      ['service', serviceHome],
+    ] as const) {
+      const { page, complaints, open, close } = await enter(sello, browser, role);
+      const ran: string[] = [];
+      page.on('dialog', (dialog) => {
+        ran.push(`${page.url()}: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      const own = screens.filter((screen) => isOfService(screen) === (base === serviceHome));
+      let sent = 0;
+      for (const screen of own) sent += await fillForms(page, () => open(`${base}${places[screen.name]}`));
+      expect(sent).toBeGreaterThan(base === home ? 15 : 1);
+      for (const screen of own) {
+        const status = await open(`${base}${places[screen.name]}`);
+        if (status >= 500) ran.push(`${screen.name}: ${status}`);
+        const query = [
+          'q',
+          'state',
+          'folder',
+          'fault',
+          'supplier',
+          'by',
+          'object',
+          'route',
+          'month',
+          'cursor',
+          'done',
+          'after',
+        ];
+        const asked = query.map((name) => `${name}=${encodeURIComponent(hostile)}`).join('&');
+        const searched = await open(`${base}${places[screen.name]?.replace(/\?.*$/, '')}?${asked}`);
+        if (searched >= 500) ran.push(`${screen.name} with a query: ${searched}`);
+      }
+      expect(ran).toEqual([]);
+      // A refused form is told by the browser as a failed load; anything else would be a policy that was broken.
+      expect(complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
+      await close();
+    }
+  }, 600_000);
+
+  /** Sends each form of a screen with script in all its text fields. @returns how many were sent */
+  async function fillForms(page: Page, open: () => Promise<unknown>): Promise<number> {
+    await open();
+    const count = await page.locator('main form[method=post]').count();
+    let sent = 0;
+    for (let at = 0; at < count; at += 1) {
+      await open();
+      const form = page.locator('main form[method=post]').nth(at);
+      if ((await form.count()) === 0) continue;
+      const filled = await form.evaluate((element, text) => {
+        const fields = element.querySelectorAll(
+          'input:not([type=hidden]):not([type=file]):not([type=checkbox]), textarea',
+        );
+        for (const field of fields) {
+          if (field instanceof HTMLInputElement) field.type = 'text';
+          (field as HTMLInputElement).value = text;
+        }
+        for (const box of element.querySelectorAll('input[type=checkbox]')) (box as HTMLInputElement).checked = true;
+        return fields.length;
+      }, hostile);
+      // Buttons without a field are not what this is about, and some of them end the screen that is tried.
+      if (filled === 0) continue;
+      await Promise.all([
+        page.waitForEvent('load', { timeout: 15_000 }),
+        form.evaluate((element) => (element as HTMLFormElement).submit()),
+      ]);
+      sent += 1;
+      expect(await page.locator('main').count()).toBe(1);
+    }
+    return sent;
+  }
+});

@@ -1,0 +1,176 @@
+// The keyboard alone, from the link to an accepted invoice; the focus is always to be seen, and what is pressed is large enough.
+import type { Browser, Page } from 'playwright-core';
+import { screens } from '../../src/http/console/screens';
+import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { describeUnless } from '../skipped';
+import { enter, home, serviceHome } from './console-page';
+import { makePlaces, type Places } from './console-places';
+import { type FaultStack, invoiceOf, startFaultStack } from './stack';
+
+const supplier = 'A58818501';
+
+describeUnless(browserLack(), 'without a mouse', () => {
+  let sello: FaultStack;
+  let browser: Browser;
+  let places: Places = {};
+  beforeAll(async () => {
+    [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
+    places = await makePlaces(sello);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await sello?.stop();
+  });
+
+  /** Tabs until what has the focus is called so. */
+  async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+    const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+    for (let i = 0; i < 120; i += 1) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        return (element?.innerText || element?.getAttribute('aria-label') || '').trim();
+      });
+      if (matches(text)) return;
+    }
+    throw new Error(`Tab leads to no ${String(name)} on ${page.url()}`);
+  }
+
+  it('goes from the link to an accepted invoice, and knows the way: skip, search, letters, rows', async () => {
+    const { id } = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
+    const { page, complaints, close } = await enter(sello, browser, 'clerk');
+    await page.waitForURL(`**${home}`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.waitForURL(`**${home}/entries`);
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('j');
+    const first = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname);
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    expect(await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)).toBe(first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${first}`);
+    expect(first).toContain(id);
+    await tabTo(page, 'Run');
+    await page.keyboard.press('Enter');
+    await page.getByText('The job has started.').waitFor();
+    await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
+    await page.keyboard.press('?');
+    await page.locator('dialog#keys[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog#keys[open]').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  }, 120_000);
+
+  it('letters can be switched off, for who speaks to the computer', async () => {
+    const { page, open, close } = await enter(sello, browser, 'viewer');
+    await open(`${home}/jobs`);
+    await page.keyboard.press('?');
+    await page.locator('[data-keys-off]').check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForTimeout(500);
+    expect(page.url()).toContain('/jobs');
+    await close();
+  }, 60_000);
+
+  it.each([320, 1280])(
+    'what has the focus is seen, and what is pressed has 24 px or room around it (%d px)',
+    async (width) => {
+      const found: string[] = [];
+      for (const [role, base] of [
+        ['admin', home],
+        ['service', serviceHome],
+      ] as const) {
+        const { page, open, close } = await enter(sello, browser, role, { viewport: { width, height: 720 } });
+        for (const { name } of screens.filter(({ scope }) => (scope === 'service') === (role === 'service'))) {
+          await open(`${base}${places[name]}`);
+          for (const problem of [...(await hiddenFocus(page)), ...(await smallTargets(page))])
+            found.push(`${name}: ${problem}`);
+        }
+        await close();
+      }
+      expect(found).toEqual([]);
+    },
+    600_000,
+  );
+
+  it('forced colours leave states and the focus to be told apart', async () => {
+    const { page, open, close } = await enter(sello, browser, 'admin', { forcedColors: 'active' });
+    await open(home);
+    // A chip says its state by a word, and has an edge when backgrounds are gone.
+    const plain = await page
+      .locator('.chip')
+      .evaluateAll(
+        (chips) =>
+          chips.filter((chip) => chip.textContent === '' || getComputedStyle(chip).borderTopStyle === 'none').length,
+      );
+    expect(plain).toBe(0);
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
+    expect(outline).not.toBe('none');
+    await close();
+  }, 60_000);
+});
+
+/** WCAG 2.4.11 and 2.4.7: what the Tab key reaches lies inside the window, under nothing, with an outline. */
+async function hiddenFocus(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press('Tab');
+    const told = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body) return 'end';
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + Math.min(box.width, 20) / 2, box.top + Math.min(box.height, 20) / 2];
+      const top = document.elementFromPoint(Math.max(0, x), Math.max(0, y));
+      const isSeen = top !== null && (element.contains(top) || top.contains(element) || top.closest('label') !== null);
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const isMarked = outlineStyle !== 'none' || boxShadow !== 'none';
+      const what = `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`;
+      return isSeen && isMarked ? '' : `${what}: ${isSeen ? 'no outline' : 'hidden while it has the focus'}`;
+    });
+    if (told === 'end') break;
+    if (told !== '') problems.push(told);
+  }
+  return [...new Set(problems)];
+}
+
+/** WCAG 2.5.8: 24 by 24 px, or a circle of 24 px around it that meets no other target; links in a line of text are free. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 0 && box.height > 0 && element.checkVisibility());
+    const isInline = (element: Element): boolean =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== element.textContent?.trim();
+    return seen.flatMap(({ element, box }) => {
+      if (
+        (box.width >= 24 && box.height >= 24) ||
+        isInline(element) ||
+        element.closest('label') ||
+        element.closest('.skip')
+      )
+        return [];
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const meets = seen.some(({ element: other, box: near }) => {
+        if (other === element || other.contains(element) || element.contains(other)) return false;
+        const [dx, dy] = [Math.max(near.left - x, 0, x - near.right), Math.max(near.top - y, 0, y - near.bottom)];
+        return Math.hypot(dx, dy) < 12;
+      });
+      return meets
+        ? [`${element.outerHTML.slice(0, 90)} is ${Math.round(box.width)} x ${Math.round(box.height)} px`]
+        : [];
+    });
+  });

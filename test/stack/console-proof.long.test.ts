@@ -1,0 +1,101 @@
+// The proof of a chain, for a person: 20,000 links verified, each fingerprint computed again by the browser itself, a planted
+// break named in both, and the exported bundle checked by a program that shares nothing with Sello.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { seedChain, seedRequests } from '../../bench/seed-requests';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { chains } from '../../src/store/ledger/chains';
+import { records } from '../../src/store/ledger/records';
+import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
+import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { ownFolder } from '../servers/own-folder';
+import { describeUnless } from '../skipped';
+import { accessibilityProblems, enter, home } from './console-page';
+import { type FaultStack, startFaultStack } from './stack';
+
+const supplier = 'B12345674';
+const [links, part] = [20_000, 2_000];
+const verifier = path.join(__dirname, '../../docs/verify-bundle.mjs');
+
+describeUnless(browserLack(), 'a chain is proved', () => {
+  let sello: FaultStack;
+  let browser: Browser;
+  let database: Database;
+  beforeAll(async () => {
+    [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
+    database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
+    const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
+    const chain = await seedChain(database, workspace, supplier);
+    for (let done = 0; done < links; done += part) {
+      await seedRequests(database, chain, part, `P${done}`);
+      await sello.until(`${done + part} are sealed`, 180, async () => {
+        const found = await chains(database).findOne({ _id: chain._id }, { projection: { 'head.sequence': 1 } });
+        return (found?.head?.sequence ?? 0) >= done + part;
+      });
+    }
+  }, 1_200_000);
+  afterAll(async () => {
+    await database?.close();
+    await browser?.close();
+    await sello?.stop();
+  });
+
+  it(`of ${links} links: whole, broken where it was planted, whole again, and the bundle passes outside`, async () => {
+    const { page, complaints, open, close } = await enter(sello, browser, 'viewer', { acceptDownloads: true });
+    const here = `${home}/suppliers/${supplier}`;
+    await open(`${here}/verification`);
+    await page.getByRole('button', { name: `Verify ${links} links` }).click();
+    await page.getByText('The chain holds').waitFor({ timeout: 120_000 });
+    await page.getByText(`${links} links were verified.`).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    // The browser computes on its own: it needs no word of the server but the texts.
+    await open(`${here}/links`);
+    await page.locator('[data-verdict] .chip.ok').first().waitFor();
+    const verdicts = () => page.locator('[data-verdict]').allInnerTexts();
+    expect(new Set(await verdicts())).toEqual(new Set(['holds']));
+    await page.getByRole('link', { name: 'Further' }).click();
+    await page.locator('[data-verdict] .chip.ok').first().waitFor();
+    expect(new Set(await verdicts())).toEqual(new Set(['holds']));
+
+    const planted = { ordinal: 7, ...(await chainOf()) };
+    const kept = await records(database).findOne(planted);
+    const changed = (kept?.sealedJson ?? '').replace('121.00', '221.00');
+    expect(changed).not.toBe(kept?.sealedJson);
+    await records(database).updateOne(planted, { $set: { sealedJson: changed } });
+    await open(`${here}/verification?run=1`);
+    await page.getByText('The chain is broken').waitFor({ timeout: 120_000 });
+    await page.getByText('First at link 7').waitFor();
+    await open(`${here}/links`);
+    await page.locator('[data-verdict] .chip.bad').first().waitFor();
+    const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });
+    expect(await bad.count()).toBe(1);
+    expect(await bad.locator('td').first().innerText()).toBe('7');
+    await records(database).updateOne(planted, { $set: { sealedJson: kept?.sealedJson ?? '' } });
+
+    await open(here);
+    const loading = page.waitForEvent('download', { timeout: 120_000 });
+    await page.getByRole('link', { name: 'Export' }).click();
+    const folder = ownFolder('sello-proof-');
+    const [bundle, keys] = [path.join(folder, 'chain.jsonl'), path.join(folder, 'keys.json')];
+    await (await loading).saveAs(bundle);
+    writeFileSync(keys, JSON.stringify(await sello.want('GET', '/silo/v1/keys')));
+    expect(check(bundle, keys)).toContain(`GOOD: ${links} records of ${supplier}`);
+    const lines = readFileSync(bundle, 'utf8').split('\n');
+    const line = lines[6] ?? '';
+    writeFileSync(bundle, lines.toSpliced(6, 1, line.replace('121.00', '221.00')).join('\n'));
+    expect(() => check(bundle, keys)).toThrow('NOT GOOD');
+    expect(complaints).toEqual([]);
+    await close();
+  }, 600_000);
+
+  const chainOf = async () => {
+    const chain = await chains(database).findOne({ supplier });
+    return { chain: chain?._id ?? '', installation: chain?.installation ?? '' };
+  };
+
+  const check = (bundle: string, keys: string): string =>
+    execFileSync(process.execPath, [verifier, bundle, keys], { encoding: 'utf8', stdio: 'pipe' });
+});
