@@ -61,21 +61,23 @@ export async function seedEntries(
   }
 }
 
+const quick = { writeConcern: { w: 1, journal: false } } as const;
+
 /** Rows of a batch that was stopped in the middle are there already: the others of it are put in one by one. */
 async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
-  const options = { writeConcern: { w: 1, journal: false } } as const;
   try {
-    await entries(database).insertMany([...rows], { ...options, ordered: false });
+    await entries(database).insertMany([...rows], { ...quick, ordered: false });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    for (const row of rows) await insertOne(row);
+    for (const row of rows) await insertMissing(database, row);
   }
-  async function insertOne(row: EntryDocument): Promise<void> {
-    try {
-      await entries(database).insertOne(row, options);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+}
+
+async function insertMissing(database: Database, row: EntryDocument): Promise<void> {
+  try {
+    await entries(database).insertOne(row, quick);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
   }
 }
 
