@@ -61,21 +61,10 @@ export async function seedEntries(
   }
 }
 
-const quick = { writeConcern: { w: 1, journal: false } } as const;
-
-/** Rows of a batch that was stopped in the middle are there already: the others of it are put in one by one. */
+/** Rows of a batch that was stopped in the middle are there already. */
 async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
   try {
-    await entries(database).insertMany([...rows], { ...quick, ordered: false });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    for (const row of rows) await insertMissing(database, row);
-  }
-}
-
-async function insertMissing(database: Database, row: EntryDocument): Promise<void> {
-  try {
-    await entries(database).insertOne(row, quick);
+    await entries(database).insertMany([...rows], { ordered: false, writeConcern: { w: 1, journal: false } });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }
