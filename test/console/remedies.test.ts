@@ -117,7 +117,10 @@ it('says what Sello does by itself, and whom a code is about', () => {
     /^Se trata del cliente: NIF B00111005 y nombre «Una "rara", S\.L\.»\. El censo/,
   );
   // A person has a button for the call that the sentence names for programs.
-  expect(wordsOf.en.remedy(text)).toBe(text.replace(' (PATCH /silo/v1/entries/{id})', ''));
+  expect(wordsOf.en.remedy(text)).toMatch(
+    /^It is about the customer: tax id B00111005 and name "Una "rara", S\.L\."\. The tax/,
+  );
+  expect(wordsOf.en.remedy(text)).not.toContain('PATCH');
 });
 
 it('leaves what it does not know as it is', () => {

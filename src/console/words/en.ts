@@ -27,6 +27,7 @@ const forPrograms: readonly (readonly [RegExp, string])[] = [
     'Look at the list: it has what there is in this workspace.',
   ],
   [/^POST \/silo\/v1\/entries with \{.+$/gs, 'Use the button that makes a credit note.'],
+  [/: (?:customer|supplier)\.tax_id\.code (\S+) and (?:customer|supplier)\.name /g, ': tax id $1 and name '],
   [/by `sello chain acknowledge`/g, 'when it is acknowledged'],
   [/, when it is acknowledged, when a person has looked/g, ', when a person has looked and acknowledged it'],
 ];
