@@ -2,7 +2,7 @@
 import { contentOf } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
 import { newId } from '../src/main/ids';
-import type { Database } from '../src/store/database';
+import { type Database, isDuplicate } from '../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../src/store/entries/entries';
 import { wordsOf } from '../src/store/entries/words';
 import type { Snippet } from '../src/document/snippet';
@@ -41,7 +41,10 @@ function template(workspace: string): EntryDocument {
   };
 }
 
-/** Seeds `count` invoices of one supplier; the numbers go from `0` up, the customers take turns. */
+/**
+ * Seeds `count` invoices of one supplier; the numbers go from `0` up, the customers take turns. What is there already stays:
+ * ids follow from the numbers, so a seeding that was stopped goes on with the batch in which it was.
+ */
 export async function seedEntries(
   database: Database,
   workspace: string,
@@ -49,17 +52,31 @@ export async function seedEntries(
   say: (done: number) => void = () => undefined,
 ): Promise<void> {
   const made = template(workspace);
-  for (let from = 0; from < count; from += batchRows) {
+  const there = await entries(database).countDocuments({ workspace });
+  if (there >= count) return;
+  for (let from = there - (there % batchRows); from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => entryAt(made, from + i));
-    await entries(database).insertMany(rows, { ordered: false, writeConcern: { w: 1, journal: false } });
+    await insert(database, rows);
     say(from + rows.length);
   }
 }
 
+/** Rows of a batch that was stopped in the middle are there already. */
+async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
+  try {
+    await entries(database).insertMany([...rows], { ordered: false, writeConcern: { w: 1, journal: false } });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** The id of the entry, or the document, with this number. */
+const idAt = (kind: 'entry' | 'document', n: number): string =>
+  `00000000-0000-7000-80${kind === 'entry' ? '00' : '01'}-${n.toString(16).padStart(12, '0')}`;
+
 function entryAt(made: EntryDocument, n: number): EntryDocument {
-  const id = newId();
+  const [id, uuid] = [idAt('entry', n), idAt('document', n)];
   const at = new Date(first + n * stepMs);
-  const uuid = newId();
   const customer = customers[n % customers.length] ?? '';
   const before = made.snippet as Snippet & { readonly customer: Snippet };
   const snippet = {

@@ -1,5 +1,6 @@
 // `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them;
-// `--against DIR` compares one with another checkout; `--size N` says how many entries P15 has.
+// `--against DIR` compares one with another checkout; `--size N` says how many entries P15 has, `--data DIR` where its stack
+// keeps them: a second run, or one that was stopped, goes on with what is there.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,9 +23,16 @@ import { bench as size } from '../../bench/size';
 interface Group {
   /** The rows that it gives. */
   readonly ids: readonly string[];
-  readonly measure: (wanted: Wanted, size: number) => Promise<Row[]>;
+  readonly measure: (wanted: Wanted, large: Large) => Promise<Row[]>;
   /** It takes long: it runs when it is named. */
   readonly isLong?: true;
+}
+
+/** What P15 is asked over. */
+interface Large {
+  readonly size: number;
+  /** Folder of its stack; absent: one that goes afterwards. */
+  readonly folder?: string;
 }
 
 /** Groups of rows that share a preparation; each measures only those wanted. */
@@ -37,25 +45,37 @@ const groups: readonly Group[] = [
     ids: ['P5', 'P6', 'P7', 'P11', 'P12-chain'],
     measure: (wanted) => withStack((stack, folder) => chain(stack, path.join(folder, 'simulator'), wanted)),
   },
-  { ids: ['P14'], measure: () => withStack(requests, countingEnvironment) },
+  { ids: ['P14'], measure: () => withStack(requests, { environmentOf: countingEnvironment }) },
   { ids: ['P16'], measure: watchedRows },
   { ids: ['P16-consoles', 'P16-consoles-jobs'], measure: (wanted) => withStack((stack) => consoles(stack, wanted)) },
-  { ids: ['P15'], measure: (_, entries) => withStack((stack) => size(stack, entries)), isLong: true },
+  {
+    ids: ['P15'],
+    measure: (_, large) => withStack((stack) => size(stack, large.size), { folder: large.folder }),
+    isLong: true,
+  },
 ];
 
 const entriesDefault = 1_000_000;
 
 export async function run(args: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...args], options: { only: text, against: text, size: text } });
+  const { values } = parseArgs({ args: [...args], options: { only: text, against: text, size: text, data: text } });
   if (values.against) return compare(values.only ?? 'P4', values.against);
   const only = values.only?.split(',') ?? [];
   const wanted: Wanted = (id) => only.length === 0 || only.includes(id);
+  const large = {
+    size: Number(values.size ?? entriesDefault),
+    ...(values.data ? { folder: path.resolve(values.data) } : {}),
+  };
+  if (!Number.isInteger(large.size) || large.size < 1) {
+    console.error('--size takes a number of entries.');
+    return 2;
+  }
   const rows: Row[] = [];
   for (const { ids, measure, isLong } of groups) {
     if (!ids.some(wanted) || (isLong && only.length === 0)) continue;
     console.error(`bench       ${ids.filter(wanted).join(', ')} ...`);
-    rows.push(...(await measure(wanted, Number(values.size ?? entriesDefault))));
+    rows.push(...(await measure(wanted, large)));
   }
   console.log(tableOf(rows));
   const file = save(rows);
@@ -73,21 +93,26 @@ async function watchedRows(): Promise<Row[]> {
         if (sink.taken() === 0) throw new Error('no trace came: nothing was compared');
         return [row];
       },
-      () => watchedEnvironment(sink.url),
-      2,
+      { environmentOf: () => watchedEnvironment(sink.url), apis: 2 },
     );
   } finally {
     sink.close();
   }
 }
 
-/** A stack of its own, fresh, gone afterwards. */
+interface StackOptions {
+  readonly environmentOf?: (folder: string) => Readonly<Record<string, NodeJS.ProcessEnv>>;
+  readonly apis?: number;
+  /** Kept afterwards. */
+  readonly folder?: string | undefined;
+}
+
+/** A stack of its own: fresh and gone afterwards, unless a folder for it is named. */
 async function withStack(
   measure: (stack: Stack, folder: string) => Promise<Row[]>,
-  environmentOf: (folder: string) => Readonly<Record<string, NodeJS.ProcessEnv>> = () => ({}),
-  apis = 1,
+  { environmentOf = () => ({}), apis = 1, folder: kept }: StackOptions = {},
 ): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
+  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
   const stack = await startStack({
     dataFolder: folder,
     say: (line) => console.error(`stack       ${line}`),
@@ -100,7 +125,7 @@ async function withStack(
     return await measure(stack, folder);
   } finally {
     await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -65,7 +65,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, surroundings:
   const original = envelope.doc;
   if (!isInvoice(original)) return refused('only invoices can be corrected');
   const problem = whyNot(original, given);
-  if (problem !== undefined) return refused(problem);
+  if (problem !== undefined) return refused(problem, remedyFor(original));
   const day = given.issue_date ?? today(original, surroundings);
   const series = given.series ?? seriesOfCorrections(original, day, surroundings);
   const built = buildDocument(correction(original, given, { day, series }), surroundings.now);
@@ -85,8 +85,16 @@ function seriesOfCorrections(
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
-function refused(message: string): { readonly problem: Problem } {
-  return { problem: { key: 'calculation', message } };
+function refused(message: string, remedy?: string): { readonly problem: Problem } {
+  return { problem: { key: 'calculation', message, ...(remedy ? { remedy } : {}) } };
+}
+
+/** What a correction that is not made would have to be. */
+function remedyFor(original: Invoice): string {
+  if (!original.code)
+    return 'Correct what was issued: an invoice without a number is changed itself (PATCH /silo/v1/entries/{id}).';
+  const shorts = Object.keys(shortForms).map((name) => `{"${name}": true}`);
+  return `Give \`type\`: one of ${correctionTypes(original).join(', ')}; short forms are ${shorts.join(', ')}.`;
 }
 
 function withType(options: CorrectionOptions): CorrectionOptions {

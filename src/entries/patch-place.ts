@@ -76,15 +76,15 @@ interface Update {
 const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'];
 
 /**
- * An update without data and folder says nothing: 200 would hide that. The official client sends `data: null` with its
- * content type when there is nothing to change: that is no mistake, as long as nothing stands beside it.
+ * An update without data and folder says nothing: 200 would hide that. The official client sends `data: null` when there is
+ * nothing to change: that is no mistake, as long as nothing that is unknown stands beside it (api.md 4.5).
  * @throws Refusal `patch` with the form of a patch
  */
 export function refuseEmptyUpdate(body: Update): void {
-  const { data, folder, content_type: type } = body;
+  const { data, folder } = body;
   if ((data !== undefined && data !== null) || folder || body.sign === true) return;
   const stray = Object.keys(body).find((name) => !updateMembers.includes(name));
-  if (data === null && type && stray === undefined) return;
+  if (data === null && stray === undefined) return;
   const cause = stray === undefined ? 'there is no `data`' : `\`${quoted(stray)}\` is no member of this call`;
   throw new Refusal('patch', `the update changes nothing: ${cause}`, {
     remedy:

@@ -31,7 +31,10 @@ export function checkPlan(plan: Plan, checks: StepChecks, stepsMax: number): Pla
         problems.push({ path: `${at}.config.${name}`, message });
       }
       if (!checks.isProvider(step.provider)) {
-        problems.push({ path: `${at}.provider`, message: `there is no provider ${step.provider}` });
+        problems.push({
+          path: `${at}.provider`,
+          message: step.provider ? `there is no provider ${step.provider}` : 'is missing',
+        });
       }
       for (const [n, next] of (step.next ?? []).entries()) {
         const here = `${at}.next.${n}`;

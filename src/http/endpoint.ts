@@ -107,7 +107,7 @@ export interface Answer {
 export interface ServiceCall
   extends Pick<
     Call,
-    'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'ownId' | 'act'
+    'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'ownId' | 'act' | 'ifMatch'
   > {
   readonly service: ServiceStore;
   readonly change: ChangeOfCall<ServiceChanges>;

@@ -146,7 +146,7 @@ export function tenantCall(
 export function serviceCall(
   ctx: Context,
   { endpoint, deps }: Reached,
-  { caller, asked, thing }: Made<ServiceCaller>,
+  { caller, asked, thing, ifMatch }: Made<ServiceCaller>,
 ): ServiceCall {
   const act = actOfCall(ctx, endpoint, caller, deps);
   const { body, params, query } = asked;
@@ -158,6 +158,7 @@ export function serviceCall(
     accessKey: caller.accessKey,
     ...traced(ctx, deps),
     ownId: thing,
+    ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
     change: changeOfCall(caller.change, act),
   };

@@ -1,5 +1,6 @@
 // The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a tenant.
 import type { Act } from './audit/act';
+import { keptAudit } from './audit/kept';
 import { type AuditFilter, auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { consoleChangesOfService, consoleOfService } from './console/of-workspace';
@@ -41,7 +42,12 @@ export function forService(database: Database) {
     applications: { list: bound(listApplications), find: bound(findApplication) },
     outbox: { moveBeforeReading: bound(moveBeforeReading) },
     events: { list: bound(eventsOfService), kept: bound(keptEvents) },
-    audit: { list: bound(listOfService), lines: bound(linesOfService), verify: bound(verifyOfService) },
+    audit: {
+      list: bound(listOfService),
+      lines: bound(linesOfService),
+      verify: bound(verifyOfService),
+      kept: bound(keptOfService),
+    },
   };
 }
 
@@ -60,6 +66,7 @@ export function changesOfService(database: Database) {
 /** The service's own rows; those of a workspace are its administrators'. */
 const listOfService = (database: Database, filter: AuditFilter, page: PageOfRows) =>
   listAudit(database, null, filter, page);
+const keptOfService = (database: Database, row: string) => keptAudit(database, null, row);
 const linesOfService = (database: Database, filter: AuditFilter) => auditLines(database, null, filter);
 const verifyOfService = (database: Database) => verifyAudit(database, null);
 

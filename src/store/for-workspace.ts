@@ -1,5 +1,6 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
 import type { Act } from './audit/act';
+import { keptAudit } from './audit/kept';
 import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { failedEntries, rejectedEntries } from './console/attention';
@@ -78,7 +79,7 @@ import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, r
 import { deleteLogo, getLogo, putLogo } from './tenants/logos';
 import { findApplication } from './tenants/applications';
 import { changeEnrollment, findEnrollment, findEnrollmentOf, insertEnrollment } from './tenants/enrollments';
-import { updateWorkspace } from './tenants/workspaces';
+import { findWorkspaceBy, updateWorkspace } from './tenants/workspaces';
 import { listDeliveries } from './webhooks/deliveries';
 import { redeliverOne } from './webhooks/redeliver';
 import { changeWebhook, deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhooks/webhooks';
@@ -211,13 +212,14 @@ const chainsOf = ({ bound, own }: Binding) => ({
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
   ...consoleOf(bound),
+  workspace: { find: bound(findWorkspaceBy) },
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
   outbox: { moveBeforeReading: bound(moveOf) },
   events: { list: bound(listEvents), kept: bound(keptOf) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
-  audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit) },
+  audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit), kept: bound(keptAudit) },
 });
 
 const chainChangesOf = ({ bound, own }: Binding) => ({

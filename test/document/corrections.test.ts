@@ -1,6 +1,7 @@
 // Corrections, copies and the other operations that give a new document.
 import { correctEnvelope, correctionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
-import type { JsonObject } from '../../src/document/model/basic';
+import type { Problem } from '../../src/document/build';
+import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
 import { convertCurrency } from '../../src/document/convert-currency';
@@ -75,9 +76,18 @@ test.each([
     'only invoices can be corrected',
   ],
 ])('%s: the correction is refused', (_, input, options, message) => {
-  expect(correctEnvelope(envelopeOf(input), options, surroundings())).toEqual({
+  expect(correctEnvelope(envelopeOf(input), options, surroundings())).toMatchObject({
     problem: { key: 'calculation', message },
   });
+});
+
+test('what is not corrected is told what would be', () => {
+  const remedy = (input: Json, options: Json) => {
+    const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: Problem };
+    return refused.problem?.remedy;
+  };
+  expect(remedy(invoiceInput(), {})).toMatch(/`type`: one of credit-note, corrective, debit-note.*\{"credit": true\}/);
+  expect(remedy(invoiceInput({ code: '' }), { type: 'corrective' })).toMatch(/changed itself \(PATCH/);
 });
 
 test('the options schema offers the types of the regime and the codes of the addon', () => {

@@ -3,6 +3,7 @@ import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
+import { http as limits } from '../../src/contracts/limits/http';
 import { makeApp } from '../../src/http/app';
 import { mintToken } from '../../src/http/request/tokens';
 import { newId } from '../../src/main/ids';
@@ -159,7 +160,8 @@ async function listen(
     newId: () => newId(),
   });
   const answer = app.callback();
-  const server = createServer((request, response) => void answer(request, response));
+  const keepAliveTimeout = limits.idleSecondsMax * 1_000;
+  const server = createServer({ keepAliveTimeout }, (request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

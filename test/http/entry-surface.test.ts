@@ -24,6 +24,58 @@ it('previous_id is readable', async () => {
   );
 });
 
+describe('a state at a time', () => {
+  type Row = { readonly key: string; readonly created_at: string };
+  const statesOf = async (path: string): Promise<readonly Row[]> =>
+    (await api.call('GET', `${path}/states`)).json.list as Row[];
+
+  it('before the newest one adds to the history; the state is that of the latest row', async () => {
+    const entry = await create({ data: invoice() });
+    const path = `/silo/v1/entries/${entry.id}`;
+    const put = (at: string, key: string) => api.call('PUT', `${path}/states/${at}`, { key });
+    await api.call('POST', `${path}/states`, { key: 'sent' });
+    const early = await put('2026-01-01T10:00:00.000Z', 'draft');
+    expect([early.status, early.json.key, early.json.created_at]).toEqual([200, 'draft', '2026-01-01T10:00:00.000Z']);
+    expect((await put('2026-01-01T10:00:00.000Z', 'draft')).json.id).toBe(early.json.id);
+    await put('2025-06-01T10:00:00.000Z', 'received');
+    await put('2026-03-01T10:00:00.000Z', 'registered');
+    const rows = await statesOf(path);
+    expect(rows.map(({ key }) => key)).toEqual(['sent', 'empty', 'registered', 'draft', 'received']);
+    expect(rows.map(({ created_at: at }) => at)).toEqual(
+      rows
+        .map(({ created_at: at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await api.call('GET', path)).json.state).toBe('sent');
+    await put(new Date().toISOString(), 'paid');
+    expect((await api.call('GET', path)).json.state).toBe('paid');
+  });
+
+  it('has its place also when many come at once', async () => {
+    const entry = await create({ data: invoice() });
+    const path = `/silo/v1/entries/${entry.id}`;
+    const days = ['03', '01', '04'];
+    const replies = await Promise.all(
+      days.map((day) => api.call('PUT', `${path}/states/2026-01-${day}T00:00:00Z`, { key: `d${day}` })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await statesOf(path)).map(({ key }) => key)).toEqual(['empty', 'd04', 'd03', 'd01']);
+  });
+});
+
+describe('building', () => {
+  it('gives an envelope for an envelope, without its signatures, and a bare document for a bare one', async () => {
+    const { data } = await create({ data: invoice({ series: 'BE', code: '1' }), sign: true });
+    const build = async (body: object) => (await api.call('POST', '/silo/v1/gobl/build', body)).json.data;
+    const whole = await build({ data });
+    expect([Object.keys(whole).toSorted(), whole.sigs]).toEqual([['$schema', 'doc', 'head'], undefined]);
+    expect(Object.keys(await build({ data, envelop: false }))).toContain('head');
+    expect(Object.keys(await build({ data: invoice() }))).not.toContain('head');
+    expect(Object.keys(await build({ data: invoice(), envelop: true }))).toContain('head');
+  });
+});
+
 describe('rows of meta', () => {
   it('are in lists and updates; what is secure is in no list', async () => {
     const entry = await create({ data: invoice() });

@@ -1,8 +1,13 @@
 // The recorded examples of openapi.yaml fit the schemas that check requests and answers today.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import recorded from '../../src/http/openapi/examples/recorded.json';
+import { Bytes } from '../../src/http/answers/words';
+import { publicCalls } from '../../src/http/openapi/public-calls';
 import { compileCheck } from '../../src/http/request/validation';
 import { endpoints } from '../../src/http/routes';
+import { projectRoot } from '../../src/local/root';
 import { checkAnswer } from './answer-check';
 
 interface Example {
@@ -15,8 +20,29 @@ const examplesOfCalls = Object.entries(recorded as Record<string, Record<string,
   Object.values(rows).map((example) => ({ id, ...example })),
 );
 
+const operations = [...publicCalls, ...endpoints];
+
+it.each(operations.map(({ operation, answers }) => [operation.id, answers] as const))(
+  '%s has an example (a block of docs/api, then: SELLO_RECORD_EXAMPLES=1 jest test/stack/api-pages, npm run docs)',
+  (id, answers) => {
+    const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
+    expect(examples.length).toBeGreaterThan(0);
+    const isBytes = Object.values(answers).every((form) => form === 'nothing' || form instanceof Bytes);
+    if (isBytes) return;
+    expect(examples.some(({ answer }) => answer !== undefined)).toBe(true);
+  },
+);
+
+it('every operation has its section on one page of docs/api', () => {
+  const folder = path.join(projectRoot(), 'docs', 'api');
+  const sections = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^`(\w+)`: .*\.$/gm)].map(([, id]) => id),
+  );
+  expect(sections.toSorted()).toEqual(operations.map(({ operation }) => operation.id).toSorted());
+});
+
 it.each(examplesOfCalls)('the example of $id with $status fits its schemas', ({ id, status, body, answer }) => {
-  const endpoint = endpoints.find(({ operation }) => operation.id === id);
+  const endpoint = operations.find(({ operation }) => operation.id === id);
   if (!endpoint) throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
   const { method, path: url } = endpoint;
   if (body !== undefined && endpoint.body) compileCheck(endpoint.body)(body as JsonObject);

@@ -1,9 +1,16 @@
 // Buckets of calls: as many at once as may be made in a minute, then one after the other.
-import { makeBuckets } from '../../src/http/request/rates';
+import { Refusal } from '../../src/contracts/errors';
+import type { TenantCaller } from '../../src/http/request/callers';
+import { makeBuckets, makeRates } from '../../src/http/request/rates';
 
 it('gives so many at once, then one each so many seconds, and never more than fit', () => {
   let now = 0;
-  const take = makeBuckets(6, () => now);
+  const buckets = makeBuckets(6, () => now);
+  const take = (name: string): number => {
+    const wait = buckets.waitSeconds(name);
+    if (wait === 0) buckets.take(name);
+    return wait;
+  };
   const times = (count: number) => Array.from({ length: count }, () => take('a'));
   expect(times(7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
   now = 4_000;
@@ -16,6 +23,48 @@ it('gives so many at once, then one each so many seconds, and never more than fi
 });
 
 it('0: no limit', () => {
-  const take = makeBuckets(0);
-  expect(Array.from({ length: 1_000 }, () => take('a')).every((wait) => wait === 0)).toBe(true);
+  const buckets = makeBuckets(0);
+  for (let n = 0; n < 1_000; n += 1) buckets.take('a');
+  expect(buckets.waitSeconds('a')).toBe(0);
+});
+
+describe('a key and its workspace', () => {
+  const caller = (accessKey: string) => ({ kind: 'workspace', accessKey, workspace: { _id: 'w' } }) as TenantCaller;
+  const limits = (keyCallsPerMinute: number, workspaceCallsPerMinute: number) =>
+    ({ api: { keyCallsPerMinute, workspaceCallsPerMinute } }) as Parameters<typeof makeRates>[0];
+
+  /** 0: it goes; else the seconds of `Retry-After`. */
+  const ask = (count: ReturnType<typeof makeRates>, key: string): number => {
+    try {
+      count(caller(key));
+      return 0;
+    } catch (error) {
+      return (error as Refusal).details.retrySeconds ?? -1;
+    }
+  };
+
+  it('a call that the workspace refuses takes nothing from its key', () => {
+    let now = 0;
+    const count = makeRates(limits(3, 2), () => now);
+    expect([ask(count, 'a'), ask(count, 'b')]).toEqual([0, 0]);
+    expect(Array.from({ length: 5 }, () => ask(count, 'a'))).toEqual([30, 30, 30, 30, 30]);
+    now = 30_000;
+    expect(ask(count, 'a')).toBe(0);
+  });
+
+  it('tells the longer of the two waits', () => {
+    const count = makeRates(limits(1, 60), () => 0);
+    expect([ask(count, 'a'), ask(count, 'a')]).toEqual([0, 60]);
+  });
+
+  it.each([1, 7, 13, 59, 61, 997])('at %d a minute, who waits as long as he was told is taken', (perMinute) => {
+    let now = 12_345.678;
+    const count = makeRates(limits(perMinute, perMinute), () => now);
+    for (let n = 0; n < 200 + perMinute; n += 1) {
+      const seconds = ask(count, 'a');
+      if (seconds === 0) continue;
+      now += seconds * 1_000;
+      expect([n, ask(count, 'a')]).toEqual([n, 0]);
+    }
+  });
 });

@@ -1,13 +1,15 @@
 // The pages of docs/api: every block of commands is run, in order, against real servers, as a reader would paste it. What is
 // answered is what openapi.yaml says, and the examples in it are these answers.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
 import { startStack, type Stack } from '../../src/local/stack';
 import { ownFolder } from '../servers/own-folder';
 import { placeCertificates } from '../servers/certificates';
 import { type Lack, describeUnless } from '../skipped';
+import { onInstallation } from '../../src/cli/installation';
+import { localGrants, makeConsoleLink } from '../../src/cli/console/link';
 import { type CallLog, openCallLog } from './api-calls';
 import { namesOf, recordedExamples } from './recorded-examples';
 
@@ -72,7 +74,7 @@ describeUnless(lack(), 'docs/api', () => {
       environment: process.env,
     });
     log = await openCallLog(stack.addresses.api);
-    output = await run();
+    output = await run(await link());
   }, 300_000);
 
   afterAll(async () => {
@@ -120,15 +122,26 @@ describeUnless(lack(), 'docs/api', () => {
     expect(namesOf(recorded)).toEqual(namesOf(examples));
   });
 
+  /** What `npm run sello -- console` prints. */
+  const link = (): Promise<string> =>
+    onInstallation(path.join(folder, 'data'), process.env, async (installation) =>
+      makeConsoleLink(installation, {
+        command: 'sello console',
+        name: 'reader',
+        grants: await localGrants(installation),
+      }),
+    );
+
   /** One shell for all pages; its working folder has what a local stack leaves there. */
-  function run(): Promise<string> {
+  function run(consoleLink: string): Promise<string> {
     const home = path.join(folder, 'home');
     mkdirSync(path.join(home, '.sello'), { recursive: true });
+    cpSync(path.join(folder, 'data', 'simulator'), path.join(home, '.sello', 'simulator'), { recursive: true });
     const { token, operatorToken } = stack.addresses;
     writeFileSync(path.join(home, '.sello', 'local.json'), JSON.stringify({ token, operatorToken }));
     const script = [
       'set -uo pipefail',
-      `npm() { echo "$GIVEN_TOKEN"; }`,
+      `npm() { case "$*" in *console*) echo "$GIVEN_LINK" ;; *) echo "$GIVEN_TOKEN" ;; esac; }`,
       ...blocks.flatMap(({ name, text }) => [
         `curl -s "$LOG/mark/${encodeURIComponent(name)}"`,
         `echo '--- ${name}'`,
@@ -141,7 +154,7 @@ describeUnless(lack(), 'docs/api', () => {
     return new Promise((resolve, reject) => {
       const shell = spawn('bash', ['pages.sh'], {
         cwd: home,
-        env: { PATH: process.env.PATH, HOME: home, LOG: log.address, GIVEN_TOKEN: token },
+        env: { PATH: process.env.PATH, HOME: home, LOG: log.address, GIVEN_TOKEN: token, GIVEN_LINK: consoleLink },
       });
       let text = '';
       for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (bytes: Buffer) => void (text += bytes));

@@ -1,6 +1,7 @@
 // Examples for openapi.yaml out of real calls: the first one of each operation and status. What differs from run to run (ids,
 // times, tokens, fingerprints, ports) is written in a stable form.
 import { openapiPath } from '../../src/http/openapi/path-parameters';
+import { publicCalls } from '../../src/http/openapi/public-calls';
 import { endpoints } from '../../src/http/routes';
 import type { NotedCall } from './api-calls';
 
@@ -11,10 +12,10 @@ interface Example {
   readonly answer?: unknown;
 }
 
-/** A longer answer teaches nobody. */
+/** A longer answer teaches nobody: of several calls the first with a shorter one is shown. */
 const charactersMax = 6_000;
 
-const routes = endpoints.map(({ method, path, operation, body }) => ({
+const routes = [...publicCalls, ...endpoints].map(({ method, path, operation, body }) => ({
   method,
   id: operation.id,
   summary: operation.summary,
@@ -35,9 +36,10 @@ export const namesOf = (examples: Record<string, Record<string, unknown>>): Reco
 export function recordedExamples(calls: readonly NotedCall[]): Record<string, Record<string, Example>> {
   const found: Record<string, Record<string, Example>> = {};
   const stable = stableForm();
-  for (const call of calls) {
+  const isLong = ({ text, type }: NotedCall): boolean => type.startsWith('application/json') && text.length > charactersMax;
+  for (const call of calls.toSorted((one, other) => Number(isLong(one)) - Number(isLong(other)))) {
     const route = routes.find(({ method, form }) => method === call.method && form.test(call.url.split('?')[0] ?? ''));
-    if (!route || call.status >= 400 || call.text.length > charactersMax) continue;
+    if (!route || call.status >= 400) continue;
     const name = `answered-${call.status}`;
     if (found[route.id]?.[name]) continue;
     found[route.id] = { ...found[route.id], [name]: exampleOf(call, route, stable) };
@@ -54,7 +56,9 @@ function exampleOf(
     summary,
     ...(hasBody && sent !== '' ? { body: stable(JSON.parse(sent)) } : {}),
     status,
-    ...(type.startsWith('application/json') && text !== '' ? { answer: stable(JSON.parse(text)) } : {}),
+    ...(type.startsWith('application/json') && text !== '' && text.length <= charactersMax
+      ? { answer: stable(JSON.parse(text)) }
+      : {}),
   };
 }
 
@@ -110,7 +114,8 @@ function stableForm(): (value: unknown) => unknown {
     if (Object.hasOwn(members, name) && (typeof value === 'string' || typeof value === 'number')) return members[name];
     if (name === 'url' || name === 'address')
       return text(String(value)).replace(/\/public\/.*$/, '/public/RU5UUlk/RklMRQ/file?h=0123456789abcdef');
-    if (typeof value === 'string') return text(value);
+    // Files, and keys in them, show nothing: their beginning says what is meant.
+    if (typeof value === 'string') return /^[\w+/]{400,}=*$/.test(value) ? value.slice(0, 40) : text(value);
     if (Array.isArray(value)) return value.slice(0, 3).map((one) => stable(one));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([member, inner]) => [text(member), stable(inner, member)]));

@@ -3,6 +3,10 @@ import { esFiscal } from '../../src/document/addons/es-fiscal/addon';
 import { examples, exampleText } from './examples';
 import { code, heading, written } from './markdown';
 
+const post = (before: string, place: string, behind: string): string[] => [
+  `${before}curl -sS "$API${place}" -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'${behind}`,
+];
+
 export function invoicesText(): string {
   return written([
     ...heading('Invoices', '`docs/invoices/*.json` and `tools/documentation/examples.ts`'),
@@ -14,10 +18,38 @@ export function invoicesText(): string {
     'Each example can be stored as it stands. A test builds every block of this page, checks it against all rules and seals a',
     'record of it; the pictures are made by `npm run sello -- pictures` from the same files.',
     '',
+    '`$API` and `$TOKEN` are those of [api/first-invoice.md](api/first-invoice.md). The supplier of the examples is registered once:',
+    '',
     '```sh',
-    'curl -sS -X POST "$API/silo/v1/entries" -H "Authorization: Bearer $TOKEN" -H \'Content-Type: application/json\' \\',
-    '  -d "{\\"data\\": $(cat docs/invoices/standard.json)}"',
+    ...post(
+      'workflow() { ',
+      '/transform/v1/workflows',
+      ' | jq -r --arg name "$1" \'.list[] | select(.name == $name) | .id\'; }',
+    ),
+    'jq -n --arg workflow "$(workflow \'Register supplier\')" --slurpfile invoice docs/invoices/standard.json \\',
+    '  \'{ workflow_id: $workflow, data: ($invoice[0].supplier + { "$schema": "https://gobl.org/draft-0/org/party" }) }\' |',
+    ...post('  ', '/transform/v1/jobs?wait=30', " -d @- | jq '{result, faults}'"),
     '```',
+    '',
+    'Then any of them is numbered, signed, sealed, printed and reported. In place of `standard` stands the name of another file of',
+    'the list below; `warnings` say what should be looked at:',
+    '',
+    '```sh',
+    'jq -n --arg workflow "$(workflow Invoice)" --slurpfile invoice docs/invoices/standard.json \\',
+    "  '{ workflow_id: $workflow, data: $invoice[0] }' |",
+    ...post('  ', '/transform/v1/jobs?wait=30', ' -d @- |'),
+    "  jq '{result, faults, warnings, number: .envelope.doc.code, files: [.attachments[].name]}'",
+    '```',
+    '',
+    'To store one without a job, and look at what is calculated:',
+    '',
+    '```sh',
+    "jq -n --slurpfile invoice docs/invoices/standard.json '{ data: $invoice[0] }' |",
+    ...post('  ', '/silo/v1/entries', " -d @- | jq '{id, state, warnings, totals: .data.doc.totals}'"),
+    '```',
+    '',
+    'The supplier `B98602642` of the examples has other names on two pages (IGIC, IPSI): these have the warning',
+    '[supplier-name-differs](warnings.md#supplier-name-differs).',
     '',
     ...examples.map(({ name, title }) => `- [${title}](#${anchor(title)}) ${code(`${name}.json`)}`),
     '',

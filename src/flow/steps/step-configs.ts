@@ -4,6 +4,7 @@ import type { StoredStep } from '../../store/jobs/workflows';
 import { checkPageConfig } from './pdf';
 import { checkIfConfig } from './silo-if';
 import { checkModifyConfig } from './silo-modify';
+import { checkStateConfig } from './silo-state';
 
 type Config = Readonly<Record<string, unknown>>;
 type ConfigProblem = { readonly name: string; readonly message: string };
@@ -18,6 +19,7 @@ const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
   'silo.if': checkIfConfig,
   'silo.modify': checkModifyConfig,
   'silo.folder': needs('folder'),
+  'silo.state': checkStateConfig,
   'transform.job.create': needs('workflow_id'),
   webhook: checkCallConfig,
   'email.send': checkMailConfig,

@@ -1,9 +1,9 @@
 // A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { digests, type Told } from '../../store/audit/act';
+import { type ActObject, digests, type Told } from '../../store/audit/act';
 import type { AccessKeyDocument } from '../../store/tenants/keys';
-import type { Call, CallDeps } from '../endpoint';
+import type { Call, CallDeps, ChangeOfCall } from '../endpoint';
 import { scopesOf } from '../request/scopes';
 import { mintToken } from '../request/tokens';
 import { nameSchema } from './workspace-members';
@@ -34,11 +34,36 @@ interface AskedKey {
   readonly days?: number;
 }
 
+type NewKey = AccessKeyDocument & { readonly workspace: string };
+
+/** A call of the workspace's administrators, or of the service's operator. */
+interface MakingCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+  readonly change: ChangeOfCall<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
+}
+
+/**
+ * Makes a key of a workspace, and answers it with its token. @param more what else the row of the audit names
+ * @throws Refusal `conflict`
+ */
+export async function makeKey(
+  call: MakingCall,
+  workspace: string,
+  more: readonly ActObject[] = [],
+): Promise<{ readonly body: object }> {
+  const { deps, change, accessKey } = call;
+  const key = newKeyOf(call, workspace);
+  const objects = [{ kind: 'key', id: key._id }, ...more];
+  const made = await change(
+    ({ keys }) => keys.insert(key),
+    (how) => (how === 'created' ? { objects, ...digests(null, keyMembers(key)) } : undefined),
+  );
+  if (made === 'too-many') throw tooManyKeys();
+  deps.log.info({ workspace, accessKey, made: key._id, scope: key.scope }, 'a key was made');
+  return { body: await keyWithToken(deps, key) };
+}
+
 /** The row of a new key of a workspace, made by the access key that asks for it. */
-export function newKeyOf<Workspace extends string>(
-  { deps, ownId, accessKey, body }: Pick<Call, 'ownId' | 'accessKey' | 'body'> & { deps: Pick<CallDeps, 'now'> },
-  workspace: Workspace,
-): AccessKeyDocument & { readonly workspace: Workspace } {
+function newKeyOf({ deps, ownId, accessKey, body }: MakingCall, workspace: string): NewKey {
   const { name, scopes, application, days = limits.keyDaysDefault } = body as unknown as AskedKey;
   const createdAt = deps.now();
   return {

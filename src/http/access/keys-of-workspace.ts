@@ -1,10 +1,9 @@
 // /access/v1/workspaces/{workspace}/keys: the first key of a new workspace comes from the service's operator.
-import { digests } from '../../store/audit/act';
 import { keyAnswer, keyList, newKeyAnswer } from '../answers/access';
 import type { ServiceEndpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { findWorkspaceOrRefuse } from './find-workspace';
-import { keyMembers, keyWithToken, newKeyOf, newKeySchema, revokedKeyTold, tooManyKeys } from './key-members';
+import { keyMembers, keyWithToken, makeKey, newKeySchema, revokedKeyTold } from './key-members';
 
 const path = '/access/v1/workspaces/:workspace/keys';
 
@@ -17,20 +16,8 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
   refuses: ['not-found', 'conflict'],
   body: newKeySchema,
   async handle(call) {
-    const { deps, change, accessKey } = call;
-    const workspace = await findWorkspaceOrRefuse(call);
-    const key = newKeyOf(call, workspace._id);
-    const objects = [
-      { kind: 'key', id: key._id },
-      { kind: 'workspace', id: workspace._id },
-    ];
-    const made = await change(
-      ({ keys }) => keys.insert(key),
-      (how) => (how === 'created' ? { objects, ...digests(null, keyMembers(key)) } : undefined),
-    );
-    if (made === 'too-many') throw tooManyKeys();
-    deps.log.info({ workspace: workspace._id, accessKey, made: key._id, scope: key.scope }, 'the operator made a key');
-    return { body: await keyWithToken(deps, key) };
+    const { _id } = await findWorkspaceOrRefuse(call);
+    return makeKey(call, _id, [{ kind: 'workspace', id: _id }]);
   },
   async again(call, thing) {
     const { _id } = await findWorkspaceOrRefuse(call);

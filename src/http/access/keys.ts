@@ -1,9 +1,8 @@
 // /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
-import { digests } from '../../store/audit/act';
 import { keyAnswer, keyList, newKeyAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
-import { keyMembers, keyWithToken, newKeyOf, newKeySchema, revokedKeyTold, tooManyKeys } from './key-members';
+import { keyMembers, keyWithToken, makeKey, newKeySchema, revokedKeyTold } from './key-members';
 
 const path = '/access/v1/keys';
 
@@ -15,18 +14,7 @@ export const createKey: Endpoint = {
   answers: { 200: newKeyAnswer },
   refuses: ['conflict'],
   body: newKeySchema,
-  async handle(call) {
-    const { deps, change, workspace, accessKey } = call;
-    const key = newKeyOf(call, workspace._id);
-    const made = await change(
-      ({ keys }) => keys.insert(key),
-      (how) =>
-        how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...digests(null, keyMembers(key)) } : undefined,
-    );
-    if (made === 'too-many') throw tooManyKeys();
-    deps.log.info({ workspace: workspace._id, accessKey, made: key._id, scope: key.scope }, 'a key was made');
-    return { body: await keyWithToken(deps, key) };
-  },
+  handle: (call) => makeKey(call, call.workspace._id),
   async again({ deps, store }, thing) {
     const key = (await store.keys.list()).find(({ _id }) => _id === thing);
     return key && { body: await keyWithToken(deps, key) };

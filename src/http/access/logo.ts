@@ -6,7 +6,8 @@ import { workspaceAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
 import { downloadHeaders } from '../files/download';
-import { workspaceMembers, workspaceTold } from './workspace-members';
+import { expectedWorkspace, refuseMoved } from './expected-workspace';
+import { workspaceReply, workspaceTold } from './workspace-members';
 
 const path = '/access/v1/workspace/logo';
 
@@ -14,6 +15,7 @@ const path = '/access/v1/workspace/logo';
 export const writeLogo: Endpoint = {
   method: 'PUT',
   path,
+  guarded: true,
   scope: 'operate',
   operation: {
     id: 'writeLogo',
@@ -23,23 +25,26 @@ export const writeLogo: Endpoint = {
   answers: { 200: workspaceAnswer },
   refuses: ['not-found'],
   rawBytesMax: limits.logoBytesMax,
-  async handle({ deps, change, bytes, workspace, accessKey }) {
+  async handle(call) {
+    const { deps, change, bytes, store, workspace, accessKey } = call;
     const logo = readLogo(bytes);
     if ('problem' in logo) throw new Refusal('parameter', `the logo ${logo.problem}`);
     const { mime, width, height } = logo;
+    const expected = await expectedWorkspace(call);
     const after = await change(
-      (stored) => stored.logo.put({ bytes, mime, width, height }, deps.now()),
-      workspaceTold(workspace),
+      (stored) => stored.logo.put({ bytes, mime, width, height }, deps.now(), expected.read),
+      workspaceTold(expected.before),
     );
-    if (!after) throw new Refusal('not-found', 'workspace not found');
+    if (!after) return refuseMoved(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
-    return { body: workspaceMembers(after) };
+    return workspaceReply(after);
   },
 };
 
 export const readWorkspaceLogo: Endpoint = {
   method: 'GET',
   path,
+  tagged: true,
   scope: 'read',
   operation: { id: 'readLogo', tag: 'workspace', summary: "The logo of the workspace's invoices" },
   answers: { 200: bytes('The logo, as a download', 'image/png', 'image/jpeg') },
@@ -56,11 +61,17 @@ export const readWorkspaceLogo: Endpoint = {
 export const removeLogo: Endpoint = {
   method: 'DELETE',
   path,
+  guarded: true,
   scope: 'operate',
   operation: { id: 'removeLogo', tag: 'workspace', summary: 'Takes the logo away' },
   answers: { 204: 'nothing' },
-  async handle({ deps, change, workspace }) {
-    await change((stored) => stored.logo.delete(deps.now()), workspaceTold(workspace));
+  async handle(call) {
+    const { deps, change, store } = call;
+    const expected = await expectedWorkspace(call);
+    const { before, read } = expected;
+    const after = await change((stored) => stored.logo.delete(deps.now(), read), workspaceTold(before));
+    // Without a logo there was nothing to take away.
+    if (!after && read && before.page?.logo) return refuseMoved(() => store.workspace.find(), expected);
     return { status: 204, body: '' };
   },
 };

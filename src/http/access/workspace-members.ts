@@ -15,6 +15,8 @@ import type {
   WorkspaceFolder,
   WorkspacePage,
 } from '../../store/tenants/workspaces';
+import type { Answer } from '../endpoint';
+import { etagOf } from '../request/preconditions';
 
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
@@ -163,6 +165,12 @@ export const workspaceTold =
           ...digests(before && workspaceMembers(before), workspaceMembers(after)),
         }
       : undefined;
+
+/** The answer of every call that reads or changes one workspace. */
+export const workspaceReply = (workspace: WorkspaceDocument): Answer => ({
+  body: workspaceMembers(workspace),
+  headers: { ETag: etagOf(workspace) },
+});
 
 /** `sandbox`: not the live environment. */
 export const workspaceMembers = (workspace: WorkspaceDocument): object => ({

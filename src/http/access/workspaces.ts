@@ -6,7 +6,9 @@ import { digests } from '../../store/audit/act';
 import type { NewWorkspace } from '../../store/tenants/new-workspace';
 import { workspaceAnswer, workspaceList } from '../answers/access';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { newIdOf, notFound } from '../request/ids';
+import { newIdOf } from '../request/ids';
+import { expectedRevision } from '../request/preconditions';
+import { refuseMoved } from './expected-workspace';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import {
   changeOf,
@@ -15,6 +17,7 @@ import {
   creatableMembers,
   patternOf,
   workspaceMembers,
+  workspaceReply,
   workspaceTold,
 } from './workspace-members';
 
@@ -54,13 +57,13 @@ export const createWorkspace: ServiceEndpoint = {
     );
     if (made.kind === 'taken') throw new Refusal('conflict', 'the id or the slug is taken', { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
-    return { body: workspaceMembers(made.workspace) };
+    return workspaceReply(made.workspace);
   },
   async again({ service, body }, thing, status) {
     const id = (body.id as string | undefined)?.toLowerCase();
     // Under an id of the client's there may be an older workspace: only a first answer says that it is this one.
     const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
-    return found ? { body: workspaceMembers(found) } : undefined;
+    return found ? workspaceReply(found) : undefined;
   },
 };
 
@@ -82,16 +85,18 @@ export const listWorkspaces: ServiceEndpoint = {
 export const readOneWorkspace: ServiceEndpoint = {
   method: 'GET',
   path: `${path}/:workspace`,
+  tagged: true,
   scope: 'service',
   operation: { id: 'readOneWorkspace', tag: 'service', summary: 'A workspace' },
   answers: { 200: workspaceAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: workspaceMembers(await findWorkspaceOrRefuse(call)) }),
+  handle: async (call) => workspaceReply(await findWorkspaceOrRefuse(call)),
 };
 
 export const updateOneWorkspace: ServiceEndpoint = {
   method: 'PATCH',
   path: `${path}/:workspace`,
+  guarded: true,
   scope: 'service',
   operation: {
     id: 'updateOneWorkspace',
@@ -102,16 +107,20 @@ export const updateOneWorkspace: ServiceEndpoint = {
   refuses: ['not-found', 'not-ready'],
   body: changeSchema,
   async handle(call) {
-    const { deps, change, accessKey } = call;
+    const { deps, change, accessKey, service } = call;
     const before = await findWorkspaceOrRefuse(call);
     const { _id } = before;
     const wanted = changeOf(call.body);
-    const after = await change(({ workspaces }) => workspaces.update(_id, wanted, deps.now()), workspaceTold(before));
-    if (!after) throw notFound('workspace');
+    const expected = { before, read: expectedRevision(call.ifMatch, before) };
+    const after = await change(
+      ({ workspaces }) => workspaces.update(_id, wanted, deps.now(), expected.read),
+      workspaceTold(before),
+    );
+    if (!after) return refuseMoved(() => service.workspaces.find(_id), expected);
     deps.log.info(
       { workspace: _id, accessKey, change: wanted },
       'a workspace was changed by the operator of the service',
     );
-    return { body: workspaceMembers(after) };
+    return workspaceReply(after);
   },
 };

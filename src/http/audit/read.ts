@@ -1,6 +1,7 @@
 // GET /access/v1/audit and /access/v1/service/audit: who changed what; as pages, as lines to keep, and checked.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
+import { Refusal } from '../../contracts/errors';
 import { audit as limits } from '../../contracts/limits/audit';
 import { type AuditFilter, auditMembers } from '../../store/audit/list';
 import type { WorkspaceStore } from '../../store/for-workspace';
@@ -9,7 +10,7 @@ import { moveBeforeReading } from '../request/before-reading';
 import { pageParameters, timeParameter } from '../request/parameters';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import type { Parameter, Parameters } from '../request/query';
-import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
+import { cursorRemedy, cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
@@ -31,75 +32,96 @@ const listParameters: Parameters = { ...filterParameters, ...pageParameters };
 
 type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-export const listAudit: Endpoint = {
-  method: 'GET',
-  path: '/access/v1/audit',
-  scope: 'admin',
-  operation: { id: 'listAudit', tag: 'audit', summary: 'Who changed what in the workspace, newest first' },
+/** A call in two forms: for the administrators of a workspace, and for the operator of the service. */
+interface Form extends Pick<Endpoint, 'query' | 'answers' | 'refuses'> {
+  /** Behind `/access/v1/audit` and `/access/v1/service/audit`. */
+  readonly end: string;
+  readonly ids: readonly [ofWorkspace: string, ofService: string];
+  readonly summaries: readonly [ofWorkspace: string, ofService: string];
+  /** @param owner names a file */
+  answer(store: AuditStore, call: Asked, owner: string): Promise<Answer>;
+}
+
+function forBoth({ end, ids, summaries, answer, ...form }: Form): [Endpoint, ServiceEndpoint] {
+  return [
+    {
+      ...form,
+      method: 'GET',
+      path: `/access/v1/audit${end}`,
+      scope: 'admin',
+      operation: { id: ids[0], tag: 'audit', summary: summaries[0] },
+      handle: (call) => answer(call.store, call, call.workspace.slug),
+    },
+    {
+      ...form,
+      method: 'GET',
+      path: `/access/v1/service/audit${end}`,
+      scope: 'service',
+      operation: { id: ids[1], tag: 'service', summary: summaries[1] },
+      handle: (call) => answer(call.service, call, 'service'),
+    },
+  ];
+}
+
+export const [listAudit, listServiceAudit] = forBoth({
+  end: '',
+  ids: ['listAudit', 'listServiceAudit'],
+  summaries: ['Who changed what in the workspace, newest first', "The operator's own changes"],
   query: listParameters,
   answers: { 200: auditPage },
-  handle: (call) => list(call.store, call),
-};
+  refuses: ['cursor-expired'],
+  answer: list,
+});
 
-export const exportAudit: Endpoint = {
-  method: 'GET',
-  path: '/access/v1/audit/export',
-  scope: 'admin',
-  operation: { id: 'exportAudit', tag: 'audit', summary: 'The same as lines of JSON, oldest first' },
+export const [exportAudit, exportServiceAudit] = forBoth({
+  end: '/export',
+  ids: ['exportAudit', 'exportServiceAudit'],
+  summaries: ['The same as lines of JSON, oldest first', 'The same as lines of JSON'],
   query: filterParameters,
   answers: { 200: auditLines },
-  handle: (call) => lines(call.store, call, call.workspace.slug),
-};
+  answer: lines,
+});
 
-export const verifyAudit: Endpoint = {
-  method: 'GET',
-  path: '/access/v1/audit/verification',
-  scope: 'admin',
-  operation: { id: 'verifyAudit', tag: 'audit', summary: 'Checks the links of these rows' },
+export const [verifyAudit, verifyServiceAudit] = forBoth({
+  end: '/verification',
+  ids: ['verifyAudit', 'verifyServiceAudit'],
+  summaries: ['Checks the links of these rows', 'Checks the links of these rows'],
   answers: { 200: auditVerificationAnswer },
-  handle: (call) => verification(call.store, call),
-};
-
-export const listServiceAudit: ServiceEndpoint = {
-  method: 'GET',
-  path: '/access/v1/service/audit',
-  scope: 'service',
-  operation: { id: 'listServiceAudit', tag: 'service', summary: "The operator's own changes" },
-  query: listParameters,
-  answers: { 200: auditPage },
-  handle: (call) => list(call.service, call),
-};
-
-export const exportServiceAudit: ServiceEndpoint = {
-  method: 'GET',
-  path: '/access/v1/service/audit/export',
-  scope: 'service',
-  operation: { id: 'exportServiceAudit', tag: 'service', summary: 'The same as lines of JSON' },
-  query: filterParameters,
-  answers: { 200: auditLines },
-  handle: (call) => lines(call.service, call, 'service'),
-};
-
-export const verifyServiceAudit: ServiceEndpoint = {
-  method: 'GET',
-  path: '/access/v1/service/audit/verification',
-  scope: 'service',
-  operation: { id: 'verifyServiceAudit', tag: 'service', summary: 'Checks the links of these rows' },
-  answers: { 200: auditVerificationAnswer },
-  handle: (call) => verification(call.service, call),
-};
+  answer: verification,
+});
 
 /** What was written before the call is in the answer. */
 async function list(store: AuditStore, call: Asked): Promise<Answer> {
   const page = readPage(call.query);
   const filter = filterOf(call.query);
   await moveBeforeReading(store, call);
+  if (page.from) await refuseExpired(store, page.from._id, page.ascending);
   const found = await store.audit.list(filter, { ...page, limit: rowsToRead(page) });
   const { rows, next } = cutPage(found, page);
   return {
     body: { list: rows.map(auditMembers), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
   };
 }
+
+/**
+ * Rows go by their age, the oldest first: who reads on behind a row that went would be told that there is nothing more.
+ * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
+ */
+async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {
+  const kept = await audit.kept(row);
+  if (!kept)
+    throw new Refusal('parameter', 'cursor: does not belong to this list and direction', { remedy: cursorRemedy });
+  const { place, dropped, newest } = kept;
+  if (place > newest)
+    throw new Refusal('cursor-expired', 'cursor: no row has come so far: a backup was restored', { remedy: anew });
+  // Newest first, the row itself has to be there: what follows it is older still.
+  if (isAscending ? place < dropped : place <= dropped)
+    throw new Refusal('cursor-expired', 'cursor: rows behind it are not kept any more', { remedy: anew });
+}
+
+const anew =
+  'Ask for the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS`; export ' +
+  'them before (`GET /access/v1/audit/export`).';
 
 async function lines(store: AuditStore, call: Asked, owner: string): Promise<Answer> {
   const filter = filterOf(call.query);

@@ -8,7 +8,7 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import { conflictFirst } from '../request/conflict-first';
 import { keySchema, newIdOf } from '../request/ids';
-import { etagOfEntry } from '../request/preconditions';
+import { etagOf } from '../request/preconditions';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
 import { entryTaken } from './taken';
@@ -40,7 +40,7 @@ export const createEntry: Endpoint = {
   handle: (call) => create(call, call.ownId),
   async again({ store, fileUrl }, thing) {
     const entry = await store.entries.find(thing);
-    return entry ? { body: entryText(entry, fileUrl), headers: { ETag: etagOfEntry(entry) } } : undefined;
+    return entry ? { body: entryText(entry, fileUrl), headers: { ETag: etagOf(entry) } } : undefined;
   },
 };
 
@@ -70,7 +70,7 @@ async function create(call: Call, id: string): Promise<Answer> {
     const existing = await call.store.entries.findByKey(entry.key ?? '');
     throw entryTaken('key', existing?.id ?? '');
   }
-  return { body: entryText(entry, call.fileUrl), headers: { ETag: etagOfEntry(entry) } };
+  return { body: entryText(entry, call.fileUrl), headers: { ETag: etagOf(entry) } };
 }
 
 /** The id of the path, or the key, when another entry has it. */

@@ -62,6 +62,10 @@ export function readFilter(text: string, fields: Fields): Term[] {
   return terms;
 }
 
+const howToWrite =
+  'Write terms joined by AND: `series = A AND payable > 100 AND state in (sent, paid)`; values with blanks stand in double ' +
+  'quotes. docs/api/search.md has the comparisons.';
+
 interface Reader {
   take(form: RegExp): string | undefined;
   /** Looks whether the form follows, without taking it. */
@@ -95,7 +99,7 @@ function makeReader(text: string): Reader {
       skip();
       return at >= text.length;
     },
-    problem: (what) => new Refusal('parameter', `filter: ${what} at character ${at + 1}`),
+    problem: (what) => new Refusal('parameter', `filter: ${what} at character ${at + 1}`, { remedy: howToWrite }),
   };
 }
 

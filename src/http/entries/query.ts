@@ -28,7 +28,7 @@ export const query: Endpoint = {
     properties: {
       ...properties,
       order_by: { type: ['string', 'null'], maxLength: 64 },
-      limit: { type: ['integer', 'null'], minimum: 1, maximum: limits.pageRowsMax },
+      limit: { type: ['integer', 'null'], description: `1 to ${limits.pageRowsMax}` },
       cursor: text,
       fields: {
         type: ['array', 'null'],
@@ -65,7 +65,7 @@ async function run(call: Call): Promise<Answer> {
   const names = readFieldNames(body.fields, fields);
   const order: Order = readOrder((body.order_by as string | null) ?? '', fields);
   const asked = {
-    limit: (body.limit as number | null) ?? limits.pageRowsDefault,
+    limit: limitOf((body.limit as number | null | undefined) ?? limits.pageRowsDefault),
     cursor: (body.cursor as string | null) || undefined,
   };
   const page = await (byTime(order) ? pageByTime(call, wanted, order, asked) : pageInOrder(call, wanted, order, asked));
@@ -85,6 +85,14 @@ async function run(call: Call): Promise<Answer> {
       ...(notes.length > 0 ? { notes } : {}),
     },
   };
+}
+
+/** Out of range it is 422 as in every list, and not 400. @throws Refusal `parameter` */
+function limitOf(limit: number): number {
+  if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
+  throw new Refusal('parameter', `limit: must be between 1 and ${limits.pageRowsMax}`, {
+    remedy: `Give a whole number from 1 to ${limits.pageRowsMax}; without one a page has ${limits.pageRowsDefault} rows.`,
+  });
 }
 
 const echo = ({ body }: Call): object => ({ schema: body.schema, ...(body.filter ? { filter: body.filter } : {}) });

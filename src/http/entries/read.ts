@@ -6,7 +6,7 @@ import { entryText } from './answer';
 import { findEntryOrRefuse } from './find-entry';
 import { metaText } from '../meta/answer';
 import { notFound } from '../request/ids';
-import { etagOfEntry } from '../request/preconditions';
+import { etagOf } from '../request/preconditions';
 
 export const readEntry: Endpoint = {
   method: 'GET',
@@ -37,5 +37,5 @@ export const readEntryByKey: Endpoint = {
 async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
-  return { body: entryText(entry, call.fileUrl, rows.map(metaText)), headers: { ETag: etagOfEntry(entry) } };
+  return { body: entryText(entry, call.fileUrl, rows.map(metaText)), headers: { ETag: etagOf(entry) } };
 }

@@ -14,14 +14,14 @@ import { isPatch, refuseEmptyUpdate } from '../../entries/patch-place';
 import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
-import { type EntryRevision, isUnmoved } from '../../store/entries/revision';
+import { type Revision, isUnmoved } from '../../store/entries/revision';
 import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import { entryText } from './answer';
 import { metaText } from '../meta/answer';
 import { entryContext } from './entry-context';
-import { etagOfEntry, preconditionFailed } from '../request/preconditions';
+import { etagOf, preconditionFailed } from '../request/preconditions';
 import { expectedOf, movedMeanwhile } from './expected';
 import { findEntryOrRefuse } from './find-entry';
 
@@ -68,13 +68,13 @@ async function update(call: Call): Promise<Answer> {
   else if (folder !== entry.folder) await moveTo(call, { entry, read }, folder);
   const after = await findEntryOrRefuse(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
-  return { body: entryText(after, call.fileUrl, meta.map(metaText)), headers: { ETag: etagOfEntry(after) } };
+  return { body: entryText(after, call.fileUrl, meta.map(metaText)), headers: { ETag: etagOf(after) } };
 }
 
 /** An entry as it was read; `read` when the client asked that nothing else has happened to it. */
 interface ReadEntry {
   readonly entry: EntryDocument;
-  readonly read: EntryRevision | undefined;
+  readonly read: Revision | undefined;
 }
 
 /** The document stays what it is, and with it the digest. */
@@ -158,7 +158,7 @@ const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument):
 /** Another writer was faster, or a job took the entry between reading and writing. */
 async function whyNot({ store }: Call, { entry, read }: ReadEntry): Promise<Refusal> {
   const now = await store.entries.find(entry.id);
-  if (now && read && !isUnmoved(now, read)) return preconditionFailed(etagOfEntry(now));
+  if (now && read && !isUnmoved(now, read)) return preconditionFailed(etagOf(now));
   if (now?.openJob) return jobRuns(now.openJob);
   if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
     return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);

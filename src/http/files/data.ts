@@ -26,7 +26,10 @@ export const uploadFile: Endpoint = {
     if (!file) throw notFound('file');
     const read = expectedOf(call, entry);
     if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
-      throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`);
+      throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`, {
+        remedy:
+          'Send the bytes as they are (`curl --data-binary @file`); other bytes are another file with another id.',
+      });
     if (!file.stored) {
       await call.store.files.putBytes(call.bytes);
       const isMarked = await call.change(

@@ -7,7 +7,10 @@ const form = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset
 /** The media type as it goes into the header of a download. @throws Refusal `input` when it has no such form. */
 export function mimeOf(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
-  if (!form.test(given)) throw new Refusal('input', 'mime is not a media type');
+  if (!form.test(given))
+    throw new Refusal('input', 'mime is not a media type', {
+      remedy: 'Write one such as `text/plain` or `application/pdf`, or leave it out.',
+    });
   return given;
 }
 
@@ -18,4 +21,7 @@ export const filesFull = (): Refusal =>
   );
 
 export const fileTaken = (id: string): Refusal =>
-  new Refusal('conflict', `file already exists with same id: ${id}`, { id });
+  new Refusal('conflict', `file already exists with same id: ${id}`, {
+    id,
+    remedy: 'Another file needs another id; one with the same `key` and `category` takes the place of the older one.',
+  });

@@ -1,5 +1,4 @@
 // POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: things kept for a day.
-import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { hashOf } from '../../store/entries/blobs';
 import { fromBase64 } from '../request/base64';
@@ -7,6 +6,7 @@ import { downloadHeaders } from './download';
 import { spoolAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
+import { notFound } from '../request/ids';
 import { mimeOf } from './rules';
 
 export const createSpool: Endpoint = {
@@ -49,7 +49,7 @@ export const readSpool: Endpoint = {
   refuses: ['not-found'],
   async handle({ store, params }) {
     const found = await store.spool.get(params.key ?? '');
-    if (!found) throw new Refusal('not-found', 'nothing in the spool under this key');
+    if (!found) throw notFound('thing in the spool');
     const { name, type, bytes } = found;
     return { body: bytes, headers: downloadHeaders({ name, mime: type, hash: hashOf(bytes) }) };
   },
@@ -68,7 +68,7 @@ export const removeSpool: Endpoint = {
       ({ spool }) => spool.delete(key),
       (gone) => (gone ? { objects: [{ kind: 'spool', id: key }] } : undefined),
     );
-    if (!isGone) throw new Refusal('not-found', 'nothing in the spool under this key');
+    if (!isGone) throw notFound('thing in the spool');
     return { status: 204, body: {} };
   },
 };

@@ -151,11 +151,18 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
   if (typeof body.data === 'string') {
     const bytes = fromBase64(body.data);
     const hash = hashOf(bytes);
-    if (said && said !== hash) throw new Refusal('input', 'sha256 is not the hash of the bytes');
+    if (said && said !== hash)
+      throw new Refusal('input', `sha256 is not the hash of the bytes, which is ${hash}`, {
+        remedy: 'Send the bytes that were meant, with their own hash; or leave `sha256` out beside `data`.',
+      });
     return { hash, size: bytes.length, bytes };
   }
   if (!said || typeof body.size !== 'number' || !body.mime)
-    throw new Refusal('input', 'a file needs data, or sha256, size and mime');
+    throw new Refusal('input', 'a file needs data, or sha256, size and mime', {
+      remedy:
+        'Give the bytes in base64 as `data`; or announce them by `sha256`, `size` and `mime`, and bring them with ' +
+        'PUT .../files/{id}/data.',
+    });
   return { hash: said, size: body.size };
 }
 

@@ -1,7 +1,7 @@
 // POST /silo/v1/gobl/build: calculates and validates a document without storing it.
 import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
-import { buildData } from '../../entries/source';
+import { buildData, isEnvelope } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
 import { documentWarnings } from '../request/fault-members';
 import { documentAnswer } from '../answers/entries';
@@ -19,7 +19,10 @@ export const buildDocument: Endpoint = {
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
     const context = entryContext(call);
-    const { envelope, warnings } = await checkUpload(context, buildData(call.body.data ?? null, context));
-    return { body: { data: call.body.envelop === true ? envelope : envelope.doc, ...documentWarnings(warnings) } };
+    const data = call.body.data ?? null;
+    const { envelope, warnings } = await checkUpload(context, buildData(data, context));
+    // What comes in as an envelope comes out as one.
+    const isWhole = call.body.envelop === true || isEnvelope(data);
+    return { body: { data: isWhole ? envelope : envelope.doc, ...documentWarnings(warnings) } };
   },
 };

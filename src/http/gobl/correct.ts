@@ -36,8 +36,13 @@ export const correctDocument: Endpoint = {
   },
 };
 
+const onlyEnvelopes = (): Refusal =>
+  new Refusal('no-document', 'only an envelope can be corrected', {
+    remedy: 'Give the whole envelope (`$schema`, `head`, `doc`); POST /silo/v1/gobl/build with `envelop` makes one.',
+  });
+
 function optionsOf(context: EntryContext, data: Json, dated: BuildContext): JsonObject {
-  if (!isEnvelope(data)) throw new Refusal('no-document', 'only an envelope can be corrected');
+  if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = buildData(data, context);
   const { envelope } = checkBuilt(context, built, { allowInvalid: false, originals: [], ignored });
   const schema = correctionOptionsSchema(envelope, dated);

@@ -44,10 +44,14 @@ export const makeUuid: Endpoint = {
   },
 };
 
+const example = 'Write v=5&base=dns&key=example.com; version 7 needs neither base nor key.';
+
 function baseOf(query: QueryValues): string {
-  if (!query.key) throw new Refusal('parameter', 'key: is needed for versions 3 and 5');
+  if (!query.key) throw new Refusal('parameter', 'key: is needed for versions 3 and 5', { remedy: example });
   const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
   if (!base || !isUuid(base))
-    throw new Refusal('parameter', `base: must be a UUID or one of ${Object.keys(namespaces).join(', ')}`);
+    throw new Refusal('parameter', `base: must be a UUID or one of ${Object.keys(namespaces).join(', ')}`, {
+      remedy: example,
+    });
   return base;
 }

@@ -54,7 +54,7 @@ export const updateIntent: Endpoint = {
         (done) => (typeof done === 'string' ? undefined : told(job, done.intent)),
       );
     }
-    if (typeof poke === 'string') throw new Refusal('conflict', 'no step of this job waits');
+    if (typeof poke === 'string') throw nothingWaits();
     const { job, intent, waitId } = poke;
     // A run that is gone is started by the sweep, and looks by itself then.
     const signal = () => signalJob(deps.engine, job.workspace, job.id, signals.settled, { requestId: waitId });
@@ -65,12 +65,22 @@ export const updateIntent: Endpoint = {
   },
 };
 
+const nothingWaits = (): Refusal =>
+  new Refusal('conflict', 'no step of this job waits', {
+    remedy: 'Nothing has to be done: the job has ended, or its step is at work (GET /transform/v1/jobs/{id}).',
+  });
+
+const nameless = (): Refusal =>
+  new Refusal('parameter', 'job_id: name the job, or give ref, the key of the job', {
+    remedy: 'Send {"job_id": "...", "status": "POKE"}.',
+  });
+
 /** Against walks that write at the same moment; each of them has looked. */
 const triesMax = 5;
 
 async function jobOf({ store, body }: Call): Promise<JobDocument> {
   const { job_id: id, ref } = body as unknown as IntentBody;
-  if (!id && !ref) throw new Refusal('parameter', 'job_id: name the job, or give ref, the key of the job');
+  if (!id && !ref) throw nameless();
   const found = id
     ? await store.jobs.find(idOf(isUuid(id) ? id : undefined, 'job'))
     : await store.jobs.findByKey(ref ?? '');

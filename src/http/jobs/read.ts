@@ -7,12 +7,14 @@ import { flagParameter, pageParameters, textParameter } from '../request/paramet
 import type { Answer, Call, Endpoint } from '../endpoint';
 import type { QueryValues } from '../request/query';
 import { idOf, notFound } from '../request/ids';
+import { etagOfText } from '../request/preconditions';
 import { jobStub, jobText } from './answer';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 
 export const readJob: Endpoint = {
   method: 'GET',
   path: '/transform/v1/jobs/:id',
+  tagged: true,
   scope: 'read',
   operation: { id: 'readJob', tag: 'jobs', summary: 'A job with its steps' },
   answers: { 200: jobAnswer },
@@ -23,6 +25,7 @@ export const readJob: Endpoint = {
 export const readJobByKey: Endpoint = {
   method: 'GET',
   path: '/transform/v1/jobs/key/*key',
+  tagged: true,
   scope: 'read',
   operation: { id: 'readJobByKey', tag: 'jobs', summary: 'A job by its key' },
   answers: { 200: jobAnswer },
@@ -38,9 +41,8 @@ async function answer(call: Call, job: JobDocument | null): Promise<Answer> {
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
   const standing = chain && (await store.chains.readStanding(chain));
-  return {
-    body: jobText(job, entry, call.fileUrl, standing ? (provider) => standingText(standing, provider) : undefined),
-  };
+  const body = jobText(job, entry, call.fileUrl, standing ? (provider) => standingText(standing, provider) : undefined);
+  return { body, headers: { ETag: etagOfText(body) } };
 }
 
 export const listJobs: Endpoint = {

@@ -5,7 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { digests, type Told } from '../../store/audit/act';
 import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
-import type { EntryRevision } from '../../store/entries/revision';
+import type { Revision } from '../../store/entries/revision';
 import { metaAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { expectedOf, movedMeanwhile } from '../entries/expected';
@@ -67,9 +67,14 @@ async function put(call: Call, { place, read }: ReadPlace, content: MetaContent)
     const { metaRowsMax, metaBytesMax } = entryLimits;
     throw new Refusal('full', `an entry has ${metaRowsMax} meta rows with ${metaBytesMax} bytes, no more are taken`);
   }
-  if (row === 'ref-taken') throw new Refusal('conflict', 'another entry has a row of this key with the same ref');
+  if (row === 'ref-taken') throw refTaken();
   return { body: metaText(row) };
 }
+
+const refTaken = (): Refusal =>
+  new Refusal('conflict', 'another entry has a row of this key with the same ref', {
+    remedy: 'GET /silo/v1/entries/meta/{key}/{ref} shows it: change that row, or give another `ref`.',
+  });
 
 /** Without an entry: the row of this key that is indexed under `ref`, as the public client sends it. */
 export const writeMetaByRef: Endpoint = {
@@ -79,11 +84,17 @@ export const writeMetaByRef: Endpoint = {
   async handle(call) {
     const { store, workspace, application, params, body } = call;
     if (typeof body.ref !== 'string' || body.ref === '')
-      throw new Refusal('parameter', 'ref: without an entry id the ref names the row');
+      throw new Refusal('parameter', 'ref: without an entry id the ref names the row', {
+        remedy:
+          'Give the `ref` of a row that is `indexed`; or name the entry: PUT /silo/v1/entries/{entry}/meta/{key}.',
+      });
     const place = { workspace: workspace._id, src: application, key: params.key ?? '' };
     const row = await store.meta.findByRef(place, body.ref);
     if (!row)
-      throw new Refusal('not-found', 'no row of this key is indexed under this ref: write it with its entry id');
+      throw new Refusal('not-found', 'no row of this key is indexed under this ref', {
+        remedy:
+          'Write it with its entry first: PUT /silo/v1/entries/{entry}/meta/{key} with `ref` and "indexed": true.',
+      });
     const named = { ...place, entry: row.entry };
     const read = call.ifMatch === undefined ? undefined : expectedOf(call, await findEntryOrRefuse(call, row.entry));
     return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
@@ -122,7 +133,7 @@ function metaTold({ entry, src, key }: MetaPlace, before: MetaDocument | null, a
 interface ReadPlace {
   readonly place: MetaPlace;
   /** The entry as it was read, when the client asked that nothing has happened to it. */
-  readonly read: EntryRevision | undefined;
+  readonly read: Revision | undefined;
 }
 
 async function placeOf(call: Call): Promise<ReadPlace> {

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../endpoint';
 import { scopeTable } from '../request/scopes';
 import { endpoints } from '../routes';
 import { documentCodes } from './document-codes';
-import { invoiceExamples } from './examples';
+import { examplesOf, invoiceExamples } from './examples';
 import { type Collections, headerParameters, operationMembers } from './operation';
 import { openapiPath, pathParameters } from './path-parameters';
 import { type PublicCall, publicCalls } from './public-calls';
@@ -71,7 +71,13 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
     })),
   ];
   const { id, tag, summary, description } = operation;
-  const content = body && { 'application/json': { schema: JSON.parse(JSON.stringify(body)) as Plain } };
+  const examples = examplesOf(id);
+  const content = body && {
+    'application/json': {
+      schema: JSON.parse(JSON.stringify(body)) as Plain,
+      ...(examples.body ? { examples: examples.body } : {}),
+    },
+  };
   return {
     operationId: id,
     tags: [tag],
@@ -80,7 +86,7 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
     security: [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: responsesOf({ answers, keys }, collections),
+    responses: responsesOf({ answers, keys, examples: examples.answers }, collections),
   };
 }
 

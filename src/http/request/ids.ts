@@ -39,7 +39,18 @@ const lists: Readonly<Record<string, string>> = {
   person: '/access/v1/people',
 };
 
+/** What belongs to a thing of the address, or goes by itself. */
+const others: Readonly<Record<string, string>> = {
+  version: 'GET /silo/v1/entries/{id} names the versions of the entry.',
+  file: 'GET /silo/v1/entries/{id} has its files as `attachments`; one that was only announced has no bytes yet.',
+  'meta row': 'GET /silo/v1/entries/{id} has the rows that the application of this token wrote, as `meta`.',
+  number: 'GET /sequence/v1/series/{series}/entries lists the numbers that were given out.',
+  'thing in the spool': 'What is in the spool goes after a day: store it again (POST /silo/v1/spool).',
+};
+
 const whereToLook = (what: string): string => {
+  const other = others[what];
+  if (other) return other;
   const list = lists[what];
   return list ? `GET ${list} lists what there is in the workspace of the token.` : errorTable['not-found'].remedy;
 };

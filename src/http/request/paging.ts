@@ -66,7 +66,8 @@ function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: s
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }
-  throw new Refusal('parameter', 'cursor: does not belong to this list and direction', {
-    remedy: 'Give `next_cursor` of the page before, with the same `ascending`; or leave it out for the first page.',
-  });
+  throw new Refusal('parameter', 'cursor: does not belong to this list and direction', { remedy: cursorRemedy });
 }
+
+export const cursorRemedy =
+  'Give `next_cursor` of the page before, with the same `ascending`; or leave it out for the first page.';

@@ -74,8 +74,22 @@ function valueOf(text: string, type: ParameterSchema['type']): string | number |
   return text;
 }
 
-const refused = (name: string, { refusal, remedy }: Parameter, words: string): Refusal =>
-  new Refusal('parameter', refusal ?? `${name}: ${words}`, remedy === undefined ? {} : { remedy });
+const refused = (name: string, { refusal, remedy, schema, required }: Parameter, words: string): Refusal =>
+  new Refusal('parameter', refusal ?? `${name}: ${words}`, { remedy: remedy ?? remedyOf(name, schema, required) });
+
+/** What would be right, from the schema. */
+function remedyOf(name: string, schema: ParameterSchema, required = false): string {
+  const { minimum, maximum } = schema;
+  const leave = required ? '' : ', or leave it out';
+  const choices = (schema.enum ?? []) as readonly string[];
+  if (choices.length > 0)
+    return `Write ${name}=${choices.at(-1)}${choices.length > 1 ? ', or another of these' : ''}${leave}.`;
+  if (schema.type === 'boolean') return `Write ${name}=true or ${name}=false${leave}.`;
+  if (minimum !== undefined && maximum !== undefined)
+    return `Give a whole number from ${String(minimum)} to ${String(maximum)}${leave}.`;
+  if (schema.format === 'uuid') return `Give ${name} as a UUID, such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
+  return `Write ${name}=... behind the ? of the address${leave}.`;
+}
 
 function wordsOf(keyword: string, schema: ParameterSchema): string {
   const { minimum, maximum, maxLength } = schema;

@@ -11,38 +11,68 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Takes one call. Gives 0, or the seconds until there is one again. */
-export type TakeCall = (name: string) => number;
+/** Calls that may be made, by the name of who makes them. */
+export interface Buckets {
+  /** 0: a call may be made now; else the whole seconds until one may. */
+  waitSeconds(name: string): number;
+  take(name: string): void;
+}
+
+/** Sums of parts of a token are not exact: a call that waited as long as it was told is never refused for that. */
+const slack = 1e-6;
 
 /** Buckets that hold as many calls as may be made in a minute. `perMinute` 0: no limit. */
-export function makeBuckets(perMinute: number, nowMs: () => number = () => performance.now()): TakeCall {
-  if (perMinute === 0) return () => 0;
+export function makeBuckets(perMinute: number, nowMs: () => number = () => performance.now()): Buckets {
+  if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
   const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
   const perMs = perMinute / 60_000;
-  return (name) => {
+  const now = (name: string): Bucket => {
     const at = nowMs();
     const last = buckets.get(name) ?? { tokens: perMinute, at };
-    const tokens = Math.min(perMinute, last.tokens + (at - last.at) * perMs);
-    const taken = tokens >= 1 ? 1 : 0;
-    buckets.set(name, { tokens: tokens - taken, at });
-    return taken === 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1_000));
+    return { tokens: Math.min(perMinute, last.tokens + (at - last.at) * perMs), at };
+  };
+  return {
+    waitSeconds(name) {
+      const lacking = 1 - slack - now(name).tokens;
+      return lacking <= 0 ? 0 : Math.max(1, Math.ceil(lacking / perMs / 1_000));
+    },
+    take(name) {
+      const { tokens, at } = now(name);
+      buckets.set(name, { tokens: tokens - 1, at });
+    },
   };
 }
 
-/** @throws Refusal `rate-limited` with the seconds to wait */
-export function makeRates({ api }: Pick<Settings, 'api'>): (caller: TenantCaller | ServiceCaller) => void {
-  const [takeOfKey, takeOfWorkspace] = [makeBuckets(api.keyCallsPerMinute), makeBuckets(api.workspaceCallsPerMinute)];
+/**
+ * Counts a call of its key and of its workspace: a call that one of them refuses is counted for neither.
+ * @throws Refusal `rate-limited` with the seconds after which both take it
+ */
+export function makeRates(
+  { api }: Pick<Settings, 'api'>,
+  nowMs?: () => number,
+): (caller: TenantCaller | ServiceCaller) => void {
+  const { keyCallsPerMinute, workspaceCallsPerMinute } = api;
+  const ofKey = makeBuckets(keyCallsPerMinute, nowMs);
+  const ofWorkspace = makeBuckets(workspaceCallsPerMinute, nowMs);
   return (caller) => {
-    refuse('key', api.keyCallsPerMinute, takeOfKey(caller.accessKey));
-    if (caller.kind === 'workspace')
-      refuse('workspace', api.workspaceCallsPerMinute, takeOfWorkspace(caller.workspace._id));
+    const workspace = caller.kind === 'workspace' ? caller.workspace._id : undefined;
+    const waits = [
+      { what: 'key', perMinute: keyCallsPerMinute, seconds: ofKey.waitSeconds(caller.accessKey) },
+      {
+        what: 'workspace',
+        perMinute: workspaceCallsPerMinute,
+        seconds: workspace === undefined ? 0 : ofWorkspace.waitSeconds(workspace),
+      },
+    ];
+    const [longest] = waits.toSorted((one, other) => other.seconds - one.seconds);
+    if (longest && longest.seconds > 0) throw refusalOf(longest);
+    ofKey.take(caller.accessKey);
+    if (workspace !== undefined) ofWorkspace.take(workspace);
   };
 }
 
-function refuse(what: 'key' | 'workspace', perMinute: number, waitSeconds: number): void {
-  if (waitSeconds === 0) return;
-  throw new Refusal('rate-limited', `this ${what} may make ${perMinute} calls a minute`, {
-    retrySeconds: waitSeconds,
-    remedy: `Try again in ${waitSeconds} s, and slower.`,
+const refusalOf = ({ what, perMinute, seconds }: { what: string; perMinute: number; seconds: number }): Refusal =>
+  new Refusal('rate-limited', `this ${what} may make ${perMinute} calls a minute`, {
+    retrySeconds: seconds,
+    remedy: `Try again in ${seconds} s, and slower.`,
   });
-}

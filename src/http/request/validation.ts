@@ -2,6 +2,7 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
 import { colourPattern } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
@@ -41,10 +42,18 @@ export function compileCheck(schema: object): Check {
     const problem = validate.errors?.[0];
     if (!problem) throw new Refusal('input', 'the body is not valid');
     const place = problem.instancePath.slice(1).replaceAll('/', '.');
-    const what = problem.message ?? 'is not valid';
+    const what = whatIsWrong(problem);
     const remedy = remedyOf(problem, { schema, body, place });
     throw new Refusal('input', place ? `${place} ${what}` : `the body ${what}`, remedy ? { remedy } : {});
   };
+}
+
+/** A pattern that is said in words is not shown as well; of a name that is wrong the name is. */
+function whatIsWrong({ keyword, params, propertyName, message = 'is not valid' }: ErrorObject): string {
+  const { pattern } = params as { readonly pattern?: string };
+  const isSaid = keyword === 'pattern' && forms[String(pattern)] !== undefined;
+  if (propertyName === undefined) return isSaid ? 'is not in the right form' : message;
+  return `has the name '${propertyName.slice(0, limits.idCharactersShown)}', which is not in the right form`;
 }
 
 interface Checked {
@@ -81,9 +90,19 @@ function oneOf(allowed: readonly unknown[]): string {
   return choices.length <= 2 ? `Use ${choices.join(' or ')}.` : `Use one of ${choices.join(', ')}.`;
 }
 
-/** Patterns that an example says better. */
+/** Patterns that words and an example say better. */
 const forms: Readonly<Record<string, string>> = {
   [colourPattern]: 'Write a colour like #7a0019.',
+  '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'Use lower-case letters and digits, with single hyphens between them: `in-review`.',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'Use lower-case letters and digits, with single hyphens between them: `old-invoices`.',
+  '^[a-z0-9][a-z0-9-]{0,62}$': 'Use lower-case letters, digits and hyphens, up to 63 characters: `shop-madrid`.',
+  '^[a-z][a-z0-9-]{0,62}$':
+    'Use lower-case letters, digits and hyphens, a letter first, up to 63 characters: `shop-module`.',
+  '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$':
+    'Names have letters from A to Z, digits, - and _, up to 64 characters: `order_id`.',
+  '^[0-9a-fA-F]{64}$': 'Give the SHA-256 of the bytes as 64 hexadecimal digits.',
+  '^(https?://.*)?$': 'Give an address that begins with https:// or http://.',
+  '^[A-Z]{2}$': 'Give the country by two capital letters: `ES`.',
 };
 
 const formats: Readonly<Record<string, string>> = {

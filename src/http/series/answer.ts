@@ -1,5 +1,7 @@
 // How series and their numbers are answered (api.md section 12).
 import type { NumberDocument, SeriesDocument } from '../../store/series/series';
+import type { Answer } from '../endpoint';
+import { etagOfSeries } from '../request/preconditions';
 
 export const seriesMembers = (series: SeriesDocument): object => ({
   id: series.id,
@@ -15,6 +17,12 @@ export const seriesMembers = (series: SeriesDocument): object => ({
   ...(series.sig ? { sig: series.sig } : {}),
   last_index: series.lastIndex,
   ...(series.lastEntryId ? { last_entry_id: series.lastEntryId } : {}),
+});
+
+/** The answer of calls on one series. */
+export const seriesReply = (series: SeriesDocument): Answer => ({
+  body: seriesMembers(series),
+  headers: { ETag: etagOfSeries(series) },
 });
 
 export const numberMembers = (number: NumberDocument): object => ({

@@ -5,7 +5,7 @@ import { cursorParameter, limitParameter, longListParameter } from '../request/p
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { cutPage, readLimit, readPageOf, rowsToRead } from '../request/paging';
-import { numberMembers, seriesMembers } from './answer';
+import { numberMembers, seriesMembers, seriesReply } from './answer';
 
 export const listAllSeries: Endpoint = {
   method: 'GET',
@@ -25,6 +25,7 @@ export const listAllSeries: Endpoint = {
 export const readSeries: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series/:id',
+  tagged: true,
   scope: 'read',
   operation: { id: 'readSeries', tag: 'sequence', summary: 'A series' },
   answers: { 200: seriesAnswer },
@@ -32,7 +33,7 @@ export const readSeries: Endpoint = {
   async handle({ store, params }) {
     const found = await store.series.find(idOf(params.id, 'series'));
     if (!found) throw notFound('series');
-    return { body: seriesMembers(found) };
+    return seriesReply(found);
   },
 };
 

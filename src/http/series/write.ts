@@ -2,13 +2,15 @@
 import { Refusal } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesRests } from '../../store/series/floors';
+import { NumberRefused } from '../../store/series/next-numbers';
 import { digests, type Told } from '../../store/audit/act';
 import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
 import { numberAnswer, seriesAnswer } from '../answers/series';
 import type { Answer, Call, Endpoint, Operation } from '../endpoint';
 import { idOf, newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
-import { numberMembers, seriesMembers } from './answer';
+import { etagOfSeries, isGuarded, matches, preconditionFailed } from '../request/preconditions';
+import { numberMembers, seriesMembers, seriesReply } from './answer';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
@@ -55,9 +57,15 @@ export const createSeriesWithoutId: Endpoint = {
   ),
   async again({ store }, thing) {
     const found = await store.series.find(thing);
-    return found ? { body: seriesMembers(found) } : undefined;
+    return found ? seriesReply(found) : undefined;
   },
 };
+
+const seriesTaken = (id: string): Refusal =>
+  new Refusal('conflict', `series already exists with same id: ${id}`, {
+    id,
+    remedy: `Read it (GET /sequence/v1/series/${id}): its rules stay what they are; another series needs another id.`,
+  });
 
 /** Zero means the default, for the official client always sends every member (api.md section 12). */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
@@ -83,34 +91,44 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
     (stored) => stored.series.insert(series),
     (made) => (made ? { objects: [{ kind: 'series', id }], ...digests(null, seriesMembers(series)) } : undefined),
   );
-  if (!isMade) throw new Refusal('conflict', `series already exists with same id: ${id}`, { id });
-  return { body: seriesMembers(series) };
+  if (!isMade) throw seriesTaken(id);
+  return seriesReply(series);
 }
 
-/** Again with the same id gives the same number, never a new one. */
+/**
+ * Again with the same id gives the same number, never a new one. `If-Match` has the tag of the series: the number is taken
+ * only when nobody has taken one since, and a repeat still gets its own.
+ */
 export const takeSeriesNumber: Endpoint = {
   method: 'PUT',
   path: '/sequence/v1/series/:series/entries/:id',
+  guarded: true,
   scope: 'run',
   operation: { id: 'takeNumber', tag: 'sequence', summary: 'The next number; again with the same id the same' },
   answers: { 200: numberAnswer },
   refuses: ['not-found', 'series-rests'],
   body: { type: 'object', properties: { meta: metaSchema, sig } },
-  async handle({ deps, store, act, params, body }) {
+  async handle({ deps, store, act, params, body, ifMatch }) {
     const id = newIdOf(params.id);
     const found = await store.series.find(idOf(params.series, 'series'));
     if (!found) throw notFound('series');
+    const isKnown = matches(ifMatch, etagOfSeries(found));
     const asking = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig as string] } : {}),
       actOf: (number: NumberDocument) => act(numberTold(number)),
+      ...(isGuarded(ifMatch)
+        ? { refuses: (_code: string, _before: unknown, last: number) => !isKnown || last !== found.lastIndex }
+        : {}),
     };
     try {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
       return { body: numberMembers(number) };
     } catch (error) {
       if (error instanceof SeriesRests) throw new Refusal('series-rests', error.message);
+      if (error instanceof NumberRefused)
+        throw preconditionFailed(etagOfSeries((await store.series.find(found.id)) ?? found));
       throw error;
     }
   },

@@ -3,7 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { digests } from '../../store/audit/act';
-import type { StateRow } from '../../store/entries/entries';
+import type { EntryDocument, StateRow } from '../../store/entries/entries';
 import { stateAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { stateMembers } from '../entries/answer';
@@ -38,7 +38,7 @@ export const setState: Endpoint = {
   handle: (call) => set(call, call.deps.now()),
 };
 
-/** The time in the path makes it repeatable: the same time of the same key is the same state. */
+/** The time in the path makes it repeatable: the same time of the same access key is the same state. */
 export const setStateAt: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
@@ -58,41 +58,65 @@ function readAt({ params }: Call): Date {
 }
 
 async function set(call: Call, at: Date): Promise<Answer> {
-  const entry = await findEntryOrRefuse(call, call.params.id);
-  const read = expectedOf(call, entry);
+  let entry = await findEntryOrRefuse(call, call.params.id);
+  expectedOf(call, entry);
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
-    throw new Refusal('parameter', 'at: must not be in the future');
-  const { key, notes, meta } = call.body;
-  if (systemStates.includes(key as string))
-    throw new Refusal('parameter', `key: ${key as string} is set by the service alone`);
-  const row: StateRow = {
-    key: key as string,
-    at,
-    src: 'api-key',
-    srcId: call.accessKey,
-    ...(notes ? { notes: notes as string } : {}),
-    ...(meta ? { meta: meta as Record<string, string> } : {}),
-  };
-  const isSame = (other: StateRow): boolean =>
-    other.at.getTime() === at.getTime() && other.src === row.src && other.srcId === row.srcId;
-  const newest = entry.states[0];
-  if (newest && at < newest.at && !entry.states.some(isSame))
-    throw new Refusal('conflict', `the entry has a newer state: ${newest.key} since ${newest.at.toISOString()}`);
-  const event = { type: 'entry.state', data: { state: row.key } } as const;
-  const outcome = await call.change(
-    ({ entries }) => entries.pushState(entry.id, row, [], read),
-    (how) =>
-      how === 'set'
-        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, { state: row.key }), event }
-        : undefined,
-  );
+    throw new Refusal('parameter', 'at: must not be in the future', {
+      remedy: 'Give the time at which the state began, or POST without one: it begins now.',
+    });
+  const { key } = call.body as { readonly key: string };
+  if (systemStates.includes(key))
+    throw new Refusal('parameter', `key: ${key} is set by the service alone`, {
+      remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/states.md).',
+    });
+  const row = rowOf(call, key, at);
+  let outcome = await put(call, entry, row);
+  // A row of an earlier time has its place among those that were read.
+  for (let tries = 1; outcome === 'moved' && call.ifMatch === undefined && tries < triesMax; tries += 1) {
+    entry = await findEntryOrRefuse(call, entry.id);
+    outcome = await put(call, entry, row);
+  }
   if (outcome === 'full') {
     const { statesMax, statesBytesMax } = entryLimits;
     throw new Refusal('full', `an entry holds ${statesMax} states with ${statesBytesMax} bytes, no more are taken`);
   }
   if (outcome === 'moved') throw await movedMeanwhile(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
-  const stored = after?.states.find(isSame);
+  const stored = after?.states.find((other) => isSame(other, row));
   if (!after || !stored) throw notFound('entry');
+  if (stored.key !== key)
+    throw new Refusal('conflict', `another state was set at this time: ${stored.key}`, {
+      remedy: 'Give another time; a state that was set stays in the history.',
+    });
   return { body: stateMembers(after, stored) };
+}
+
+/** Against others that change the entry at the same moment. */
+const triesMax = 5;
+
+const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
+  key,
+  at,
+  src: 'api-key',
+  srcId: accessKey,
+  ...(notes ? { notes: notes as string } : {}),
+  ...(meta ? { meta: meta as Record<string, string> } : {}),
+});
+
+const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
+  one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
+
+/** A time before the newest state adds to the history alone: the state of an entry is its latest row (api.md section 6). */
+function put(call: Call, entry: EntryDocument, row: StateRow) {
+  const read = expectedOf(call, entry);
+  const behind = entry.states.filter(({ at }) => at > row.at).length;
+  const after = { state: behind === 0 ? row.key : entry.state };
+  const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };
+  return call.change(
+    ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? read : entry, behind),
+    (how) =>
+      how === 'set'
+        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, after), event }
+        : undefined,
+  );
 }

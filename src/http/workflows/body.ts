@@ -115,6 +115,9 @@ function refuseFor(problems: readonly PlanProblem[]): void {
   throw new Refusal('validation', 'validation', {
     faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message })),
     fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
+    remedy:
+      'Correct the steps at the places in `faults`: docs/providers.md has the providers with their config, ' +
+      'docs/api/workflows.md a workflow to copy.',
   });
 }
 

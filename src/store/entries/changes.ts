@@ -5,7 +5,7 @@ import { entries as limits } from '../../contracts/limits/entries';
 import { storedBytes } from '../bounds';
 import type { Database } from '../database';
 import { bytesOfRows, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
-import { type EntryRevision, isUnmoved, moved, unmoved } from './revision';
+import { type Revision, isUnmoved, moved, unmoved } from './revision';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
@@ -20,7 +20,7 @@ export async function moveToFolder(
   entry: Pick<EntryDocument, '_id'>,
   folder: string,
   now: Date,
-  read?: EntryRevision,
+  read?: Revision,
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
     { _id: entry._id, ...unmoved(read) },
@@ -33,7 +33,7 @@ export async function moveToFolder(
 export async function noteChange(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'>,
-  read?: EntryRevision,
+  read?: Revision,
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
     { _id: entryKey(entry.workspace, entry.id), ...unmoved(read) },
@@ -43,8 +43,9 @@ export async function noteChange(
 }
 
 /**
- * Adds a state row in front. Gives `again` when the row of that source and time is there already, `full` when the rows
- * would be more, or have more bytes, than an entry holds, `moved` when the entry is not any more what was `read`.
+ * Adds a state row in front: it is the state of the entry then. With `behind` it stands behind so many newer rows of what
+ * was `read`, and the state stays what it is. Gives `again` when the row of that source and time is there already, `full`
+ * when the rows would be more, or have more bytes, than an entry holds, `moved` when the entry is not what was `read`.
  */
 export async function pushState(
   database: Database,
@@ -52,7 +53,8 @@ export async function pushState(
   id: string,
   row: StateRow,
   faults: readonly Fault[],
-  read?: EntryRevision,
+  read?: Revision,
+  behind = 0,
 ): Promise<'set' | 'again' | 'missing' | 'full' | 'moved'> {
   const result = await entries(database).updateOne(
     {
@@ -63,8 +65,8 @@ export async function pushState(
       $expr: { $lte: [bytesOfRows('$states'), limits.statesBytesMax - storedBytes(row)] },
     },
     {
-      $set: { state: row.key, faults, updatedAt: row.at },
-      $push: { states: { $each: [row], $position: 0 } },
+      ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),
+      $push: { states: { $each: [row], $position: behind } },
       $inc: moved,
     },
   );
@@ -90,7 +92,7 @@ export async function putFile(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: FileRow,
-  read?: EntryRevision,
+  read?: Revision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
   // What the caller read is tried first; the list is read again only when it moved meanwhile.
   let known = entry.files ? { files: entry.files } : null;
@@ -140,7 +142,7 @@ export async function markStored(
   entry: Pick<EntryDocument, '_id'>,
   file: Pick<FileRow, 'id' | 'hash'>,
   now: Date,
-  read?: EntryRevision,
+  read?: Revision,
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
     { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...unmoved(read) },

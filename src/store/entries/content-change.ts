@@ -7,7 +7,7 @@ import { type Database, within } from '../database';
 import type { Holder } from './changes';
 import { heldBy } from './changes';
 import { type Content, type EntryDocument, entries, type StateRow, type VersionRow } from './entries';
-import { type EntryRevision, moved, unmoved } from './revision';
+import { type Revision, moved, unmoved } from './revision';
 import { type KeptContent, keepContent } from './versions';
 
 /** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
@@ -26,7 +26,7 @@ export interface ContentChange {
   readonly stateRow?: StateRow;
   readonly at: Date;
   /** Only while nothing at all has happened to the entry since it was read so. */
-  readonly read?: EntryRevision;
+  readonly read?: Revision;
 }
 
 /** Members of a content that not every document has: a new content without them removes them. */

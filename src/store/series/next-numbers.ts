@@ -11,8 +11,11 @@ export interface Asking {
   readonly sigs?: readonly string[];
   /** Issue date of the document. */
   readonly date?: string;
-  /** Whether the asking one cannot use this very number: it gets none, and the number stays for the next one. */
-  readonly refuses?: (code: string, before: DatedCode | undefined) => boolean;
+  /**
+   * Whether the asking one cannot use this very number: it gets none, and the number stays for the next one. `last`: the
+   * last index that was given out, as a read of the series shows it.
+   */
+  readonly refuses?: (code: string, before: DatedCode | undefined, last: number) => boolean;
   /** Makes the row of the audit of a number that a client took. A number that was given before has its row. */
   readonly actOf?: (number: NumberDocument) => Act;
 }
@@ -61,7 +64,7 @@ export function nextNumbers(known: SeriesDocument, view: SeriesReached, calls: r
   for (const { asking, now } of calls) {
     const code = codeOf(rule, index + 1);
     const before = previous?.date === undefined ? undefined : { code: previous.code, date: previous.date };
-    if (asking.refuses?.(code, before) === true) {
+    if (asking.refuses?.(code, before, previous?.index ?? known.lastIndex) === true) {
       refused.set(asking.id, new NumberRefused(code, before));
       continue;
     }

@@ -4,6 +4,7 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { PageLook } from '../../contracts/page';
 import type { Database } from '../database';
+import { moved, type Revision, unmoved } from '../entries/revision';
 
 export interface WorkspaceDocument {
   readonly _id: string;
@@ -23,6 +24,8 @@ export interface WorkspaceDocument {
   readonly page?: WorkspacePage;
   /** Folders beside the usual ones. */
   readonly folders?: readonly WorkspaceFolder[];
+  /** Counts its changes; absent: none since it was made. */
+  readonly revision?: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -57,13 +60,17 @@ export type WorkspaceChange = Partial<
   Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
 > & { readonly page?: Omit<WorkspacePage, 'logo'> };
 
+/** @param read what it has to be still. Null: it is something else now, or gone */
 export const updateWorkspace = (
   database: Database,
   id: string,
   change: WorkspaceChange,
   now: Date,
+  read?: Revision,
 ): Promise<WorkspaceDocument | null> =>
-  workspaces(database).findOneAndUpdate({ _id: id }, settingOf(change, now), { returnDocument: 'after' });
+  workspaces(database).findOneAndUpdate({ _id: id, ...unmoved(read) }, settingOf(change, now), {
+    returnDocument: 'after',
+  });
 
 /** The page is set as a whole, but for its logo, which has calls of its own. */
 function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
@@ -72,6 +79,7 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   const gone = page === undefined ? [] : names.filter((name) => page[name] === undefined);
   return {
     $set: { ...change, ...Object.fromEntries(given.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
+    $inc: moved,
     ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [`page.${name}`, '' as const])) } : {}),
   };
 }

@@ -73,8 +73,6 @@ describe('19 a patch that would do nothing', () => {
   it.each([
     ['a patch that is not wrapped in data', { doc: { series: 'B' } }, '`doc`'],
     ['a patch that is not wrapped, with data null', { data: null, content_type: mergePatch, doc: {} }, '`doc`'],
-    ['data null alone', { data: null }, '`data`'],
-    ['data null with texts that are empty', { data: null, folder: '', content_type: '' }, '`data`'],
     ['nothing', {}, '`data`'],
   ])('says so: %s', async (_what, body, named) => {
     const { json } = await create(sale());
@@ -87,6 +85,17 @@ describe('19 a patch that would do nothing', () => {
     expect(reply.json.message).toContain('{"content_type":"application/merge-patch+json","data":{"doc":{...}}}');
     expect((await api.call('GET', place)).json).toEqual(before.json);
   });
+
+  it.each([{ data: null }, { data: null, folder: '', content_type: '' }, { data: null, content_type: mergePatch }])(
+    'is none when data null says that nothing changes: %j',
+    async (body) => {
+      const { json } = await create(sale());
+      const place = `/silo/v1/entries/${json.id}`;
+      const before = await api.call('GET', place);
+      expect((await api.call('PATCH', place, body)).status).toBe(200);
+      expect((await api.call('GET', place)).json).toEqual(before.json);
+    },
+  );
 
   it('is none when data null stands beside a folder, as the public client sends it', async () => {
     const { json } = await create(sale());

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../src/http/entries/query-fields';
 import { readFilter } from '../../../src/http/entries/filter-text';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { invoiceSchema } from '../../../src/store/entries/entries';
+import { entries, invoiceSchema } from '../../../src/store/entries/entries';
 import { countEntries, queryEntries } from '../../../src/store/entries/query';
 import { applyIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
@@ -62,6 +62,20 @@ it.each(Object.entries(shapes))('%s uses an index and looks at little', async (n
 const asked = (filter: string) => ({
   docSchema: invoiceSchema,
   terms: readFilter(filter, fieldsOf(invoiceSchema)),
+});
+
+it('a seeding that was stopped in a batch goes on, and one that is done does nothing', async () => {
+  const own = newId();
+  const count = () => entries(database).countDocuments({ workspace: own });
+  await seedEntries(database, own, 5_000);
+  const last = await entries(database).find({ workspace: own }).sort({ createdAt: -1 }).limit(700).toArray();
+  await entries(database).deleteMany({ _id: { $in: last.filter((_, i) => i % 2 === 0).map(({ _id }) => _id) } });
+  expect(await count()).toBe(4_650);
+  await seedEntries(database, own, 6_000);
+  expect(await count()).toBe(6_000);
+  const said: number[] = [];
+  await seedEntries(database, own, 6_000, (done) => said.push(done));
+  expect([await count(), said]).toEqual([6_000, []]);
 });
 
 it('a filter without an index finds everything page by page, each of which says how far it looked', async () => {

@@ -1,0 +1,85 @@
+// Pages of the audit whose rows went for their age: a reader who stands behind them hears so.
+import { dropRows } from '../../../src/store/audit/drop';
+import { auditHeads, auditRows } from '../../../src/store/audit/rows';
+import { startApi, type Reply, type TestApi } from '../api';
+import { newId } from '../../../src/main/ids';
+
+let api: TestApi;
+let operator: string;
+beforeEach(async () => {
+  api = await startApi();
+  operator = await api.token('service', null);
+  for (let n = 0; n < 25; n += 1) {
+    await api.call('PUT', `/sequence/v1/series/${newId()}`, { name: 'S' });
+    await api.call('POST', '/access/v1/workspaces', { name: 'W', slug: `w${n}`, environment: 'simulator' }, as());
+  }
+}, 60_000);
+afterEach(() => api.close());
+
+const as = () => ({ token: operator });
+const lists = [
+  ['a workspace', '/access/v1/audit'],
+  ['the service', '/access/v1/service/audit'],
+] as const;
+
+const scopeOf = (path: string): string | null => (path.includes('service') ? null : api.workspace);
+const read = (path: string, query: string): Promise<Reply> =>
+  api.call('GET', `${path}?limit=10${query}`, undefined, scopeOf(path) === null ? as() : {});
+
+const cursorOf = ({ json }: Reply): string => json.next_cursor as string;
+const sequences = ({ json }: Reply): number[] => (json.list as { sequence: number }[]).map(({ sequence }) => sequence);
+
+/** Lets the first rows of each owner grow old, and drops them. */
+async function drop(count: number): Promise<void> {
+  const old = new Date('2015-01-01');
+  await auditRows(api.database).updateMany({ sequence: { $lte: count } }, { $set: { createdAt: old } });
+  await dropRows(api.database, { before: new Date('2016-01-01'), limit: 1_000 });
+}
+
+describe.each(lists)('rows of %s', (_owner, path) => {
+  it('oldest first: behind a row that went something is missing, behind the last that went nothing is', async () => {
+    const first = await read(path, '&ascending=true');
+    expect(sequences(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const cursor = cursorOf(first);
+    await drop(10);
+    expect(sequences(await read(path, `&ascending=true&cursor=${cursor}`))[0]).toBe(11);
+    await drop(11);
+    const refused = await read(path, `&ascending=true&cursor=${cursor}`);
+    expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
+    expect(refused.json.message).toContain('rows behind it are not kept any more');
+    expect(refused.json.remedy).toContain('without `cursor`');
+    expect(sequences(await read(path, '&ascending=true'))[0]).toBe(12);
+  });
+
+  it('newest first: what is left of the rest is shown; of a rest that went it is said', async () => {
+    const first = await read(path, '');
+    const cursor = cursorOf(first);
+    const last = sequences(first).at(-1) ?? 0;
+    await drop(last - 3);
+    expect(sequences(await read(path, `&cursor=${cursor}`))).toEqual([last - 1, last - 2]);
+    await drop(last);
+    const refused = await read(path, `&cursor=${cursor}`);
+    expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
+  });
+
+  it('a place that no row has reached is that of a database before its restore', async () => {
+    const cursor = cursorOf(await read(path, '&ascending=true'));
+    const scope = scopeOf(path) ?? 'service';
+    await auditHeads(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
+    const held = await api.call('GET', path, undefined, scopeOf(path) === null ? as() : {});
+    expect(held.status).toBe(200);
+    const refused = await read(path, `&ascending=true&cursor=${cursor}`);
+    expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
+    expect(refused.json.message).toContain('a backup was restored');
+  });
+
+  it('a cursor of another list is refused as such', async () => {
+    for (let n = 0; n < 11; n += 1) await api.call('PUT', `/transform/v1/workflows/${newId()}`, workflow);
+    const { json } = await api.call('GET', '/transform/v1/workflows?limit=10');
+    const refused = await read(path, `&cursor=${json.next_cursor as string}`);
+    expect([refused.status, refused.json.key]).toEqual([422, 'parameter']);
+    expect(refused.json.message).toContain('does not belong to this list');
+  });
+});
+
+const workflow = { name: 'W', steps: [{ action: 'silo.close' }] };

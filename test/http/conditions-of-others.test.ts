@@ -1,0 +1,148 @@
+// `ETag`, `If-None-Match` and `If-Match` of jobs, series and workspaces: each change is told, and a change that was asked for
+// something else is refused in the write itself.
+import { newId } from '../../src/main/ids';
+import { jobs } from '../../src/store/jobs/jobs';
+import { startApi, type Listening, type Reply, type TestApi } from './api';
+import { invoice } from './documents';
+import { waitingJobOf } from './waiting-job';
+
+let api: TestApi;
+let other: Listening;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi();
+  other = await api.another();
+  operator = await api.token('service', null);
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? '';
+const ifMatch = (etag: string) => ({ headers: { 'If-Match': etag } });
+
+/** Reads until 304: the tag is that of the answer, and an answer that is known is not sent again. */
+async function tagOf(path: string, token?: string): Promise<string> {
+  const options = token ? { token } : {};
+  const first = await api.call('GET', path, undefined, options);
+  const etag = etagOf(first);
+  expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^"[\w-]+"$/)]);
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const again = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': known } });
+    expect([path, again.status, again.text, etagOf(again)]).toEqual([path, 304, '', etag]);
+  }
+  const strange = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': '"x"' } });
+  expect(strange.status).toBe(200);
+  return etag;
+}
+
+describe('a job', () => {
+  it('has a tag that its walk moves, and what is shown of its entry does', async () => {
+    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }) })).json
+      .id;
+    const id = await waitingJobOf(api, { entryId: entry, key: newId() });
+    const stored = await jobs(api.database).findOne({ id });
+    const places = [`/transform/v1/jobs/${id}`, `/transform/v1/jobs/key/${stored?.key}`];
+    const tags = [await tagOf(places[0] ?? ''), await tagOf(places[1] ?? '')];
+    expect(tags[0]).toBe(tags[1]);
+    await jobs(api.database).updateOne({ id }, { $set: { status: 'RUN', updatedAt: new Date() } });
+    tags.push(await tagOf(places[0] ?? ''));
+    const patch = { content_type: 'application/merge-patch+json', data: { doc: { notes: [{ text: 'x' }] } } };
+    expect((await api.call('PATCH', `/silo/v1/entries/${entry}`, patch)).status).toBe(200);
+    tags.push(await tagOf(places[0] ?? ''));
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+describe('a series', () => {
+  const make = async (): Promise<{ place: string; etag: string }> => {
+    const place = `/sequence/v1/series/${newId()}`;
+    return { place, etag: etagOf(await api.call('PUT', place, { name: 'S', prefix: 'S-', start: 5 })) };
+  };
+  const take = (place: string, etag?: string, id = newId()) =>
+    api.call('PUT', `${place}/entries/${id}`, {}, etag === undefined ? {} : ifMatch(etag));
+
+  it('has a tag that every number moves', async () => {
+    const { place, etag } = await make();
+    expect(await tagOf(place)).toBe(etag);
+    await take(place);
+    const after = await tagOf(place);
+    await take(place);
+    expect(new Set([etag, after, await tagOf(place)]).size).toBe(3);
+  });
+
+  it('gives one number for a tag, whoever asks; a repeat gets its own again', async () => {
+    const { place, etag } = await make();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => take(place, etag)));
+    const went = replies.filter(({ status }) => status === 200);
+    expect(went.map(({ json }) => json.code)).toEqual(['S-5']);
+    expect(replies.filter(({ status }) => status === 412)).toHaveLength(7);
+    const now = await tagOf(place);
+    for (const refused of replies.filter(({ status }) => status === 412))
+      expect([refused.json.key, etagOf(refused)]).toEqual(['precondition-failed', now]);
+    expect((await take(place, etag, went[0]?.json.id)).json.code).toBe('S-5');
+    expect([(await take(place, now)).json.code, (await take(place, '*')).json.code]).toEqual(['S-6', 'S-7']);
+    expect((await take(place, `W/${await tagOf(place)}`)).status).toBe(412);
+    expect((await take(place)).json.code).toBe('S-8');
+  });
+});
+
+describe('a workspace', () => {
+  const own = '/access/v1/workspace';
+  const logo = `${own}/logo`;
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const bytes = { raw: png, headers: { 'Content-Type': 'image/png' } };
+  const changes: Record<string, (headers: Record<string, string>) => Promise<Reply>> = {
+    'of its name': (headers) => api.call('PATCH', own, { name: newId() }, { headers }),
+    'by the operator': (headers) =>
+      api.call('PATCH', `/access/v1/workspaces/${api.workspace}`, { name: newId() }, { headers, token: operator }),
+    'of its logo': (headers) =>
+      api.call('PUT', logo, undefined, { raw: png, headers: { ...bytes.headers, ...headers } }),
+    'that takes the logo away': async (headers) => {
+      const { status } = await api.call('GET', logo);
+      if (status === 404) await api.call('PUT', logo, undefined, bytes);
+      const now = headers['If-Match'] === 'now' ? { 'If-Match': await tagOf(own) } : headers;
+      return api.call('DELETE', logo, undefined, { headers: now });
+    },
+  };
+
+  it.each(Object.entries(changes))('is changed %s only as it was read', async (_what, change) => {
+    await api.call('PUT', logo, undefined, bytes);
+    const old = await tagOf(own);
+    await api.call('PATCH', own, { name: newId() });
+    const now = await tagOf(own);
+    expect(now).not.toBe(old);
+    const refused = await change({ 'If-Match': old });
+    expect([refused.status, refused.json.key, etagOf(refused)]).toEqual([412, 'precondition-failed', now]);
+    expect(await tagOf(own)).toBe(now);
+    expect((await change({ 'If-Match': now })).status).toBeLessThan(300);
+    expect(await tagOf(own)).not.toBe(now);
+    expect((await change({ 'If-Match': '*' })).status).toBeLessThan(300);
+    expect((await change({})).status).toBeLessThan(300);
+  });
+
+  it('is compared in the write: of six at once through two processes with one tag one goes', async () => {
+    const etag = await tagOf(own);
+    const token = await api.token('admin');
+    const ask = async (base: string): Promise<number> => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-Match': etag };
+      return (await fetch(base + own, { method: 'PATCH', headers, body: JSON.stringify({ name: newId() }) })).status;
+    };
+    const bases = [api.base, other.base, api.base, other.base, api.base, other.base];
+    const statuses = await Promise.all(bases.map(ask));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+
+  it('is the same to its operator, and a logo that is not there is taken away in peace', async () => {
+    await api.call('DELETE', logo);
+    const etag = await tagOf(own);
+    expect(await tagOf(`/access/v1/workspaces/${api.workspace}`, operator)).toBe(etag);
+    expect((await api.call('DELETE', logo, undefined, ifMatch(etag))).status).toBe(204);
+    await api.call('PUT', logo, undefined, bytes);
+    await tagOf(logo);
+  });
+});
