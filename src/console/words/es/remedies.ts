@@ -126,6 +126,10 @@ const forms: readonly (readonly [RegExp, string])[] = [
     /^GET \S+ lists what there is in the workspace of the token\.(?: By key: .+)?$/s,
     'Mire la lista: tiene lo que hay en este espacio.',
   ],
+  [
+    /^Correct the steps at the places in `faults`: docs\/providers\.md has the providers with their config, .*$/s,
+    'Corrija los pasos en los lugares señalados: docs/providers.md tiene los proveedores con su configuración.',
+  ],
   [/^POST \/silo\/v1\/entries with \{.+$/s, 'Use el botón que hace la rectificativa.'],
   ...ruleForms,
 ];
