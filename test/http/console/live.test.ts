@@ -15,7 +15,7 @@ afterAll(() => api.close());
 interface Looking {
   /** What was told so far, in order, each with the time it came. */
   readonly told: { readonly at: number; readonly topics: string[] }[];
-  close(): void;
+  readonly close: () => void;
 }
 
 async function look(watch: string): Promise<Looking> {
