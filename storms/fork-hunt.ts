@@ -19,7 +19,7 @@ export async function throughTheDoor(field: StackUnderLoad, size: Size): Promise
   const suppliers = field.newSuppliers(1);
   await field.client.register(suppliers);
   field.say('the queue that was sealed at once is whole; now through HTTP and jobs');
-  const clients = size.length === 'short' ? 32 : 64;
+  const clients = size.length === 'short' ? 16 : 64;
   const ended = await issueInvoices(field, { suppliers, clients, goesOn: untilEnough(size, sized(size, 10_000, 48)) });
   const proof = await proveWhole(field, suppliers, ended.length);
   const sequences = await judgeSequences(field, suppliers[0] ?? '', ended.length);
@@ -28,7 +28,7 @@ export async function throughTheDoor(field: StackUnderLoad, size: Size): Promise
 
 /** One queue, sealed from processes that know nothing of each other; then sent. */
 async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict> {
-  const count = size.length === 'short' ? 1_000 : 10_000;
+  const count = size.length === 'short' ? 500 : 10_000;
   const processes = size.length === 'short' ? 4 : 8;
   const chain = await seedBacklog(field, count);
   const sealed = await sealBacklog(field, chain, processes);

@@ -2,11 +2,13 @@
 // that focus, open details and the place on the page stay.
 (() => {
   const pollMs = 10000;
+  const noticeMs = 10000;
   let source;
   let watched;
   let polling;
   let looking = false;
   let again = false;
+  let told = { href: '', at: 0 };
 
   const main = () => document.getElementById('main');
 
@@ -19,6 +21,13 @@
     );
   };
 
+  /** What was done is told for a while, also when the first change comes in the same second. */
+  function address() {
+    if (told.href !== location.href) told = { href: location.href, at: Date.now() };
+    const isRead = Date.now() - told.at > noticeMs;
+    return isRead ? location.href.replace(/([?&])done=[^&#]*&?/, '$1') : location.href;
+  }
+
   async function look() {
     if (looking || isWriting()) {
       again = true;
@@ -28,8 +37,10 @@
     again = false;
     const slow = setTimeout(() => main().setAttribute('aria-busy', 'true'), 300);
     try {
-      const address = location.href.replace(/([?&])done=[^&#]*&?/, '$1');
-      const answer = await fetch(address, { headers: { 'HX-Request': 'true', 'Sello-Live': '1' }, redirect: 'manual' });
+      const answer = await fetch(address(), {
+        headers: { 'HX-Request': 'true', 'Sello-Live': '1' },
+        redirect: 'manual',
+      });
       if (answer.status === 401) location.reload();
       else if (answer.ok) {
         Idiomorph.morph(main(), await answer.text(), { morphStyle: 'outerHTML', ignoreActiveValue: true });
@@ -48,18 +59,18 @@
     }
   }
 
-  const namesOf = (address) => (address ? new URL(address, location.href).searchParams.get('watch') : null);
+  const namesOf = (stream) => (stream ? new URL(stream, location.href).searchParams.get('watch') : null);
 
   function connect() {
-    const address = main()?.dataset.live;
-    if (!address || document.hidden) {
+    const stream = main()?.dataset.live;
+    if (!stream || document.hidden) {
       close();
       return;
     }
-    if (source && source.readyState !== 2 && namesOf(address) === watched) return;
+    if (source && source.readyState !== 2 && namesOf(stream) === watched) return;
     close();
-    watched = namesOf(address);
-    source = new EventSource(address);
+    watched = namesOf(stream);
+    source = new EventSource(stream);
     source.addEventListener('changed', () => void look());
     source.addEventListener('error', () => {
       // 2: the server has no stream for this page, or nobody is signed in. A look tells.

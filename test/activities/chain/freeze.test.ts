@@ -9,7 +9,7 @@ const count = 120;
 describe('a list whose records are marked during the call', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
-    fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '1', SELLO_AUTHORITY_LEASE_SECONDS: '1' });
+    fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '3', SELLO_AUTHORITY_LEASE_SECONDS: '3' });
   }, 60_000);
   afterAll(() => fixture?.close());
   afterEach(() => {
@@ -39,7 +39,8 @@ describe('a list whose records are marked during the call', () => {
     await fixture.seal(chain);
     expect(await pendingOf(chain)).toBe(count + 1);
 
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    // The lease of the sender that died has ended.
+    await new Promise((resolve) => setTimeout(resolve, 3_100));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: count, pending: 1 });
     expect(await submissions(fixture.database).findOne({ _id: frozen?._id ?? '' })).toMatchObject({ marked: count });
     await fixture.drain(chain);
