@@ -133,6 +133,8 @@ async function hiddenFocus(page: Page): Promise<string[]> {
     const told = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return 'end';
+      // What is inside a frame shows its own focus: here the browser's viewer of PDFs.
+      if (element.tagName === 'IFRAME') return '';
       const box = element.getBoundingClientRect();
       const [x, y] = [box.left + Math.min(box.width, 20) / 2, box.top + Math.min(box.height, 20) / 2];
       const top = document.elementFromPoint(Math.max(0, x), Math.max(0, y));
