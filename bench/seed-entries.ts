@@ -61,12 +61,21 @@ export async function seedEntries(
   }
 }
 
-/** Rows of a batch that was stopped in the middle are there already. */
+/** Rows of a batch that was stopped in the middle are there already: the others of it are put in one by one. */
 async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
+  const options = { writeConcern: { w: 1, journal: false } } as const;
   try {
-    await entries(database).insertMany([...rows], { ordered: false, writeConcern: { w: 1, journal: false } });
+    await entries(database).insertMany([...rows], { ...options, ordered: false });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
+    for (const row of rows) await insertOne(row);
+  }
+  async function insertOne(row: EntryDocument): Promise<void> {
+    try {
+      await entries(database).insertOne(row, options);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
   }
 }
 

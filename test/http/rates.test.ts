@@ -1,5 +1,5 @@
 // Buckets of calls: as many at once as may be made in a minute, then one after the other.
-import { Refusal } from '../../src/contracts/errors';
+import type { Refusal } from '../../src/contracts/errors';
 import type { TenantCaller } from '../../src/http/request/callers';
 import { makeBuckets, makeRates } from '../../src/http/request/rates';
 

@@ -36,7 +36,8 @@ export const namesOf = (examples: Record<string, Record<string, unknown>>): Reco
 export function recordedExamples(calls: readonly NotedCall[]): Record<string, Record<string, Example>> {
   const found: Record<string, Record<string, Example>> = {};
   const stable = stableForm();
-  const isLong = ({ text, type }: NotedCall): boolean => type.startsWith('application/json') && text.length > charactersMax;
+  const isLong = ({ text, type }: NotedCall): boolean =>
+    type.startsWith('application/json') && text.length > charactersMax;
   for (const call of calls.toSorted((one, other) => Number(isLong(one)) - Number(isLong(other)))) {
     const route = routes.find(({ method, form }) => method === call.method && form.test(call.url.split('?')[0] ?? ''));
     if (!route || call.status >= 400) continue;
@@ -73,6 +74,7 @@ const forms: readonly Form[] = [
     (n) => `01900000-0000-7000-8000-${hex(n, 12)}`,
   ],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, () => 'eyJhbGciOiJFUzI1NiJ9.eyJleGFtcGxlIjp0cnVlfQ.c2lnbmF0dXJl'],
+  [/\bcode=[\w-]{30,}/g, () => 'code=shown-this-once'],
   [/\bwhsec_[\w+/=-]+/g, () => 'whsec_ZXhhbXBsZSBzZWNyZXQgb2YgYSB3ZWJob29r'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, () => '2026-11-22T10:00:00.000Z'],
   [/\b[0-9a-f]{64}\b/g, (n) => hex(n, 64)],

@@ -39,7 +39,7 @@ interface Form extends Pick<Endpoint, 'query' | 'answers' | 'refuses'> {
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
   /** @param owner names a file */
-  answer(store: AuditStore, call: Asked, owner: string): Promise<Answer>;
+  readonly answer: (store: AuditStore, call: Asked, owner: string) => Promise<Answer>;
 }
 
 function forBoth({ end, ids, summaries, answer, ...form }: Form): [Endpoint, ServiceEndpoint] {

@@ -110,14 +110,14 @@ export function storedSteps(
   return { steps: sealed.steps.steps, rescue: sealed.rescue.steps };
 }
 
+const remedy = 'Correct the steps at these places; docs/providers.md has every provider with its config.';
+
 function refuseFor(problems: readonly PlanProblem[]): void {
   if (problems.length === 0) return;
   throw new Refusal('validation', 'validation', {
-    faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message })),
+    faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message, remedy })),
     fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
-    remedy:
-      'Correct the steps at the places in `faults`: docs/providers.md has the providers with their config, ' +
-      'docs/api/workflows.md a workflow to copy.',
+    remedy,
   });
 }
 

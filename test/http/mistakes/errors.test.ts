@@ -4,6 +4,7 @@ import { type Reply, startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { callMistakes } from './call-mistakes';
 import { documentMistakes } from './document-mistakes';
+import { formMistakes } from './form-mistakes';
 import { type Given, type Mistake, rate, type Sent, withLine } from './mistake';
 
 let api: TestApi;
@@ -35,7 +36,7 @@ async function reported(): Promise<string> {
   return json.id;
 }
 
-const names = [...documentMistakes, ...callMistakes].map((mistake): [string, Mistake] => [
+const names = [...documentMistakes, ...callMistakes, ...formMistakes].map((mistake): [string, Mistake] => [
   `row ${mistake.row}: ${mistake.what}`,
   mistake,
 ]);

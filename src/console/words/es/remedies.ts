@@ -15,6 +15,8 @@ const sentences: Readonly<Record<string, string>> = {
   'by itself, when the whole chain was verified and is not broken; or by `sello chain acknowledge`':
     'por sí misma, cuando se haya verificado la cadena entera y esté bien; o al darla por vista',
   'by `sello chain acknowledge`, when a person has looked': 'al darla por vista, cuando la haya mirado una persona',
+  'Correct the steps at these places; docs/providers.md has every provider with its config.':
+    'Corrija los pasos en estos lugares; docs/providers.md tiene todos los proveedores con su configuración.',
   'Create the job with `silo_entry_id` or `data`.': 'Cree el trabajo con `silo_entry_id` o `data`.',
   'Send an invoice to an invoice workflow and a party to the register workflow; GET /transform/v1/workflows names the `schema` of each.':
     'Las facturas van a un flujo de facturas y las empresas al flujo de registro; la lista de flujos dice para qué es cada uno.',

@@ -1,0 +1,130 @@
+// Mistakes in the form of members and parameters: what would be right is said in words, never by a pattern alone.
+import { newId } from '../../../src/main/ids';
+import { invoice } from '../documents';
+import type { Given, Mistake, Sent } from './mistake';
+
+const entryOf = async ({ call }: Given): Promise<string> =>
+  `/silo/v1/entries/${(await call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }) })).json.id}`;
+
+const onEntry =
+  (method: string, end: string, body: object) =>
+  async (given: Given): Promise<Sent> => [method, `${await entryOf(given)}${end}`, body];
+
+const query = (body: object) => (): Sent => ['POST', '/silo/v1/entries/query', { schema: 'bill/invoice', ...body }];
+
+const workflow = (step: object) => (): Sent => [
+  'PUT',
+  `/transform/v1/workflows/${newId()}`,
+  { name: 'W', steps: [step] },
+];
+
+/** [what, how it is sent, status, key, words of the message in their order] */
+const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake['says']])[] = [
+  [
+    'a state with a capital',
+    onEntry('POST', '/states', { key: 'Paid' }),
+    400,
+    'input',
+    ['key is not in the right form', 'lower-case', '`in-review`'],
+  ],
+  [
+    'a state of the service',
+    onEntry('POST', '/states', { key: 'empty' }),
+    422,
+    'parameter',
+    ['set by the service alone', 'docs/api/states.md'],
+  ],
+  [
+    'an argument with a point in its name',
+    ({ workflow: id }) => ['POST', '/transform/v1/jobs', { workflow_id: id, args: { 'file.name': 'x' } }],
+    400,
+    'input',
+    ["args has the name 'file.name'", 'letters from A to Z'],
+  ],
+  [
+    'bytes that are not base64',
+    onEntry('POST', '/files', { name: 'a', data: '@@' }),
+    400,
+    'input',
+    ['data is not base64', 'base64 < file'],
+  ],
+  ['a file of nothing', onEntry('POST', '/files', { name: 'a' }), 400, 'input', ['needs data, or sha256', 'as `data`']],
+  [
+    'a type that is none',
+    onEntry('POST', '/files', { name: 'a', data: 'YQ==', mime: 'pdf' }),
+    400,
+    'input',
+    ['mime is not a media type', '`application/pdf`'],
+  ],
+  [
+    'an address that is no web address',
+    onEntry('PUT', '/meta/k', { url: 'ftp://x' }),
+    400,
+    'input',
+    ['url is not in the right form', 'begins with https://'],
+  ],
+  [
+    'rows above the most',
+    query({ limit: 101 }),
+    422,
+    'parameter',
+    ['limit: must be between 1 and 100', 'Give a whole'],
+  ],
+  [
+    'a filter that cannot be read',
+    query({ filter: 'series = (A OR B)' }),
+    422,
+    'parameter',
+    ['a value is expected at character 10', 'state in (sent, paid)', 'docs/api/search.md'],
+  ],
+  [
+    'a direction in other words',
+    () => ['GET', '/silo/v1/entries?ascending=yes'],
+    422,
+    'parameter',
+    ['must be true or false', 'ascending=true'],
+  ],
+  [
+    'a name without its space',
+    () => ['GET', '/utils/v1/uuid?v=5&key=a'],
+    422,
+    'parameter',
+    ['base: must be a UUID or one of dns', 'v=5&base=dns'],
+  ],
+  [
+    'a step that would set no state',
+    workflow({ provider: 'silo.state' }),
+    422,
+    'validation',
+    ['steps.0.config.state', 'is missing', 'docs/providers.md'],
+  ],
+  [
+    'a step without a provider',
+    workflow({}),
+    422,
+    'validation',
+    ['steps.0.provider', 'is missing', 'docs/providers.md'],
+  ],
+  [
+    'what is gone from the spool',
+    () => ['GET', `/silo/v1/spool/${newId()}`],
+    404,
+    'not-found',
+    ['thing in the spool not found', 'goes after a day'],
+  ],
+];
+
+export const formMistakes: readonly Mistake[] = [
+  ...rows.map(([what, sent, status, key, says]): Mistake => ({ row: 'form', what, sent, status, key, says })),
+  {
+    row: 'form',
+    what: 'a correction without its type',
+    sent: async (given) => {
+      const id = (await entryOf(given)).split('/').at(-1);
+      return ['POST', '/silo/v1/entries', { previous_id: id, correct: { reason: 'x' } }];
+    },
+    status: 422,
+    key: 'calculation',
+    says: ['missing correction type', 'credit-note, corrective, debit-note', '{"credit": true}'],
+  },
+];
