@@ -45,11 +45,32 @@ it('every problem of certificates that stops sending has its Spanish sentence', 
   expect(wordsOf.es.stopText('4141', 'Titular suspendido')).toBe('Titular suspendido');
 });
 
-/** Literals of the refusals that the console itself makes; what stands in a template is some value. */
-function refusalsOfConsole(): { readonly messages: string[]; readonly remedies: string[] } {
-  const folder = path.join(__dirname, '../../src/http/console');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const text = files.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+const source = path.join(__dirname, '../../src');
+const filesOfConsole = readdirSync(path.join(source, 'http/console'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => path.join('http/console', name));
+
+/** Calls behind the forms of the console, which refuse with words of their own. */
+const filesOfCalls = [
+  'entries/may-change.ts',
+  'http/entries/update.ts',
+  'http/access/person.ts',
+  'http/access/key-members.ts',
+  'http/chains/approve.ts',
+  'http/chains/certificate.ts',
+  'http/chains/find-chain.ts',
+  'http/chains/reconcile.ts',
+  'http/request/preconditions.ts',
+  'http/series/continue.ts',
+  'http/webhooks/deliveries.ts',
+  'http/webhooks/write.ts',
+  'http/workflows/body.ts',
+  'http/workflows/replace.ts',
+];
+
+/** Literals of the refusals in these files; what stands in a template is some value. */
+function refusalsIn(files: readonly string[]): { readonly messages: string[]; readonly remedies: string[] } {
+  const text = files.map((name) => readFileSync(path.join(source, name), 'utf8')).join('\n');
   const literal = '(\'(?:[^\'\\\\]|\\\\.)*\'|`[^`]*`|"[^"]*")';
   const found = (before: string): string[] =>
     [...text.matchAll(new RegExp(before + literal, 'g'))].map(([, quoted = '']) =>
@@ -64,11 +85,22 @@ function refusalsOfConsole(): { readonly messages: string[]; readonly remedies: 
   };
 }
 
-it('every refusal that the console makes has its Spanish words', () => {
-  const { messages, remedies } = refusalsOfConsole();
-  expect([messages.length > 10, remedies.length > 10]).toEqual([true, true]);
+it.each([
+  ['the console itself', filesOfConsole],
+  ['the calls behind its forms', filesOfCalls],
+])('every refusal of %s has its Spanish words', (_what, files) => {
+  const { messages, remedies } = refusalsIn(files);
+  expect([messages.length > 10, remedies.length > 5]).toEqual([true, true]);
   expect(messages.filter((message) => wordsOf.es.refusal(message) === message)).toEqual([]);
   expect(remedies.filter((text) => wordsOf.es.remedy(text) === text)).toEqual([]);
+});
+
+it('says what is not found, and where to look, without the calls of programs', () => {
+  const told =
+    'GET /silo/v1/entries lists what there is in the workspace of the token. By key: GET /silo/v1/entries/key/{key}.';
+  expect(wordsOf.es.refusal('entry not found: x is no id, ids are UUIDs.')).toBe('No se encuentra el documento.');
+  expect(wordsOf.es.remedy(told)).toBe('Mire la lista: tiene lo que hay en este espacio.');
+  expect(wordsOf.en.remedy(told)).not.toContain('GET');
 });
 
 it('tells the first broken rule of a refusal in Spanish, with its place and how many more there are', () => {
@@ -85,7 +117,10 @@ it('says what Sello does by itself, and whom a code is about', () => {
     /^Se trata del cliente: NIF B00111005 y nombre «Una "rara", S\.L\.»\. El censo/,
   );
   // A person has a button for the call that the sentence names for programs.
-  expect(wordsOf.en.remedy(text)).toBe(text.replace(' (PATCH /silo/v1/entries/{id})', ''));
+  expect(wordsOf.en.remedy(text)).toMatch(
+    /^It is about the customer: tax id B00111005 and name "Una "rara", S\.L\."\. The tax/,
+  );
+  expect(wordsOf.en.remedy(text)).not.toContain('PATCH');
 });
 
 it('leaves what it does not know as it is', () => {

@@ -117,6 +117,7 @@ describeUnless(browserLack(), 'an operator of chains', () => {
 
   it('certificate replaced: the file is tried before it is stored, the page says what was found, the next record uses it', async () => {
     const supplier = 'B12345674';
+    if ((await sello.call('GET', `/fiscal/v1/chains/${supplier}`)).status === 404) await sello.supplier(supplier);
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');
     await open(`${home}/suppliers/${supplier}/certificate`);
     const upload = async (file: string, password: string, button: string): Promise<void> => {

@@ -1,5 +1,6 @@
 // Pages that show nothing of a workspace: nobody is signed in, a link was used, something was refused or failed.
 import type { PageProps, Problem } from '../frame';
+import { Code } from '../parts/blocks';
 import type { Words } from '../words/en';
 
 /** Why somebody does not get in; the words of each are under its name. */
@@ -71,9 +72,7 @@ export function StopPage({ view, frame: { words } }: PageProps<StopView>) {
 const GetLink = ({ words }: { readonly words: Words }) => (
   <>
     <p>{words.stop.getLink}</p>
-    <pre>
-      <code>npm run --silent sello -- console</code>
-    </pre>
+    <Code>npm run --silent sello -- console</Code>
     <p>{words.stop.getLinkElsewhere}</p>
   </>
 );

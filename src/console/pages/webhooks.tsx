@@ -97,7 +97,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
           <td>
             <span class="clip">{row.url}</span>
           </td>
-          <td>{row.types.length === 0 ? said.allEvents : said.chosen(row.types.length)}</td>
+          <td class="date">{row.types.length === 0 ? said.allEvents : said.chosen(row.types.length)}</td>
           <td>
             <StateOfWebhook row={row} frame={frame} />
           </td>

@@ -42,7 +42,51 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'the engine does not answer': 'el motor de trabajos no responde',
   'this supplier has no certificate of its own': 'este emisor no tiene certificado propio',
   validation: 'el documento incumple reglas',
+  'a record of this entry waits for the answer of the authority':
+    'un registro de este documento espera la respuesta de la AEAT',
+  'this invoice was cancelled at the authority': 'esta factura está anulada en la AEAT',
+  'this invoice was accepted by the authority: correct it by a credit note or corrective invoice':
+    'la AEAT ha aceptado esta factura: corríjala con una rectificativa',
+  'supplier of a reported invoice cannot change': 'el emisor de una factura remitida no puede cambiar',
+  'the entry was changed meanwhile: read it again': 'el documento ha cambiado entretanto',
+  'the workspace has as many live keys as it may: revoke some': 'el espacio tiene el máximo de claves activas',
+  'the agreement has not been confirmed': 'el acuerdo no está confirmado',
+  'the registration is not pending any more': 'el registro ya no está pendiente',
+  'no registration was asked for this entry': 'no se ha pedido ningún registro para este documento',
+  'several workspaces have an entry with this id: name one by ?workspace=':
+    'varios espacios tienen un documento con este identificador',
+  'the webhook is switched off': 'el webhook está apagado',
+  'the webhook was changed meanwhile: read it again': 'el webhook ha cambiado entretanto',
+  'give either event_id or since': 'indique un evento, o el momento desde el que se repite',
+  'cursor: deliveries behind it are not kept any more': 'las entregas anteriores ya no se conservan',
+  'the workflow was changed meanwhile: read it again': 'el flujo ha cambiado entretanto',
 };
+
+/** What is not found, by the noun that the refusal names. */
+const nouns: Readonly<Record<string, string>> = {
+  entry: 'el documento',
+  job: 'el trabajo',
+  workflow: 'el flujo',
+  version: 'la versión',
+  series: 'la serie',
+  chain: 'la cadena',
+  key: 'la clave',
+  workspace: 'el espacio',
+  webhook: 'el webhook',
+  person: 'la persona',
+  session: 'la sesión',
+  registration: 'el registro',
+  submission: 'la remisión',
+  record: 'el registro',
+  file: 'el archivo',
+  page: 'la página',
+};
+
+/** `entry not found`, with whatever is said behind it. */
+export function notFoundText(text: string): string | undefined {
+  const [, noun = ''] = /^(\w+) not found\b/.exec(text) ?? [];
+  return Object.hasOwn(nouns, noun) ? `no se encuentra ${nouns[noun]}` : undefined;
+}
 
 export const refusalForms: readonly (readonly [RegExp, string])[] = [
   [/^the name that was typed is not (.+)$/s, 'el nombre escrito no es $1'],
@@ -57,7 +101,19 @@ export const refusalForms: readonly (readonly [RegExp, string])[] = [
     'el archivo pide más de $1 rondas: expórtelo otra vez',
   ],
   [/^this call needs the scope (\w+)$/, 'esto necesita el permiso $1'],
-  [/^the action is not allowed: (.+)$/s, 'no se puede hacer: $1'],
+  [/^job (\S+) is running on this entry$/, 'un trabajo ocupa este documento: $1'],
+  [/^(.+) of a reported invoice cannot change$/s, '$1 de una factura remitida no puede cambiar'],
+  [/^the patch changes nothing: (.+)$/s, 'no se cambia nada'],
+  [/^the entry has (\d+) versions, no more are taken$/, 'el documento tiene $1 versiones, el máximo'],
+  [/^next: numbers up to (\d+) were given out$/, 'ya se han dado números hasta el $1'],
+  [/^a workspace has at most (\d+) webhooks$/, 'un espacio tiene $1 webhooks como máximo'],
+  [/^url: (.+)$/s, 'la dirección no sirve: $1'],
+  [/^config of the step (.+) has more than (\d+) bytes as stored$/s, 'la configuración del paso $1 pasa de $2 bytes'],
+  [/^the steps have more than (\d+) bytes as stored$/, 'los pasos pasan de $1 bytes'],
+  [/^the workflow has (\d+) versions: make a new one$/, 'el flujo tiene $1 versiones: haga uno nuevo'],
+  [/^the supplier is (\S+) already$/, 'el emisor ya está en el estado $1'],
+  [/^it was changed since it was read: it is (.+) now$/s, 'ha cambiado desde que se abrió'],
+  [/^the authority's query service did not answer: (.+)$/s, 'el servicio de consultas de la AEAT no ha respondido: $1'],
 ];
 
 /** What to do. */
@@ -109,6 +165,13 @@ export const refusalRemedies: Readonly<Record<string, string>> = {
   'Make a new invoice: POST /silo/v1/entries with `previous_id` copies this one without its number.':
     'Haga una factura nueva: puede copiar esta sin su número.',
   'Correct the document first.': 'Corrija antes el documento.',
+  'Leave series, code, issue date and supplier as they are; else cancel this invoice and make a new one.':
+    'Deje serie, número, fecha de expedición y emisor como están; si no, anule esta factura y haga otra.',
+  'Read the entry again: nothing has to be done, or the patch names other members than meant.':
+    'Abra el documento otra vez: no hay nada que hacer.',
+  ['GET /fiscal/v1/chains lists the registered suppliers; a supplier gets its chain when the register workflow has run on ' +
+    'its party entry (POST /transform/v1/jobs).']:
+    'La lista de emisores tiene los registrados; un emisor tiene cadena cuando se ha ejecutado con él el flujo de registro.',
   'Set `$regime` to ES, and a Spanish tax code of the supplier.': 'Ponga `$regime` en ES, y un NIF español del emisor.',
   'Give `next_cursor` of the page before, with the same `ascending`; or leave it out for the first page.':
     'Vuelva a la primera página.',

@@ -2,7 +2,7 @@
 // step-codes); a test holds that each of them has its Spanish one.
 import type { CertificateProblemCode } from '../../../contracts/certificate-problems';
 import { authoritySentences } from './authority';
-import { refusalForms, refusalRemedies, refusalSentences } from './refusals';
+import { notFoundText, refusalForms, refusalRemedies, refusalSentences } from './refusals';
 import { ruleForms, ruleSentences } from './rule-remedies';
 import { ruleMessage } from './rules';
 
@@ -123,6 +123,16 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/^Type (.+) as it stands above the field\.$/, 'Escriba $1 tal como está encima del campo.'],
   [/^Say why, in at most (\d+) characters: it goes into the audit\.$/, 'Diga por qué, en $1 caracteres como máximo.'],
   [/^A workflow is an object with the members (.+)\.$/, 'Un flujo es un objeto con estos datos: $1.'],
+  [/^Wait until it has ended: GET \S+ says what it waits for\.$/, 'Espere a que termine: su página dice a qué espera.'],
+  [
+    /^GET \S+ lists what there is in the workspace of the token\.(?: By key: .+)?$/s,
+    'Mire la lista: tiene lo que hay en este espacio.',
+  ],
+  [
+    /^Correct the steps at the places in `faults`: docs\/providers\.md has the providers with their config, .*$/s,
+    'Corrija los pasos en los lugares señalados: docs/providers.md tiene los proveedores con su configuración.',
+  ],
+  [/^POST \/silo\/v1\/entries with \{.+$/s, 'Use el botón que hace la rectificativa.'],
   ...ruleForms,
 ];
 
@@ -147,6 +157,8 @@ const firstFault = /^(?:validation: )?([\w$.[\]]+): (.+?)(?: \(and (\d+) more in
 export function refusal(text: string, code?: string): string {
   const plain = text.replace(/\.$/, '');
   if (Object.hasOwn(refusalSentences, plain)) return sentence(refusalSentences[plain] ?? plain);
+  const missing = notFoundText(plain);
+  if (missing) return sentence(missing);
   const form = refusalForms.find(([pattern]) => pattern.test(plain));
   if (form) return sentence(plain.replace(form[0], form[1]));
   const [, place, message = '', more] = firstFault.exec(plain) ?? [];

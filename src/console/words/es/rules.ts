@@ -4,7 +4,7 @@ const required = (what: string): string => `Falta ${what}.`;
 const wrong = (what: string): string => `${what} no es válido.`;
 const wrongHer = (what: string): string => `${what} no es válida.`;
 
-export const ruleMessages: Readonly<Record<string, string>> = {
+const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-BILL-ACTION-01': required('la clave de la acción'),
   'GOBL-BILL-ACTION-02': wrongHer('La clave de la acción'),
   'GOBL-BILL-CHARGE-01': 'Con una base hace falta el porcentaje.',

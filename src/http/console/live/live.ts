@@ -15,6 +15,8 @@ interface Stream {
   readonly since: Date;
   /** Undefined until the first look. */
   marks?: ReadonlyMap<Topic, Mark>;
+  /** When it was told last that a list has changed. */
+  toldAt?: number;
   readonly body: PassThrough;
 }
 
@@ -41,7 +43,7 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
       const ids = [...new Set(asked.map(({ session }) => session))];
       const alive = await liveSessionsOf(database, workspace, ids, now());
       for (const stream of asked) {
-        if (alive.has(stream.session)) tell(stream, marks);
+        if (alive.has(stream.session)) tell(stream, marks, open * limits.listPaceMs);
         else stream.body.end();
       }
     } catch (error) {
@@ -109,14 +111,29 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
   });
 }
 
-/** At the first look: what changed behind the page's back since it was made; later: whatever differs. */
-function tell(stream: Stream, marks: ReadonlyMap<Topic, Mark>): void {
-  const { topics, since, marks: before } = stream;
-  stream.marks = new Map(topics.flatMap((topic) => (marks.has(topic) ? [[topic, marks.get(topic) as Mark]] : [])));
+/** A list changes with every invoice: `entries`, not `entry:<id>`. */
+const isOfList = (topic: Topic): boolean => !topic.includes(':');
+
+/**
+ * At the first look: what changed behind the page's back since it was made; later: whatever differs. Lists wait until the
+ * pace is over since they were told of last: what they were compared with stays, so that nothing is missed.
+ */
+function tell(stream: Stream, marks: ReadonlyMap<Topic, Mark>, paceMs: number): void {
+  const { topics, since, marks: before, toldAt = 0 } = stream;
+  const now = Date.now();
+  const waits = (topic: Topic): boolean => before !== undefined && isOfList(topic) && now - toldAt < paceMs;
+  stream.marks = new Map(
+    topics.flatMap((topic) => {
+      const mark = (waits(topic) ? before : marks)?.get(topic);
+      return mark ? [[topic, mark] as const] : [];
+    }),
+  );
   const changed = topics.filter((topic) => {
     const mark = marks.get(topic);
     if (!before) return mark?.at !== undefined && mark.at > since;
-    return mark?.value !== before.get(topic)?.value;
+    return !waits(topic) && mark?.value !== before.get(topic)?.value;
   });
-  if (changed.length > 0) stream.body.write(`event: changed\ndata: ${JSON.stringify(changed)}\n\n`);
+  if (changed.length === 0) return;
+  if (changed.some(isOfList)) stream.toldAt = now;
+  stream.body.write(`event: changed\ndata: ${JSON.stringify(changed)}\n\n`);
 }

@@ -1,0 +1,80 @@
+// Live pages: what changed is told within seconds; lists that many look at are told of less often, and nothing is missed.
+import { console as limits } from '../../../src/contracts/limits/console';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { consoleSettings, signedIn, type Visitor } from './visitor';
+
+let api: TestApi;
+let viewer: Visitor;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  viewer = await signedIn(api, 'viewer');
+});
+afterAll(() => api.close());
+
+interface Looking {
+  /** What was told so far, in order, each with the time it came. */
+  readonly told: { readonly at: number; readonly topics: string[] }[];
+  readonly close: () => void;
+}
+
+async function look(watch: string): Promise<Looking> {
+  const ending = new AbortController();
+  const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') };
+  const address = `${api.base}/console/w/one/live?since=${Date.now()}&watch=${encodeURIComponent(watch)}`;
+  const answer = await fetch(address, { headers, signal: ending.signal });
+  const told: { at: number; topics: string[] }[] = [];
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const part of answer.body as ReadableStream<Uint8Array>)
+      for (const [, data = '[]'] of decoder.decode(part).matchAll(/event: changed\ndata: (.+)\n/g))
+        told.push({ at: Date.now(), topics: JSON.parse(data) as string[] });
+  };
+  void read().catch(() => undefined);
+  return { told, close: () => ending.abort() };
+}
+
+async function until(what: () => boolean, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (!what() && Date.now() < end) await new Promise((resolve) => void setTimeout(resolve, 50));
+  expect(what()).toBe(true);
+}
+
+const store = async (code: string): Promise<string> =>
+  (await api.call('POST', '/silo/v1/entries', { data: invoice({ code }) })).json.id;
+
+it('tells a list and a thing of their changes, while one looks', async () => {
+  const id = await store('L-0');
+  const one = await look(`entries entry:${id}`);
+  try {
+    await until(() => one.told.length >= 0, 1);
+    await store('L-1');
+    await until(() => one.told.some(({ topics }) => topics.includes('entries')), 10);
+    await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
+    await until(() => one.told.some(({ topics }) => topics.includes(`entry:${id}`)), 10);
+  } finally {
+    one.close();
+  }
+}, 30_000);
+
+it('tells lists at a pace when many look, the last change too, and a thing at once', async () => {
+  const id = await store('M-0');
+  const many = await Promise.all(Array.from({ length: 30 }, () => look('entries')));
+  const one = await look(`entry:${id}`);
+  const paceMs = (many.length + 1) * limits.listPaceMs;
+  try {
+    await store('M-1');
+    await until(() => many.every(({ told }) => told.length === 1), 10);
+    const first = Math.max(...many.map(({ told }) => told[0]?.at ?? 0));
+    for (const code of ['M-2', 'M-3']) await store(code);
+    await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
+    await until(() => one.told.length > 0, 10);
+    expect(one.told[0]?.topics).toEqual([`entry:${id}`]);
+    await until(() => many.every(({ told }) => told.length === 2), 20);
+    const second = Math.min(...many.map(({ told }) => told[1]?.at ?? 0));
+    // Both were told within one look of the reader: it is not the clock of each that counts.
+    expect(second - first).toBeGreaterThan(paceMs - limits.readerMs);
+  } finally {
+    for (const { close } of [...many, one]) close();
+  }
+}, 60_000);
