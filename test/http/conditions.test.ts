@@ -206,3 +206,18 @@ it('a workflow is changed only as it was read', async () => {
   expect(replies.filter(({ status }) => status === 412).every((reply) => etagOf(reply) === now)).toBe(true);
   expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
 });
+
+it('states of one millisecond were one state for all who expected the same entry: of ten at once one goes', async () => {
+  const at = new Date();
+  const still = await startApi({}, () => at);
+  try {
+    const { id } = (await still.call('POST', '/silo/v1/entries', { data: invoice() })).json;
+    const etag = etagOf(await still.call('GET', `/silo/v1/entries/${id}`));
+    const set = () =>
+      still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
+    const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+  } finally {
+    await still.close();
+  }
+});
