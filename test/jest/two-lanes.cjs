@@ -1,19 +1,17 @@
-// Jest's runner with a second lane: files that start whole stacks of processes, or measure how long these take, run one after
-// the other in Jest's own process, while the worker processes run all other files. Such a file mostly waits for its processes.
+// Jest's runner with a second lane: files that start whole stacks of processes, measure how long these take, or wait for the
+// engine run one after the other in Jest's own process, while the worker processes run all other files.
 const { default: TestRunner } = require('jest-runner');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '..');
-const withStacks = ['stack/', 'local/', 'storms/short-forms', 'storms/own-database'].map((place) =>
-  path.join(root, place),
-);
-const startsStacks = ({ path: file }) => withStacks.some((place) => file.startsWith(place));
+const places = ['stack/', 'local/', 'workflows/', 'delivery/', 'storms/short-forms', 'storms/own-database'];
+const waits = ({ path: file }) => places.some((place) => file.startsWith(path.join(root, place)));
 
 module.exports = class TwoLanes extends TestRunner {
   async runTests(tests, watcher, options) {
-    const others = tests.filter((test) => !startsStacks(test));
+    const others = tests.filter((test) => !waits(test));
     const lanes = [
-      { files: tests.filter(startsStacks), options: { ...options, serial: true } },
+      { files: tests.filter(waits), options: { ...options, serial: true } },
       { files: others, options },
     ].filter(({ files }) => files.length > 0);
     // Both lanes would share the one process: it would be none the faster.
