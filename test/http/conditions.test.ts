@@ -217,6 +217,15 @@ it('states of one millisecond were one state for all who expected the same entry
       still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
     const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+    // Without it all go, one after the other: another state of the same millisecond was refused.
+    for (const key of ['paid', 'void'])
+      expect((await still.call('POST', `/silo/v1/entries/${id}/states`, { key })).status).toBe(200);
+    const { list } = (await still.call('GET', `/silo/v1/entries/${id}/states`)).json as unknown as {
+      list: { key: string }[];
+    };
+    expect(list.slice(0, 3).map(({ key }) => key)).toEqual(['void', 'paid', 'sent']);
+    const many = Array.from({ length: 20 }, () => still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }));
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   } finally {
     await still.close();
   }

@@ -60,7 +60,7 @@ function readAt({ params }: Call): Date {
 /** @param repeatable the same row again is the same call again */
 async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   let entry = await findEntryOrRefuse(call, call.params.id);
-  expectedOf(call, entry);
+  const isGuarded = expectedOf(call, entry) !== undefined;
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
     throw new Refusal('parameter', 'at: must not be in the future', {
       remedy: 'Give the time at which the state began, or POST without one: it begins now.',
@@ -70,10 +70,13 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
     throw new Refusal('parameter', `key: ${key} is set by the service alone`, {
       remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/states.md).',
     });
-  const row = rowOf(call, key, at);
+  let row = rowOf(call, key, at);
   let outcome = await put(call, entry, row);
-  // A row of an earlier time has its place among those that were read.
-  for (let tries = 1; outcome === 'moved' && call.ifMatch === undefined && tries < triesMax; tries += 1) {
+  // A row of an earlier time has its place among those that were read. Of two states of one millisecond one is the later.
+  const isTaken = () => outcome === 'again' && !repeatable;
+  for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
+    if (outcome !== 'moved' && !isTaken()) break;
+    if (isTaken()) row = { ...row, at: new Date(row.at.getTime() + 1) };
     entry = await findEntryOrRefuse(call, entry.id);
     outcome = await put(call, entry, row);
   }
@@ -81,9 +84,7 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
     const { statesMax, statesBytesMax } = entryLimits;
     throw new Refusal('full', `an entry holds ${statesMax} states with ${statesBytesMax} bytes, no more are taken`);
   }
-  // Two calls of one millisecond make the same row; of those that expect the same entry, one goes.
-  const isOther = outcome === 'again' && !repeatable && expectedOf(call, entry) !== undefined;
-  if (outcome === 'moved' || isOther) throw await movedMeanwhile(call, entry.id);
+  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await movedMeanwhile(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find((other) => isSame(other, row));
   if (!after || !stored) throw notFound('entry');
