@@ -10,7 +10,7 @@ const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$']
 
 module.exports = {
   rootDir: __dirname,
-  // Two files at once, and one that starts a stack (see two-lanes.cjs): more of them only keep each other waiting on two cores.
+  // Two files at once, and one of those that wait (see two-lanes.cjs): more of them only keep each other waiting on two cores.
   maxWorkers: 2,
   runner: '<rootDir>/test/jest/two-lanes.cjs',
   // What files leave in a process makes each collection of garbage slower: beyond this a fresh process goes on.

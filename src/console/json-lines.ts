@@ -64,12 +64,9 @@ function nameIn(text: string): string {
 /** Finds lines of places: that of the place, or of what it should stand in. Undefined: the text has no such thing. */
 export function lineFinder(text: string): (place: string) => number | undefined {
   const lines = linesOf(text);
-  return (place) => {
-    for (
-      let parts = place.slice(0, limits.placeCharactersMax).split('.');
-      parts.length > 0;
-      parts = parts.slice(0, -1)
-    ) {
+  return (asked) => {
+    const place = asked.slice(0, limits.placeCharactersMax);
+    for (let parts = place.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
       const line = lines.get(parts.join('.'));
       if (line !== undefined) return line;
     }

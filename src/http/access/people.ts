@@ -3,18 +3,8 @@
 import { type Role, tenantRoles } from '../../contracts/roles';
 import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
 import type { Endpoint } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
-import {
-  done,
-  invitationText,
-  nameSchema,
-  newInvitation,
-  personMembers,
-  refuseWithoutConsole,
-  told,
-  toldOfChange,
-  tooMany,
-} from './person';
+import { idOf } from '../request/ids';
+import { done, invitationText, invite, nameSchema, personMembers, renew, toldOfChange, withdraw } from './person';
 
 const path = '/access/v1/people';
 
@@ -51,18 +41,8 @@ export const invitePerson: Endpoint = {
     required: ['name', 'role'],
     properties: { name: nameSchema, role: roleSchema },
   },
-  async handle({ deps, change, ownId, body }) {
-    const { name, role } = body as unknown as { readonly name: string; readonly role: Role };
-    refuseWithoutConsole(deps.settings);
-    const made = newInvitation(deps);
-    const member = { _id: ownId, name: name.trim(), role, invitation: made.invitation, createdAt: deps.now() };
-    const how = await change(
-      ({ people }) => people.insert(member),
-      (ended) => (ended === 'created' ? told(null, member) : undefined),
-    );
-    if (how === 'too-many') throw tooMany('the workspace');
-    return { body: { ...personMembers(member), invitation: made.answer } };
-  },
+  handle: (call) =>
+    invite(call, call.body as unknown as { readonly name: string; readonly role: Role }, 'the workspace'),
 };
 
 export const renewInvitation: Endpoint = {
@@ -78,17 +58,7 @@ export const renewInvitation: Endpoint = {
   },
   answers: { 200: invitedPersonAnswer },
   refuses: ['not-found', 'not-ready'],
-  async handle({ deps, change, params }) {
-    const id = idOf(params.id, 'person');
-    refuseWithoutConsole(deps.settings);
-    const made = newInvitation(deps);
-    const renewed = await change(
-      ({ people }) => people.renewInvitation(id, made.invitation),
-      (after) => (after ? told(null, after) : undefined),
-    );
-    if (!renewed) throw notFound('person');
-    return { body: { ...personMembers(renewed), invitation: made.answer } };
-  },
+  handle: (call) => renew(call),
 };
 
 export const changePerson: Endpoint = {
@@ -124,9 +94,5 @@ export const withdrawPerson: Endpoint = {
   },
   answers: { 200: personAnswer },
   refuses: ['not-found', 'conflict'],
-  async handle({ change, params }) {
-    const id = idOf(params.id, 'person');
-    const withdrawn = await change(({ people }) => people.withdraw(id), toldOfChange);
-    return { body: personMembers(done(withdrawn).before) };
-  },
+  handle: (call) => withdraw(call),
 };

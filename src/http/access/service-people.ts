@@ -2,18 +2,7 @@
 // stopped; nothing of a tenant. The last one may be withdrawn: `sello console --service --invite` lets somebody in again.
 import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
 import type { ServiceEndpoint } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
-import {
-  done,
-  invitationText,
-  nameSchema,
-  newInvitation,
-  personMembers,
-  refuseWithoutConsole,
-  told,
-  toldOfChange,
-  tooMany,
-} from './person';
+import { invitationText, invite, nameSchema, personMembers, renew, withdraw } from './person';
 
 const path = '/access/v1/service/people';
 
@@ -43,19 +32,7 @@ export const inviteServicePerson: ServiceEndpoint = {
   answers: { 200: invitedPersonAnswer },
   refuses: ['full', 'not-ready'],
   body: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: nameSchema } },
-  async handle({ deps, change, ownId, body }) {
-    const { name } = body as unknown as { readonly name: string };
-    refuseWithoutConsole(deps.settings);
-    const made = newInvitation(deps);
-    const role = 'service' as const;
-    const member = { _id: ownId, name: name.trim(), role, invitation: made.invitation, createdAt: deps.now() };
-    const how = await change(
-      ({ people }) => people.insert(member),
-      (ended) => (ended === 'created' ? told(null, member) : undefined),
-    );
-    if (how === 'too-many') throw tooMany('the installation');
-    return { body: { ...personMembers(member), invitation: made.answer } };
-  },
+  handle: (call) => invite(call, { name: call.body.name as string, role: 'service' }, 'the installation'),
 };
 
 export const renewServiceInvitation: ServiceEndpoint = {
@@ -69,17 +46,7 @@ export const renewServiceInvitation: ServiceEndpoint = {
   },
   answers: { 200: invitedPersonAnswer },
   refuses: ['not-found', 'not-ready'],
-  async handle({ deps, change, params }) {
-    const id = idOf(params.id, 'person');
-    refuseWithoutConsole(deps.settings);
-    const made = newInvitation(deps);
-    const renewed = await change(
-      ({ people }) => people.renewInvitation(id, made.invitation),
-      (after) => (after ? told(null, after) : undefined),
-    );
-    if (!renewed) throw notFound('person');
-    return { body: { ...personMembers(renewed), invitation: made.answer } };
-  },
+  handle: (call) => renew(call),
 };
 
 export const withdrawServicePerson: ServiceEndpoint = {
@@ -93,9 +60,5 @@ export const withdrawServicePerson: ServiceEndpoint = {
   },
   answers: { 200: personAnswer },
   refuses: ['not-found'],
-  async handle({ change, params }) {
-    const id = idOf(params.id, 'person');
-    const withdrawn = await change(({ people }) => people.withdraw(id), toldOfChange);
-    return { body: personMembers(done(withdrawn).before) };
-  },
+  handle: (call) => withdraw(call),
 };
