@@ -28,8 +28,9 @@ export async function bench(stack: Stack, wanted: Wanted): Promise<Row[]> {
   return rows;
 }
 
-const postCount = 500;
-const postRounds = 3;
+/** As many, and as often in turns, as it takes to see through a machine that is faster now and slower then. */
+const postCount = 800;
+const postRounds = 6;
 const postLanes = 16;
 /** Calls before the first round: about a thousand functions stand behind a call, and Node compiles them on the way. */
 const warmCalls = 2_000;

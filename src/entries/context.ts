@@ -3,6 +3,7 @@ import type { Surroundings } from '../document/envelope';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/tenants/key-ring';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { BuildData } from './build-data';
 
 /** Given by whoever serves a client's call. `now` is the same instant for the whole call. */
 export interface EntryContext {
@@ -12,6 +13,7 @@ export interface EntryContext {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
+  readonly build: BuildData;
 }
 
 /** What a calculation needs. */

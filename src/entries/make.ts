@@ -1,14 +1,15 @@
 // A new entry, up to its insert: read, calculated, validated, signed when asked. For clients and for a job's `data`.
 import { Refusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
-import { type EntryDocument, entryKey } from '../store/entries/entries';
+import { type Content, type EntryDocument, entryKey } from '../store/entries/entries';
 import { type Checked, signChecked } from './build';
+import type { Sourced } from './build-data';
 import { checkContent, contentOf } from './content';
 import { contextOfSupplier, type EntryContext } from './context';
 import { folderFor } from './folders';
 import { droppedSignatures, keepSignatures } from './kept-signatures';
 import { isPatch } from './patch-place';
-import { buildFrom, type Sourced, type SourceBody, supplierIn } from './source';
+import { buildFrom, type SourceBody, supplierIn } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** What a client says of a new entry. */
@@ -31,14 +32,15 @@ export async function makeEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const sourced = buildFrom(body, previous, await datedContext(context, body, previous));
+  const sourced = await buildFrom(body, previous, await datedContext(context, body, previous), context.build);
   const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
   const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const wanted = body.folder || (body.correct ? undefined : previous?.folder);
   const folder = folderFor(wanted, envelope.doc.$schema, context.workspace.folders);
-  return documentOf(context, { ...built, id, envelope, folder, accessKey }, body);
+  const content = contentAsBuilt(sourced, envelope) ?? contentOf(envelope, built.faults.length > 0);
+  return documentOf(context, { ...built, id, content, folder, accessKey }, body);
 }
 
 /** Signatures that hold stay; that others do not is said. */
@@ -66,15 +68,20 @@ async function findPrevious({ store }: EntryContext, id: string): Promise<EntryD
   return previous;
 }
 
-interface Made extends CheckedUpload {
+/** What was made beside the envelope, when that is stored as it was built. */
+const contentAsBuilt = ({ built, content }: Sourced, envelope: Envelope): Content | undefined =>
+  'envelope' in built && built.envelope === envelope ? content : undefined;
+
+interface Made extends Omit<CheckedUpload, 'envelope'> {
   readonly id: string;
+  readonly content: Content;
   readonly folder: string;
   readonly accessKey: string;
 }
 
 function documentOf({ workspace, now }: EntryContext, made: Made, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
-  const content = contentOf(made.envelope, invalid);
+  const { content } = made;
   checkContent(content, made.faults, made.warnings);
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };

@@ -1,16 +1,13 @@
 // Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction (api.md 4.2).
 import { Refusal } from '../contracts/errors';
-import type { Warning } from '../contracts/warnings';
 import { correctEnvelope, ignoredOptions, replicateEnvelope } from '../document/correct-envelope';
-import { type Built, buildEnvelope } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
-import { unknownAddonProblem } from '../document/service-rules';
-import { ignoredMembers } from '../document/warnings/ignored-members';
 import { envelopeText } from './content';
 import type { EntryDocument } from '../store/entries/entries';
+import { type BuildData, isEnvelope, type Sourced } from './build-data';
 import type { BuildContext } from './context';
 import { jsonPatch } from './json-patch';
 import { mergePatch } from './merge-patch';
@@ -25,12 +22,6 @@ export const contentTypes = [
 /** The texts of an entry that its envelope is put together from. */
 type StoredEnvelope = Parameters<typeof envelopeText>[0];
 
-/** An envelope, or why there is none, with what was dropped of the input. */
-export interface Sourced {
-  readonly built: Built;
-  readonly ignored: readonly Warning[];
-}
-
 /** The members of a create or update body that decide what the envelope is. */
 export interface SourceBody {
   readonly data?: Json;
@@ -42,7 +33,12 @@ export interface SourceBody {
  * Builds the envelope of a new entry: one line of the table of api.md 4.2 for each combination of `data`,
  * `previous_id` and `correct`. @throws Refusal when there is nothing to build from, or a patch does not apply.
  */
-export function buildFrom(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Sourced {
+export async function buildFrom(
+  body: SourceBody,
+  previous: EntryDocument | null,
+  context: BuildContext,
+  build: BuildData,
+): Promise<Sourced> {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
   if (given && isPatch(body.content_type) && !previous)
@@ -50,7 +46,11 @@ export function buildFrom(body: SourceBody, previous: EntryDocument | null, cont
       remedy: 'Give `previous_id` of the entry to copy and patch; PATCH /silo/v1/entries/{id} patches an entry itself.',
     });
   if (given && previous && !isPatch(body.content_type)) refuseUnsaidPatch(data);
-  if (given) return correct ? correctData(sourceOf(body, previous), correct, context) : fresh(body, previous, context);
+  if (given) {
+    const source = sourceOf(body, previous);
+    if (correct) return correctData(source, correct, context, build);
+    return build(isPatch(body.content_type) ? asNewDocument(source) : source, context);
+  }
   if (!previous)
     throw new Refusal('no-document', 'neither data nor previous_id names a document', {
       remedy: 'Give `data`: a document with its `$schema`, or an envelope; or `previous_id` of the entry to copy.',
@@ -68,44 +68,36 @@ const correctStored = (stored: Envelope, options: JsonObject, context: BuildCont
 const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatch(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
-function fresh(body: SourceBody, previous: EntryDocument | null, context: BuildContext): Sourced {
-  const source = sourceOf(body, previous);
-  return isPatch(body.content_type) ? asNewDocument(source, context) : buildData(source, context);
-}
-
-/** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
-export const buildData = (data: Json, context: BuildContext): Sourced => ({
-  built: unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context),
-  ignored: ignoredMembers(data),
-});
-
 /**
  * Corrects an envelope that a client sent: it is built first, as if it were stored.
  * @throws Refusal `no-document` for anything but an envelope.
  */
-export function correctData(data: Json, options: JsonObject, context: BuildContext): Sourced {
+export async function correctData(
+  data: Json,
+  options: JsonObject,
+  context: BuildContext,
+  build: BuildData,
+): Promise<Sourced> {
   if (!isEnvelope(data))
     throw new Refusal('no-document', 'only an envelope can be corrected', {
       remedy:
         'Give the whole envelope (`$schema`, `head`, `doc`), or `previous_id` of the stored invoice with `correct`.',
     });
-  const original = buildData(data, context);
+  const original = await build(data, context);
   if ('problem' in original.built) return original;
   const { built, ignored } = correctStored(original.built.envelope, options, context);
   return { built, ignored: [...original.ignored, ...ignored] };
 }
 
 /**
- * The envelope that an update gives: replaced by `data`, or the stored one patched. The header's uuid stays.
+ * What an update is built from: `data` in place of the stored document, or the stored one patched. The header's uuid stays.
  * @throws Refusal `patch` when a patch does not apply, or comes without its content type
  */
-export function rebuildFrom(body: SourceBody, stored: StoredEnvelope, context: BuildContext): Sourced {
-  if (!isPatch(body.content_type)) refuseUnsaidPatch(body.data ?? null);
-  const source = isPatch(body.content_type) ? applyTo(stored, body) : withHead(body.data ?? null, stored);
-  return buildData(source, context);
+export function updatedSource(body: SourceBody, stored: StoredEnvelope): Json {
+  if (isPatch(body.content_type)) return applyTo(stored, body);
+  refuseUnsaidPatch(body.data ?? null);
+  return withHead(body.data ?? null, stored);
 }
-
-export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
 
 /** Tax code of the supplier in an envelope as sent, cleaned as it will be stored. */
 export function supplierIn(data: Json | undefined): string | undefined {
@@ -127,11 +119,11 @@ function applyTo(entry: StoredEnvelope, { data, content_type }: SourceBody): Jso
 }
 
 /** A copy of a stored document becomes a document of its own: new header uuid, new uuid; tags, links and notes stay. */
-function asNewDocument(source: Json, context: BuildContext): Sourced {
-  if (!isObject(source) || !isEnvelope(source)) return buildData(source, context);
+function asNewDocument(source: Json): Json {
+  if (!isObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
   const { uuid: _uuid, ...doc } = source.doc as JsonObject;
-  return buildData({ ...source, head, doc }, context);
+  return { ...source, head, doc };
 }
 
 /** Plain data keeps the uuids of header and document, unless the caller gives others. */
@@ -146,14 +138,6 @@ function withHead(data: Json, stored: StoredEnvelope): Json {
     head: old.head ?? null,
     doc: { ...(uuid && !data.uuid ? { uuid } : {}), ...data },
   };
-}
-
-/** Signatures and stamps described the old content (api.md 4.5). */
-function withoutSignatures(source: Json): Json {
-  if (!isObject(source) || !isEnvelope(source)) return source;
-  const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};
-  const { sigs: _sigs, ...rest } = source;
-  return { ...rest, head };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../contracts/errors';
+import type { BuildData } from '../entries/build-data';
 import type { JsonObject } from '../document/model/basic';
 import type { Witness } from '../contracts/witness';
 import type { Measure } from '../metrics/measure';
@@ -48,6 +49,8 @@ export interface Deps {
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Builds documents, where they do not hold up other calls. */
+  readonly build: BuildData;
 }
 
 /** What endpoints get of it: of the database only the store of the caller's workspace. */

@@ -1,12 +1,13 @@
 // The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type Koa from 'koa';
 import { http as limits } from '../contracts/limits/http';
 import { makeApp } from '../http/app';
 import { makeDeclaration } from '../declaration/declaration';
 import { noMeasure } from '../metrics/measure';
 import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
-import { readSettings } from '../settings/settings';
+import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { keepDeclaration } from '../store/tenants/declarations';
 import { readLinkKey } from '../store/tenants/link-key';
@@ -15,6 +16,7 @@ import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient } from '../temporal/connection';
 import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
+import { openDocumentThreads } from './document-threads';
 import { listenInside } from './health-port';
 import { newId } from './ids';
 import { openWitness } from './open-witness';
@@ -39,6 +41,7 @@ void runProcess('api', async () => {
   const { version } = settings.software;
   const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
   const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);
+  const threads = openDocumentThreads({ count: settings.api.documentThreads });
   const app = makeApp({
     database,
     keys,
@@ -53,14 +56,9 @@ void runProcess('api', async () => {
     tracing,
     now: () => new Date(),
     newId: () => newId(),
+    build: threads.build,
   });
-  const handle = app.callback();
-  const keepAliveTimeout = limits.idleSecondsMax * 1_000;
-  const server = createServer({ keepAliveTimeout }, (request, response) => void handle(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(settings.api.port, settings.api.host, resolve);
-  });
+  const server = await listen(app, settings.api);
   const inside =
     metrics &&
     (await listenInside(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
@@ -70,11 +68,9 @@ void runProcess('api', async () => {
     }));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
-    await closed;
+    await closeServer(server);
     if (inside) inside.close();
+    await threads.close();
     await tracing.close();
     await connections.close();
     await engine.connection.close();
@@ -82,3 +78,22 @@ void runProcess('api', async () => {
     await database.close();
   };
 });
+
+async function listen(app: Koa, { host, port }: Pick<Settings['api'], 'host' | 'port'>): Promise<Server> {
+  const handle = app.callback();
+  const keepAliveTimeout = limits.idleSecondsMax * 1_000;
+  const server = createServer({ keepAliveTimeout }, (request, response) => void handle(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+/** Running calls are finished, for some seconds. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  await closed;
+}

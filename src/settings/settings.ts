@@ -84,6 +84,7 @@ export function readSettings(environment: Environment) {
       port: integer('SELLO_API_PORT'),
       publicUrl: text('SELLO_PUBLIC_URL'),
       proxies: integer('SELLO_API_PROXIES'),
+      documentThreads: integer('SELLO_DOCUMENT_THREADS'),
       metricsHost: text('SELLO_API_METRICS_HOST'),
       /** Undefined: none. */
       metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,

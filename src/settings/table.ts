@@ -86,6 +86,13 @@ export const settingTable = {
 
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },
   SELLO_API_PORT: { kind: 'integer', fallback: '8080', meaning: 'Port of the API.' },
+  SELLO_DOCUMENT_THREADS: {
+    kind: 'integer',
+    fallback: '0',
+    meaning:
+      'Threads in which one API builds documents, so that a large one holds up nobody else. 0: one less than the machine ' +
+      'has cores, at least 1 and at most 4.',
+  },
   SELLO_PUBLIC_URL: {
     kind: 'text',
     fallback: 'http://127.0.0.1:8080',

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryContext } from '../../src/entries/context';
 import { droppedSignatures, keepSignatures } from '../../src/entries/kept-signatures';
-import { buildData } from '../../src/entries/source';
+import { buildData } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { http as limits } from '../../src/contracts/limits/http';
+import type { BuildData } from '../../src/entries/build-data';
+import { buildPacked, unpacked } from '../../src/entries/packed-source';
 import { makeApp } from '../../src/http/app';
 import { mintToken } from '../../src/http/request/tokens';
 import { newId } from '../../src/main/ids';
@@ -135,6 +137,10 @@ interface Reached {
   readonly witness: Witness;
 }
 
+/** In this thread, because tests run from sources; what comes out is packed and unpacked all the same. */
+const buildAsThreadsDo: BuildData = (data, surroundings) =>
+  Promise.resolve().then(() => unpacked(structuredClone(buildPacked(data, surroundings))));
+
 async function listen(
   { settings, database, now, witness }: Reached,
   changes: Partial<KeyRing> = {},
@@ -158,6 +164,7 @@ async function listen(
     tracing: noTracing,
     now,
     newId: () => newId(),
+    build: buildAsThreadsDo,
   });
   const answer = app.callback();
   const keepAliveTimeout = limits.idleSecondsMax * 1_000;

@@ -10,6 +10,11 @@ export const documents = {
   objectsMax: 50_000,
   /** One text member. */
   textCharactersMax: 100_000,
+  /** One document, built in a thread of its own. The largest that a body holds takes half a second; a loaded machine ten times that. */
+  buildMs: 20_000,
+  /** Memory of such a thread: a document of 10 MB with 300,000 values needs a third of it. */
+  threadMemoryMb: 512,
+  threadsMax: 4,
   /** Prefix, suffix and padding of a number: the authority takes 60 characters in all. */
   numberPartCharactersMax: 30,
 } as const;

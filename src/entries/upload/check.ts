@@ -13,7 +13,7 @@ import type { WorkspaceDocument } from '../../store/tenants/workspaces';
 import { type Checked, checkBuilt, dataFields, withoutSignatures } from '../build';
 import type { EntryContext } from '../context';
 import { checkSameSupplier, originalsAmong } from '../originals';
-import type { Sourced } from '../source';
+import type { Sourced } from '../build-data';
 import { questionOf } from './question';
 import { reportWarnings } from './report-warnings';
 import { storeWarnings } from './store-warnings';

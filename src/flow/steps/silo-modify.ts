@@ -11,7 +11,8 @@ import { documentWarnings } from '../../document/warnings/document-warnings';
 import { checkBuilt } from '../../entries/build';
 import { changeContent } from '../../entries/change';
 import { checkMayChange } from '../../entries/may-change';
-import { rebuildFrom, type SourceBody } from '../../entries/source';
+import { buildData } from '../../entries/build-data';
+import { updatedSource, type SourceBody } from '../../entries/source';
 import { faultOfWarning, isRefused } from '../../entries/upload/check';
 import { reportWarnings } from '../../entries/upload/report-warnings';
 import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
@@ -39,7 +40,7 @@ interface Rebuilt {
 /** The envelope as it will be, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | StepDone {
   try {
-    const { built, ignored } = rebuildFrom(body, entry, tools);
+    const { built, ignored } = buildData(updatedSource(body, entry), tools);
     const { envelope } = checkBuilt(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict } = view.workspace;
     checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);

@@ -7,7 +7,6 @@ import { pageArguments, readPageLook } from '../../contracts/page';
 import type { Invoice } from '../../document/model/invoice';
 import { isInvoice } from '../../document/model/guards';
 import type { Document } from '../../document/model/envelope';
-import { buildData } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
 import { pages } from '../../pdf/pages';
 import { readLogo } from '../../pdf/logo';
@@ -65,7 +64,7 @@ async function invoiceOf(call: Call): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = entryContext(call);
-    const { envelope } = await checkUpload(context, buildData(data, context), { allowInvalid: true });
+    const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
     return invoiceOrRefuse(envelope.doc);
   }
   if (typeof entry !== 'string' || entry === '')

@@ -11,7 +11,7 @@ import type { EntryContext } from '../../entries/context';
 import { folderFor } from '../../entries/folders';
 import { checkMayChange, jobRuns } from '../../entries/may-change';
 import { isPatch, refuseEmptyUpdate } from '../../entries/patch-place';
-import { contentTypes, rebuildFrom, type SourceBody } from '../../entries/source';
+import { contentTypes, updatedSource, type SourceBody } from '../../entries/source';
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import { type Revision, isUnmoved } from '../../store/entries/revision';
@@ -122,7 +122,7 @@ async function write(call: Call, { entry, read }: ReadEntry, next: NextContent, 
 }
 
 async function rebuild(context: EntryContext, entry: EntryDocument, body: UpdateBody): Promise<CheckedUpload> {
-  const sourced = rebuildFrom(body, entry, context);
+  const sourced = await context.build(updatedSource(body, entry), context);
   if (!('problem' in sourced.built)) checkMayChange(context.workspace, entry, sourced.built.envelope);
   const { envelope, faults, warnings } = await checkUpload(context, sourced, {
     allowInvalid: body.allow_invalid === true,

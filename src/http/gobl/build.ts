@@ -1,7 +1,7 @@
 // POST /silo/v1/gobl/build: calculates and validates a document without storing it.
 import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
-import { buildData, isEnvelope } from '../../entries/source';
+import { isEnvelope } from '../../entries/build-data';
 import { checkUpload } from '../../entries/upload/check';
 import { documentWarnings } from '../request/fault-members';
 import { documentAnswer } from '../answers/entries';
@@ -20,7 +20,7 @@ export const buildDocument: Endpoint = {
   async handle(call) {
     const context = entryContext(call);
     const data = call.body.data ?? null;
-    const { envelope, warnings } = await checkUpload(context, buildData(data, context));
+    const { envelope, warnings } = await checkUpload(context, await context.build(data, context));
     // What comes in as an envelope comes out as one.
     const isWhole = call.body.envelop === true || isEnvelope(data);
     return { body: { data: isWhole ? envelope : envelope.doc, ...documentWarnings(warnings) } };

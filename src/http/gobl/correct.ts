@@ -5,7 +5,8 @@ import { correctionOptionsSchema } from '../../document/correct-envelope';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { entryContext } from '../entries/entry-context';
 import { checkBuilt } from '../../entries/build';
-import { buildData, correctData, isEnvelope, supplierIn } from '../../entries/source';
+import { isEnvelope } from '../../entries/build-data';
+import { correctData, supplierIn } from '../../entries/source';
 import { type BuildContext, contextOfSupplier, type EntryContext } from '../../entries/context';
 import { checkUpload } from '../../entries/upload/check';
 import { documentWarnings } from '../request/fault-members';
@@ -29,9 +30,9 @@ export const correctDocument: Endpoint = {
     const context = entryContext(call);
     const data = call.body.data ?? null;
     const dated = await contextOfSupplier(context, supplierIn(data));
-    if (call.body.show_options === true) return { body: { data: optionsOf(context, data, dated) } };
+    if (call.body.show_options === true) return { body: { data: await optionsOf(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
-    const { envelope, warnings } = await checkUpload(context, correctData(data, options, dated));
+    const { envelope, warnings } = await checkUpload(context, await correctData(data, options, dated, context.build));
     return { body: { data: envelope, ...documentWarnings(warnings) } };
   },
 };
@@ -41,9 +42,9 @@ const onlyEnvelopes = (): Refusal =>
     remedy: 'Give the whole envelope (`$schema`, `head`, `doc`); POST /silo/v1/gobl/build with `envelop` makes one.',
   });
 
-function optionsOf(context: EntryContext, data: Json, dated: BuildContext): JsonObject {
+async function optionsOf(context: EntryContext, data: Json, dated: BuildContext): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
-  const { built, ignored } = buildData(data, context);
+  const { built, ignored } = await context.build(data, context);
   const { envelope } = checkBuilt(context, built, { allowInvalid: false, originals: [], ignored });
   const schema = correctionOptionsSchema(envelope, dated);
   if ('problem' in schema) throw new Refusal('calculation', 'only invoices can be corrected');

@@ -2,7 +2,6 @@
 import { http as limits } from '../../contracts/limits/http';
 import { entryContext } from '../entries/entry-context';
 import { signChecked } from '../../entries/build';
-import { buildData } from '../../entries/source';
 import { checkUpload } from '../../entries/upload/check';
 import { documentWarnings } from '../request/fault-members';
 import { documentAnswer } from '../answers/entries';
@@ -22,7 +21,7 @@ export const signDocument: Endpoint = {
   async handle(call) {
     const context = entryContext(call);
     const data = call.body.data ?? null;
-    const { built, ignored } = buildData(data, context);
+    const { built, ignored } = await context.build(data, context);
     const kept = await keepSignatures(context, data, built);
     const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
     const signed = envelope.sigs ? envelope : await signChecked(context, envelope);

@@ -1,0 +1,35 @@
+// What a client sends as a document, built: the piece of work of a call that takes longest, and that needs nothing but its input.
+import type { Warning } from '../contracts/warnings';
+import { type Built, buildEnvelope, type Surroundings } from '../document/envelope';
+import type { Json } from '../document/model/basic';
+import { isObject } from '../document/model/json-object';
+import { unknownAddonProblem } from '../document/service-rules';
+import { ignoredMembers } from '../document/warnings/ignored-members';
+import type { Content } from '../store/entries/entries';
+
+/** An envelope, or why there is none, with what was dropped of the input. */
+export interface Sourced {
+  readonly built: Built;
+  readonly ignored: readonly Warning[];
+  /** What an entry stores of the envelope as it was built, when that was made beside it. */
+  readonly content?: Content;
+}
+
+/** `buildData`, wherever that is done: an API has threads for it (src/main/document-threads.ts). */
+export type BuildData = (data: Json, surroundings: Surroundings) => Promise<Sourced>;
+
+/** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
+export const buildData = (data: Json, surroundings: Surroundings): Sourced => ({
+  built: unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), surroundings),
+  ignored: ignoredMembers(data),
+});
+
+export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
+
+/** Signatures and stamps described the old content (api.md 4.5). */
+function withoutSignatures(source: Json): Json {
+  if (!isObject(source) || !isEnvelope(source)) return source;
+  const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};
+  const { sigs: _sigs, ...rest } = source;
+  return { ...rest, head };
+}

@@ -1,0 +1,91 @@
+// Documents built in threads are what they are built in this one; a document beyond every measure stops neither its neighbours
+// nor the process.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Refusal } from '../../src/contracts/errors';
+import type { Json } from '../../src/document/model/basic';
+import { buildData } from '../../src/entries/build-data';
+import { contentOf } from '../../src/entries/content';
+import { builtFile } from '../../src/local/root';
+import { newId } from '../../src/main/ids';
+import { type DocumentThreads, openDocumentThreads, type ThreadOptions } from '../../src/main/document-threads';
+import { invoiceInput } from '../document/invoices';
+
+const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => newId() };
+const uuid = '0197f1a1-c400-7000-8000-0000000000aa';
+const head = { uuid };
+
+/** A program that answers with what it was given, never ends with one document, and needs too much memory for another. */
+const stuckProgram = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ number, data }) => {
+    if (data === 'never-ending') for (;;);
+    if (data === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(number));
+    if (data === 'broken') throw new Error('a defect of the program');
+    parentPort.postMessage({ number, packed: { whole: JSON.stringify({ built: { problem: data }, ignored: [] }) } });
+  });
+`;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-threads-'));
+const stuck = path.join(folder, 'stuck.cjs');
+writeFileSync(stuck, stuckProgram);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let threads: DocumentThreads | undefined;
+afterEach(() => threads?.close());
+
+function open(options: Partial<ThreadOptions> = {}): DocumentThreads {
+  threads = openDocumentThreads({ count: 1, program: builtFile('src/main/document-thread'), ...options });
+  return threads;
+}
+
+const inputs: Record<string, Json> = {
+  'a valid invoice': { head, doc: { ...invoiceInput(), uuid } },
+  'an invoice that breaks rules': { head, doc: { ...invoiceInput(), uuid, supplier: null } },
+  'what is no document': 'text',
+  'an unknown schema': { $schema: 'https://example.com/none' },
+  'a member that nobody knows': { head, doc: { ...invoiceInput(), uuid, custmer: {} } },
+};
+
+describe('documents in threads', () => {
+  it.each(Object.entries(inputs))('builds %s as in this thread', async (_name, data) => {
+    const here = buildData(data, surroundings);
+    const { content, ...there } = await open().build(data, surroundings);
+    expect(JSON.stringify(there)).toBe(JSON.stringify(here));
+    const isSound = 'envelope' in here.built && here.built.faults.length === 0;
+    expect(content).toEqual(isSound ? contentOf(here.built.envelope, false) : undefined);
+  });
+
+  it('dates and numbers a correction as its supplier does: zone and series go along', async () => {
+    const places = { zone: 'Atlantic/Canary', correctionSeries: 'R{series}' };
+    const { built } = await open().build(inputs['a valid invoice'] ?? null, { ...surroundings, ...places });
+    expect(built).toEqual(buildData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
+  });
+
+  it('refuses a document that never ends, and builds those behind it', async () => {
+    const { build } = open({ program: stuck, buildMs: 300 });
+    const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build(data, surroundings));
+    await expect(slow).rejects.toMatchObject({ key: 'too-large' });
+    expect(await Promise.all(behind)).toEqual(
+      ['one', 'two'].map((problem) => expect.objectContaining({ built: { problem } })),
+    );
+  });
+
+  it('refuses a document that needs too much memory, and goes on', async () => {
+    const { build } = open({ program: stuck });
+    await expect(build('endless', surroundings)).rejects.toBeInstanceOf(Refusal);
+    await expect(build('next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
+  });
+
+  it('tells a defect as such, and goes on', async () => {
+    const { build } = open({ program: stuck });
+    await expect(build('broken', surroundings)).rejects.toThrow('a defect of the program');
+    await expect(build('next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
+  });
+
+  it('gives each document the whole time, however long those before it took', async () => {
+    const { build } = open({ buildMs: 2_000 });
+    const all = Array.from({ length: 200 }, () => build(inputs['a valid invoice'] ?? null, surroundings));
+    expect((await Promise.all(all)).filter(({ content }) => content)).toHaveLength(200);
+  });
+});
