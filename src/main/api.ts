@@ -1,6 +1,5 @@
 // The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
 import { createServer, type Server } from 'node:http';
-import type Koa from 'koa';
 import { http as limits } from '../contracts/limits/http';
 import { makeApp } from '../http/app';
 import { makeDeclaration } from '../declaration/declaration';
@@ -79,7 +78,7 @@ void runProcess('api', async () => {
   };
 });
 
-async function listen(app: Koa, { host, port }: Pick<Settings['api'], 'host' | 'port'>): Promise<Server> {
+async function listen(app: ReturnType<typeof makeApp>, { host, port }: Settings['api']): Promise<Server> {
   const handle = app.callback();
   const keepAliveTimeout = limits.idleSecondsMax * 1_000;
   const server = createServer({ keepAliveTimeout }, (request, response) => void handle(request, response));

@@ -1,4 +1,5 @@
 // Every setting that the environment can carry: name, default, kind and meaning. docs/configuration.md is made from it.
+import { apiSettings } from './api-settings';
 import { outboundSettings } from './outbound-settings';
 
 import type { SettingRow } from './setting-row';
@@ -84,48 +85,8 @@ export const settingTable = {
   },
   SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
 
-  SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address the API listens on.' },
-  SELLO_API_PORT: { kind: 'integer', fallback: '8080', meaning: 'Port of the API.' },
-  SELLO_DOCUMENT_THREADS: {
-    kind: 'integer',
-    fallback: '0',
-    meaning:
-      'Threads in which one API builds documents, so that a large one holds up nobody else. 0: one less than the machine ' +
-      'has cores, at least 1 and at most 4.',
-  },
-  SELLO_PUBLIC_URL: {
-    kind: 'text',
-    fallback: 'http://127.0.0.1:8080',
-    meaning: 'Address under which clients reach the API; public links to files start with it.',
-  },
-  SELLO_API_PROXIES: {
-    kind: 'integer',
-    fallback: '0',
-    meaning:
-      'How many proxies stand before the API and add to `X-Forwarded-For`: the audit takes the address of the client from ' +
-      'there. 0: the address of the connection. More than there are lets clients write what they like.',
-  },
-  SELLO_CONSOLE: {
-    kind: 'text',
-    fallback: 'off',
-    meaning:
-      'The console at `/console`: `off`; `link`: who has a one-time link gets in (`sello console` prints one); or `oidc`: ' +
-      'people sign in at a provider (docs/console/sign-in.md), links of the command work too. It needs https in ' +
-      'SELLO_PUBLIC_URL, or an address of this machine.',
-  },
+  ...apiSettings,
   ...signInSettings,
-  SELLO_KEY_CALLS_PER_MINUTE: {
-    kind: 'integer',
-    fallback: '0',
-    meaning:
-      'Calls that one access key may make in a minute, counted by each API process for itself; so many at once are fine. ' +
-      'More are answered 429 with `Retry-After`. 0: no limit.',
-  },
-  SELLO_WORKSPACE_CALLS_PER_MINUTE: {
-    kind: 'integer',
-    fallback: '0',
-    meaning: 'The same for all keys of one workspace together. 0: no limit.',
-  },
   SELLO_TOKEN_ISSUER: { kind: 'text', fallback: 'sello', meaning: 'Claim `iss` of the tokens made and accepted.' },
   SELLO_TOKEN_FILE: {
     kind: 'file',
