@@ -20,13 +20,18 @@ export interface RegistrationView {
 
 export interface InstallationView {
   readonly registrations: readonly RegistrationView[];
-  readonly stops: readonly {
-    readonly environment: string;
-    readonly certificate: string;
-    readonly at: string;
-    readonly code?: string;
-    readonly text: string;
-  }[];
+  readonly stops: readonly StopView[];
+}
+
+/** A certificate whose sending is stopped, and whom that holds: how many suppliers, and the first of them. */
+export interface StopView {
+  readonly environment: string;
+  readonly certificate: string;
+  readonly at: string;
+  readonly code?: string;
+  readonly text: string;
+  readonly chains: number;
+  readonly suppliers: readonly { readonly workspace: string; readonly supplier: string; readonly name: string }[];
 }
 
 export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
@@ -100,12 +105,13 @@ function Registrations({ view, frame }: Part) {
 
 function Stops({ view, frame }: Part) {
   const said = frame.words.installation;
+  const columns = [said.certificate, frame.words.chains.environment, said.what, said.holds, said.since];
   return (
-    <Table label={said.stops} columns={[said.certificate, frame.words.chains.environment, said.what, said.since]}>
+    <Table label={said.stops} columns={[...columns, [said.lift, 'hidden']]}>
       {view.stops.map((stop) => (
         <tr key={`${stop.environment} ${stop.certificate}`} data-row>
           <th scope="row">
-            <code title={stop.certificate}>{stop.certificate.slice(0, 16)}</code>
+            <code title={stop.certificate}>{shortOf(stop)}</code>
           </th>
           <td>
             <Chip tone="quiet">
@@ -115,12 +121,56 @@ function Stops({ view, frame }: Part) {
           <td>
             {stop.code && <code>{stop.code}</code>} {stop.text}
           </td>
+          <td>{namesOf(stop)}</td>
           <td class="date">
             <Moment frame={frame} at={stop.at} />
+          </td>
+          <td>
+            {stop.suppliers.length > 0 && (
+              <a class="button small" href={frame.base + liftPath(stop)} data-open>
+                {said.lift}
+                <span class="hidden"> {shortOf(stop)}</span>
+              </a>
+            )}
           </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** What people compare and type: enough of a fingerprint to know one from the other. */
+export const shortOf = ({ certificate }: Pick<StopView, 'certificate'>): string => certificate.slice(0, 16);
+
+/** The first suppliers that a stop holds, and how many more there are. */
+function namesOf({ suppliers, chains }: StopView): string {
+  const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
+  const others = chains - named.length;
+  return others > 0 ? `${named.join(', ')} +${others}` : named.join(', ');
+}
+
+const namesShown = 3;
+
+const liftPath = ({ environment, certificate }: StopView): string =>
+  `/stops/${environment}/${encodeURIComponent(certificate)}`;
+
+export function LiftPage({ view, frame }: PageProps<StopView>) {
+  const { words, base } = frame;
+  const said = words.installation.lifting;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.title}
+      up={{ label: words.screens.installation, href: base }}
+      consequences={[
+        view.code ? `${view.code}: ${view.text}` : view.text,
+        `${said.holds}: ${namesOf(view)}`,
+        ...said.consequences,
+      ]}
+      name={shortOf(view)}
+      action={`${base}${liftPath(view)}/send`}
+      button={said.button}
+    />
   );
 }
 

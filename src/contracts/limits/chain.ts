@@ -88,4 +88,7 @@ export const chain = {
   idleSeconds: 600,
   /** Stops of certificates in the operator's list, which has no pages: certificates of the installation. */
   stopsListedMax: 1_000,
+  /** Suppliers that such a stop names: enough to know whom it concerns. More are counted, up to the second. */
+  stopUsersListedMax: 20,
+  stopUsersCountedMax: 10_000,
 } as const;

@@ -18,9 +18,17 @@ export const listStops: ServiceEndpoint = {
     const found = await service.stops.list();
     return {
       body: {
-        list: found.map(({ _id, at, text, code }) => {
+        list: found.map(({ _id, at, text, code, count, users }) => {
           const [, environment, ...certificate] = _id.split(':');
-          return { environment, certificate: certificate.join(':'), at, ...(code ? { code } : {}), text };
+          return {
+            environment,
+            certificate: certificate.join(':'),
+            at,
+            ...(code ? { code } : {}),
+            text,
+            chains: count,
+            suppliers: users.map(({ workspace, supplier, supplierName: name }) => ({ workspace, supplier, name })),
+          };
         }),
       },
     };

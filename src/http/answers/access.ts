@@ -92,7 +92,15 @@ export const newKeyAnswer = named(
 const certificateStop = named(
   'CertificateStop',
   'A stop of a certificate',
-  shape({ environment: text, certificate: text, at: time, 'code?': text, text }),
+  shape({
+    environment: text,
+    certificate: text,
+    at: time,
+    'code?': text,
+    text,
+    chains: integer,
+    suppliers: list(shape({ workspace: text, supplier: text, name: text })),
+  }),
 );
 
 export const certificateStopList = listAnswer(certificateStop, 'CertificateStopList', 'The stops');

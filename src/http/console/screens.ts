@@ -9,7 +9,7 @@ import { entryEditScreen } from './loaders/entry-edit';
 import { entryScreen } from './loaders/entry';
 import { jobScreen } from './loaders/job';
 import { jobsScreen } from './loaders/jobs';
-import { approveScreen, installationScreen } from './loaders/installation';
+import { approveScreen, installationScreen, stopLiftScreen } from './loaders/installation';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
 import { operatorsScreen, operatorWithdrawScreen } from './loaders/operators';
@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   bookScreen,
   installationScreen,
   approveScreen,
+  stopLiftScreen,
   operatorsScreen,
   operatorWithdrawScreen,
   seriesListScreen,

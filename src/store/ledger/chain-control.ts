@@ -44,13 +44,44 @@ export async function sharesCertificate(database: Database, chain: ChainDocument
   return other !== null;
 }
 
+/** A stop of a certificate, and whom it holds. */
+export interface CertificateStop extends StopDocument {
+  /** Chains that use the certificate: how many, and the first of them. */
+  readonly count: number;
+  readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
+}
+
 /** Stops of certificates, the oldest first. For operators of the installation. */
-export const listCertificateStops = (database: Database): Promise<StopDocument[]> =>
-  stops(database)
+export async function listCertificateStops(database: Database): Promise<CertificateStop[]> {
+  const found = await stops(database)
     .find({ _id: /^certificate:/ })
     .sort({ at: 1 })
     .limit(limits.stopsListedMax)
     .toArray();
+  return Promise.all(found.map(async (stop) => ({ ...stop, ...(await usersOf(database, stop)) })));
+}
+
+/** Whom a stop of a certificate holds. */
+async function usersOf(
+  database: Database,
+  { _id }: Pick<StopDocument, '_id'>,
+): Promise<Pick<CertificateStop, 'count' | 'users'>> {
+  const [, environment, ...fingerprint] = _id.split(':');
+  const filter = {
+    environment: environment as ChainDocument['environment'],
+    'certificate.fingerprint': fingerprint.join(':'),
+  };
+  const members = { _id: 0, workspace: 1, supplier: 1, supplierName: 1 } as const;
+  const [count, users] = await Promise.all([
+    chains(database).countDocuments(filter, { limit: limits.stopUsersCountedMax }),
+    chains(database)
+      .find(filter)
+      .project<CertificateStop['users'][number]>(members)
+      .limit(limits.stopUsersListedMax)
+      .toArray(),
+  ]);
+  return { count, users };
+}
 
 /** Lifts every stop that holds the chain, also one that others share. A search for a poison record goes on with a fresh budget. */
 export async function liftStops(database: Database, chain: ChainDocument): Promise<Lifted> {

@@ -10,6 +10,12 @@ import { consoleSettings, signedIn, type Visitor } from './visitor';
 const supplier = 'B12345674';
 const home = '/console/service';
 const entry = newId();
+/** Of a certificate with which two suppliers send. */
+const shared = 'AB12CD34EF560708AB12';
+const sharing = [
+  ['B85905495', 'Uno, S.A.'],
+  ['A58818501', 'Dos, S.A.'],
+] as const;
 
 let api: TestApi;
 let operator: Visitor;
@@ -22,8 +28,13 @@ beforeAll(async () => {
   });
   const waiting = { state: 'pending', entry, job: newId(), signature: 'digital', confirmedAt: new Date() } as const;
   await register(api, supplier, { supplierName: 'Empresa, S.L.', registration: waiting });
-  await register(api, 'B85905495', { registration: { state: 'pending', entry: newId(), job: newId() } });
-  await stops(api.database).insertOne({ _id: 'certificate:simulator:AB12', at: new Date(), text: 'Suspendido' });
+  await register(api, 'B66464646', { registration: { state: 'pending', entry: newId(), job: newId() } });
+  const at = new Date();
+  await stops(api.database).insertOne({ _id: `certificate:simulator:${shared}`, at, text: 'Suspendido', code: '4141' });
+  await stops(api.database).insertOne({ _id: 'certificate:simulator:CD34', at, text: 'Nobody has it any more' });
+  for (const [code, name] of sharing) {
+    await register(api, code, { supplierName: name, certificate: { fingerprint: shared } });
+  }
   [operator, admin] = await Promise.all([signedIn(api, 'service'), signedIn(api, 'admin')]);
 });
 afterAll(() => api.close());
@@ -35,8 +46,9 @@ it('lists what was confirmed and waits, and certificates that are stopped, in bo
   for (const language of ['en', 'es']) {
     const { status, html } = await operator.get(home, { 'Accept-Language': language });
     expect(status).toBe(200);
-    for (const text of ['Empresa, S.L.', 'AB12', 'Suspendido']) expect(html).toContain(text);
-    expect(html).not.toContain('B85905495');
+    for (const text of ['Empresa, S.L.', 'AB12CD34EF560708', 'Suspendido', 'Uno, S.A., Dos, S.A.'])
+      expect(html).toContain(text);
+    expect(html).not.toContain('B66464646');
     expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date/);
   }
   expect((await operator.get('/console')).to).toBe(home);
@@ -59,4 +71,27 @@ it('approves behind the typed code, once', async () => {
   expect(chain?.registration).toMatchObject({ state: 'registered', approvedBy: expect.any(String) });
   expect((await operator.get(from)).status).toBe(404);
   expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
+});
+
+it('lifts the stop of a shared certificate behind its typed fingerprint, for everybody who sends with it', async () => {
+  const from = `${home}/stops/simulator/${shared}`;
+  const { html } = await operator.get(from);
+  for (const text of ['4141: Suspendido', 'Uno, S.A., Dos, S.A.']) expect(html).toContain(text);
+  expect((await admin.get(from)).status).toBe(404);
+  expect((await operator.post(`${from}/send`, { typed: 'AB12', reason: 'settled' }, { from })).status).toBe(400);
+  expect((await operator.post(`${from}/send`, { typed: 'AB12CD34EF560708' }, { from })).status).toBe(400);
+  const sent = await operator.post(`${from}/send`, { typed: 'AB12CD34EF560708', reason: 'Settled by phone' }, { from });
+  expect([sent.status, sent.to]).toEqual([303, `${home}?done=stop-lifted`]);
+  expect(await stops(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
+  expect((await operator.get(from)).status).toBe(404);
+  const rows = await api.call('GET', '/access/v1/service/audit?limit=100', undefined, {
+    token: await api.token('service', null),
+  });
+  expect(JSON.stringify(rows.json.list)).toContain('Settled by phone');
+});
+
+it('offers nothing for a stop that holds nobody any more', async () => {
+  const { html } = await operator.get(home);
+  expect(html).toContain('CD34');
+  expect(html).not.toContain('/stops/simulator/CD34');
 });

@@ -192,6 +192,7 @@ it('every form of the table stands on some page of a role that may send it', asy
   // Stand on pages of things in a state that these are not in: their own tests press them.
   const elsewhere = [
     'approve/send',
+    'stopLift/send',
     'seriesContinue/send',
     'webhook/redeliver',
     'workflow/publish',

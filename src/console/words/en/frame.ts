@@ -63,6 +63,7 @@ export const frame = {
     book: 'Invoice book',
     installation: 'Installation',
     approve: 'Approve',
+    stopLift: 'Let sending go on',
     series: 'Series',
     seriesOne: 'Series',
     seriesContinue: 'Continue series',

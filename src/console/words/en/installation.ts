@@ -11,9 +11,22 @@ export const installation = {
   approve: 'Approve',
   stops: 'Stops of certificates',
   noStops: 'No certificate is stopped.',
-  stopsText: 'Everybody who uses the certificate waits. A stop is lifted for a supplier: sello chain resume.',
+  stopsText:
+    'Everybody who uses the certificate waits. Settle the cause first: the authority asks a suspended caller not to try again before.',
   certificate: 'Certificate',
   what: 'Why',
+  holds: 'Suppliers',
+  lift: 'Let sending go on',
+  lifting: {
+    title: 'Lift the stop of the certificate',
+    holds: 'It holds',
+    consequences: [
+      'Sending goes on at once for every supplier with this certificate.',
+      'If the cause is not settled, the authority refuses again and the certificate stops again.',
+      'Your name and the reason go into the audit.',
+    ] as string[],
+    button: 'Lift it',
+  },
   confirm: {
     title: 'Approve the registration',
     consequences: [

@@ -69,6 +69,7 @@ export const frame: typeof english = {
     book: 'Libro de facturas',
     installation: 'Instalación',
     approve: 'Aprobar',
+    stopLift: 'Reanudar el envío',
     series: 'Series',
     seriesOne: 'Serie',
     seriesContinue: 'Continuar serie',

@@ -12,9 +12,22 @@ export const installation: typeof english = {
   approve: 'Aprobar',
   stops: 'Paradas de certificados',
   noStops: 'No hay ningún certificado parado.',
-  stopsText: 'Esperan todos los que usan el certificado. Se reanuda para un emisor: sello chain resume.',
+  stopsText:
+    'Esperan todos los que usan el certificado. Aclare antes la causa: la AEAT pide no reintentar mientras dure una suspensión.',
   certificate: 'Certificado',
   what: 'Por qué',
+  holds: 'Emisores',
+  lift: 'Reanudar el envío',
+  lifting: {
+    title: 'Levantar la parada del certificado',
+    holds: 'Afecta a',
+    consequences: [
+      'El envío se reanuda en seguida para todos los emisores con este certificado.',
+      'Si la causa no está resuelta, la AEAT vuelve a rechazar y el certificado se para otra vez.',
+      'Su nombre y el motivo quedan en la auditoría.',
+    ],
+    button: 'Levantarla',
+  },
   confirm: {
     title: 'Aprobar el registro',
     consequences: [

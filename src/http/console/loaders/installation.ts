@@ -3,10 +3,13 @@ import {
   ApprovePage,
   InstallationPage,
   type InstallationView,
+  LiftPage,
   type RegistrationView,
+  shortOf,
+  type StopView,
 } from '../../../console/pages/installation';
 import { listRegistrations } from '../../access/registrations';
-import { listStops } from '../../access/stops';
+import { listStops, resumeChainOfWorkspace } from '../../access/stops';
 import { listWorkspaces } from '../../access/workspaces';
 import { approveAgreement } from '../../chains/approve';
 import { notFound } from '../../request/ids';
@@ -29,14 +32,47 @@ export const installationScreen = screen<InstallationView>({
   scope: 'service',
   nav: { group: 'work', letter: 'o' },
   async load(ask) {
-    const [registrations, { list: stops }] = await Promise.all([
-      registrationsOf(ask),
-      ask.call<{ list: InstallationView['stops'] }>(listStops),
-    ]);
+    const [registrations, stops] = await Promise.all([registrationsOf(ask), stopsOf(ask)]);
     return { registrations, stops };
   },
   page: InstallationPage,
 });
+
+const stopsOf = async (ask: Ask): Promise<readonly StopView[]> =>
+  (await ask.call<{ list: readonly StopView[] }>(listStops)).list;
+
+/** Lifts the stop of a certificate for everybody who shares it. */
+export const stopLiftScreen = screen<StopView>({
+  name: 'stopLift',
+  path: '/stops/:environment/:certificate',
+  scope: 'service',
+  under: 'installation',
+  load: stopOf,
+  page: LiftPage,
+  title: shortOf,
+  forms: {
+    send: {
+      scope: 'service',
+      async send(ask) {
+        const stop = await stopOf(ask);
+        const reason = checkTyped(ask, shortOf(stop));
+        const [first] = stop.suppliers;
+        if (!first) throw notFound('chain');
+        const { workspace, supplier } = first;
+        await ask.call(resumeChainOfWorkspace, { params: { workspace, supplier }, reason });
+        return { to: '', notice: 'stop-lifted' };
+      },
+    },
+  },
+});
+
+async function stopOf(ask: Ask): Promise<StopView> {
+  const { environment, certificate } = ask.params;
+  const all = await stopsOf(ask);
+  const found = all.find((stop) => stop.environment === environment && stop.certificate === certificate);
+  if (!found) throw notFound('stop');
+  return found;
+}
 
 export const approveScreen = screen<RegistrationView>({
   name: 'approve',
