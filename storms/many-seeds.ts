@@ -8,7 +8,8 @@ import { shrink, testOf } from './simulation/shrink';
 import type { Say } from './stack-under-load';
 import { type PlainStorm, type Size, sized } from './storm';
 
-const stepsOf = { short: 3_000, full: 10_000 } as const;
+/** Steps of a simulation, by the length of the storm. */
+export const stepsOf = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** Seeds tried at most until the simulation misses a guard that was taken out. */
