@@ -1,6 +1,7 @@
 // Rows P16-consoles and P16-consoles-jobs: what 50 consoles that are looked at cost the uploads of P2 and the jobs of P4. Each is
 // what a browser does: one stream of events, and the page asked for again when something on it has changed. Turn about with
 // nobody looking, so that both see the same machine.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
 import { insertConsoleLink } from '../src/store/console/links';
 import { findWorkspaceBy } from '../src/store/tenants/workspaces';
@@ -11,7 +12,10 @@ import { StackClient } from './stack-client';
 
 const people = 50;
 const rounds = 4;
-const [posts, postLanes] = [400, 16];
+/** Long enough that a list is told of several times. */
+const [posts, postLanes] = [2_500, 16];
+/** People come one after the other: what the streams tell first, all at once, is none of the load. */
+const settledMs = 5_000;
 const [jobs, jobLanes, suppliers] = [100, 32, 20];
 /** Each less than 5 % of P2 and P4. */
 const ratioMin = 0.95;
@@ -91,9 +95,11 @@ async function inTurns(stack: Stack, cookie: string, round: () => Promise<number
   for (let i = 0; i < rounds; i += 1) {
     for (const watched of i % 2 === 0 ? [false, true] : [true, false]) {
       const watchers = watched ? await watch(stack.addresses.api, cookie) : undefined;
+      await sleep(settledMs);
+      const before = watchers?.drawn() ?? 0;
       try {
         seconds[watched ? 1 : 0] += await round();
-        drawn += watchers?.drawn() ?? 0;
+        drawn += (watchers?.drawn() ?? 0) - before;
       } finally {
         watchers?.close();
       }
