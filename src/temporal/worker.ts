@@ -8,6 +8,9 @@ import { buildId } from '../settings/build';
 import { deploymentOf } from './versions';
 import type { Settings } from '../settings/settings';
 
+/** The SDK takes it; its types do not name it. */
+const turnLimit = { isolateExecutionTimeout: limits.runTurnMs };
+
 export interface Workers {
   run(): Promise<void>;
   shutdown(): void;
@@ -44,6 +47,7 @@ export async function makeWorkers(
       maxConcurrentLocalActivityExecutions: worker.concurrency,
       maxConcurrentWorkflowTaskExecutions: worker.concurrency,
       maxCachedWorkflows: limits.cachedRunsMax,
+      ...turnLimit,
       stickyQueueScheduleToStartTimeout: limits.stickyWaitMs,
     }),
     only(authorityQueue(engine.taskQueue), activities.authority),
