@@ -52,10 +52,10 @@ export const console = {
   /** The reader of a workspace looks this often, while somebody looks at it. */
   readerMs: 2_000,
   /**
-   * A list that changes all the time is told of once in so long for each open stream: with 50 that look, every 25 s, which is
-   * two lists a second. Each costs as much as ten invoices.
+   * Of lists that change all the time one stream is told in so long: with 50 that look each hears of it every 30 s. A list
+   * costs as much as ten invoices.
    */
-  listPaceMs: 500,
+  listPaceMs: 600,
   /** A comment keeps proxies from closing a silent stream. */
   streamBeatMs: 25_000,
   /** A stream ends after so long; who comes back is asked for the session again. */

@@ -61,19 +61,18 @@ it('tells lists at a pace when many look, the last change too, and a thing at on
   const id = await store('M-0');
   const many = await Promise.all(Array.from({ length: 12 }, () => look('entries')));
   const one = await look(`entry:${id}`);
-  const paceMs = (many.length + 1) * limits.listPaceMs;
   try {
     await store('M-1');
-    await until(() => many.every(({ told }) => told.length === 1), 10);
-    const first = Math.max(...many.map(({ told }) => told[0]?.at ?? 0));
+    await until(() => many.every(({ told }) => told.length === 1), 20);
     for (const code of ['M-2', 'M-3']) await store(code);
     await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
     await until(() => one.told.length > 0, 10);
     expect(one.told[0]?.topics).toEqual([`entry:${id}`]);
     await until(() => many.every(({ told }) => told.length === 2), 20);
-    const second = Math.min(...many.map(({ told }) => told[1]?.at ?? 0));
-    // Both were told within one look of the reader: it is not the clock of each that counts.
-    expect(second - first).toBeGreaterThan(paceMs - limits.readerMs);
+    const times = many.map(({ told }) => told[1]?.at ?? 0).toSorted((first, second) => first - second);
+    const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
+    // In the first look, and ahead of it, go as many as fill the time until the next one.
+    expect(tookMs).toBeGreaterThan(many.length * limits.listPaceMs - 3 * limits.readerMs);
   } finally {
     for (const { close } of [...many, one]) close();
   }

@@ -35,15 +35,17 @@ export interface Live {
 export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>): Live {
   const readers = new Map<string, Reader>();
   let open = 0;
+  const pace = makePace();
   const look = async (workspace: string, reader: Reader): Promise<void> => {
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
       const marks = await readMarks(database, workspace, topics);
-      const asked = [...reader.streams];
+      // Who was told of a list longest ago comes first.
+      const asked = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(asked.map(({ session }) => session))];
       const alive = await liveSessionsOf(database, workspace, ids, now());
       for (const stream of asked) {
-        if (alive.has(stream.session)) tell(stream, marks, open * limits.listPaceMs);
+        if (alive.has(stream.session)) tell(stream, marks, pace);
         else stream.body.end();
       }
     } catch (error) {
@@ -114,26 +116,38 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
 /** A list changes with every invoice: `entries`, not `entry:<id>`. */
 const isOfList = (topic: Topic): boolean => !topic.includes(':');
 
+/** Whether one more stream may be told of a list now: each takes its share of the time until the next look. */
+function makePace(): () => boolean {
+  let filledUntil = 0;
+  return () => {
+    const now = Date.now();
+    if (filledUntil > now + limits.readerMs) return false;
+    filledUntil = Math.max(filledUntil, now) + limits.listPaceMs;
+    return true;
+  };
+}
+
 /**
- * At the first look: what changed behind the page's back since it was made; later: whatever differs. Lists wait until the
- * pace is over since they were told of last: what they were compared with stays, so that nothing is missed.
+ * At the first look: what changed behind the page's back since it was made; later: whatever differs. Lists may have to wait for
+ * their turn: what they were compared with stays, so that nothing is missed.
  */
-function tell(stream: Stream, marks: ReadonlyMap<Topic, Mark>, paceMs: number): void {
-  const { topics, since, marks: before, toldAt = 0 } = stream;
-  const now = Date.now();
-  const waits = (topic: Topic): boolean => before !== undefined && isOfList(topic) && now - toldAt < paceMs;
+function tell(stream: Stream, marks: ReadonlyMap<Topic, Mark>, mayTellOfList: () => boolean): void {
+  const { topics, since, marks: before } = stream;
+  const differs = (topic: Topic): boolean => {
+    const mark = marks.get(topic);
+    return before ? mark?.value !== before.get(topic)?.value : mark?.at !== undefined && mark.at > since;
+  };
+  const different = topics.filter(differs);
+  const hasTurn = !different.some(isOfList) || mayTellOfList();
+  const waits = (topic: Topic): boolean => !hasTurn && isOfList(topic) && before !== undefined;
   stream.marks = new Map(
     topics.flatMap((topic) => {
       const mark = (waits(topic) ? before : marks)?.get(topic);
       return mark ? [[topic, mark] as const] : [];
     }),
   );
-  const changed = topics.filter((topic) => {
-    const mark = marks.get(topic);
-    if (!before) return mark?.at !== undefined && mark.at > since;
-    return !waits(topic) && mark?.value !== before.get(topic)?.value;
-  });
+  const changed = different.filter((topic) => !waits(topic));
   if (changed.length === 0) return;
-  if (changed.some(isOfList)) stream.toldAt = now;
+  if (changed.some(isOfList)) stream.toldAt = Date.now();
   stream.body.write(`event: changed\ndata: ${JSON.stringify(changed)}\n\n`);
 }
