@@ -21,6 +21,7 @@ const alike: Partial<Record<ScreenName, ScreenName>> = {
   supplierConfirm: 'entryCancel',
   certificateRemove: 'entryCancel',
   approve: 'entryCancel',
+  stopLift: 'entryCancel',
   seriesContinue: 'entryCancel',
   webhookDelete: 'entryCancel',
   keyRevoke: 'entryCancel',
