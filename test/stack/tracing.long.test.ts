@@ -121,7 +121,8 @@ describe('traces', () => {
   }, 90_000);
 
   it('say nothing of anybody, and the collector alone is told its secret', async () => {
-    const named = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', '1068', 'F-0000'];
+    // No four digits alone: they stand in many an id.
+    const named = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', 'F-0000'];
     const raw = collector.raw();
     for (const word of [...named, secret]) expect([word, raw.includes(word)]).toEqual([word, false]);
     expect(new Set(collector.headers)).toEqual(new Set([secret]));
