@@ -15,6 +15,9 @@ import { type FaultStack, newId } from './stack';
 /** The one with a stop, an alarm and records; one with a certificate of its own; one that waits for approval. */
 const [supplier, certified, waiting] = ['A58818501', 'B12345674', 'B85905495'];
 
+/** Of a certificate that is stopped: the waiting one has it. */
+const stopped = 'AB12';
+
 /** Where a screen is behind the base of the workspace, or of the service. */
 export type Places = Readonly<Record<string, string>>;
 
@@ -60,6 +63,8 @@ function placeOf(name: ScreenName, screen: string, values: Readonly<Record<strin
     .replace(':workspace', values.workspace ?? '')
     .replace(':entry', values.approval ?? '')
     .replace(':version', '1')
+    .replace(':environment', 'simulator')
+    .replace(':certificate', stopped)
     .replace(':id', values[idOf[name] ?? ''] ?? ':id');
   // With what somebody asked for: the form alone says little.
   if (name === 'verification') return `${made}?run=1`;
@@ -138,13 +143,14 @@ async function makeTroubles(database: Database, workspace: string, approval: str
     code: '4141',
     text: 'Titular suspendido',
   });
-  await stops(database).insertOne({ _id: 'certificate:simulator:AB12', at, text: 'Titular suspendido' });
+  await stops(database).insertOne({ _id: `certificate:simulator:${stopped}`, at, text: 'Titular suspendido' });
   await chains(database).insertOne({
     _id: `${workspace}:simulator:${waiting}`,
     workspace,
     environment: 'simulator',
     supplier: waiting,
     supplierName: 'Panadería La Esperanza, S.L.',
+    certificate: { fingerprint: stopped },
     installation: newInstallation(),
     zone: 'Europe/Madrid',
     registration: { state: 'pending', entry: approval, job: newId(), signature: 'digital', confirmedAt: at },
