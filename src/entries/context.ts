@@ -13,6 +13,7 @@ export interface EntryContext {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
+  /** Builds what a client sent. */
   readonly build: BuildData;
 }
 

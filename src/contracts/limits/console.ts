@@ -53,7 +53,7 @@ export const console = {
   readerMs: 2_000,
   /**
    * Of lists that change all the time one stream is told in so long: with 50 that look each hears of it every 30 s. A list
-   * costs as much as ten invoices.
+   * costs an API as much as six uploads.
    */
   listPaceMs: 600,
   /** A comment keeps proxies from closing a silent stream. */

@@ -12,8 +12,9 @@ export const documents = {
   textCharactersMax: 100_000,
   /** One document, built in a thread of its own. The largest that a body holds takes half a second; a loaded machine ten times that. */
   buildMs: 20_000,
-  /** Memory of such a thread: a document of 10 MB with 300,000 values needs a third of it. */
+  /** Memory of such a thread, its program included: a document that goes beyond ends the thread and not the API. */
   threadMemoryMb: 512,
+  /** Threads of one API, unless a setting says otherwise: each holds the program in memory. */
   threadsMax: 4,
   /** Prefix, suffix and padding of a number: the authority takes 60 characters in all. */
   numberPartCharactersMax: 30,
