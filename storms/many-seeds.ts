@@ -101,7 +101,7 @@ async function missedMutants(threads: SeedThreads, { seed: first }: Size, say: S
   return missed;
 }
 
-/** The first seed whose simulation notices that the guard is missing. */
+/** The first seed whose simulation notices that the guard is missing: with the guard it has no problem. */
 export async function firstToFind(
   mutant: Mutant,
   first: number,
@@ -109,8 +109,9 @@ export async function firstToFind(
 ): Promise<number | undefined> {
   const rates = ratesFor(mutant);
   for (let seed = first; seed < first + mutantSeedsMax; seed += 1) {
-    const { problems } = await by({ seed, steps: stepsOf.short, mutant, rates });
-    if (problems.length > 0) return seed;
+    const input = { seed, steps: stepsOf.short, rates };
+    const { problems } = await by({ ...input, mutant });
+    if (problems.length > 0 && (await by(input)).problems.length === 0) return seed;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-// Asks the query service what the authority holds: before a refusal after a lost answer is believed, and after a newer
-// record settled where an older attempt may have landed late. A query that fails says nothing.
+// Asks the query service what the authority holds: before a duplicate, or a refusal after a lost answer, is believed, and
+// after a newer record settled where an older attempt may have landed late. A query that fails says nothing.
 import type { HeldRecord } from '../../src/authority/query';
 import { backoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
@@ -23,6 +23,7 @@ import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import type { RecordDocument, RecordDoubt } from '../../src/store/ledger/records';
 import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
 import type { AuthorityConnection, Deps } from '../deps';
+import { askAtOnce, type SeenAtOnce } from './ask-at-once';
 import { askEnd } from './ask-end';
 import { stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
@@ -68,8 +69,9 @@ export const askDoubts =
     const pass: Pass = { ...none, failed: 0, answered: 0 };
     const due = await recordsToAsk(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
+    const seen = await askAtOnce(deps, chain, line, due);
     for (const record of due) {
-      await askAbout(deps, chain, line, record, pass);
+      await askAbout(deps, { chain, line, seen }, record, pass);
       if (pass.failed >= limits.asksFailedMax) break;
     }
     const { settled, resent, released, reason } = pass;
@@ -81,15 +83,17 @@ export const askDoubts =
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
+/** Whom the questions are about, and what was seen before they are asked one by one. */
+interface Asking {
+  readonly chain: ChainDocument;
+  readonly line: AuthorityConnection;
+  readonly seen: SeenAtOnce;
+}
+
 /** One question and what follows from its answer. */
-async function askAbout(
-  deps: Deps,
-  chain: ChainDocument,
-  line: AuthorityConnection,
-  record: RecordDocument,
-  pass: Pass,
-): Promise<void> {
-  const held = await heldFor(deps, chain, line, record);
+async function askAbout(deps: Deps, { chain, line, seen }: Asking, record: RecordDocument, pass: Pass): Promise<void> {
+  const known = record.check?.kind === 'doubt' ? seen.get(record.fingerprint) : undefined;
+  const held = known ? { record: known } : await heldFor(deps, chain, line, record);
   if ('problem' in held) {
     pass.failed += 1;
     pass.reason = held.problem;

@@ -43,7 +43,6 @@ export const sealRequests =
     // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
     if (!difference) await witnessEnd(deps, view.chain);
     const more = rests ? false : await sealAll(deps, pass);
-    if (pass.sealed > 0) await witnessEnd(deps, pass.view.chain);
     await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused } = pass;
     return {
@@ -64,6 +63,8 @@ async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
     const { claimed, more } = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
+    // Behind every batch: a database that is put back while the next one is sealed must not give its places out again.
+    if (pass.sealed > 0) await witnessEnd(deps, pass.view.chain);
     // Less than a full claim: what came since has woken the run itself.
     if (!more) return false;
   }

@@ -78,8 +78,9 @@ function makeJudge(world: World): (record: string) => number | undefined {
   const { random, strikes } = world;
   const refusals = new Map<string, boolean>();
   return (record) => {
-    const { lineRefused, refusedOnce, lineTechnical } = world.rates;
+    const { lineRefused, refusedOnce, refusedLater, lineTechnical } = world.rates;
     const known = refusals.get(record);
+    if (known === false && strikes('record refused later', refusedLater)) return 1_110;
     if (known !== undefined) return known ? 1_110 : technical(lineTechnical);
     const isRefused = strikes('record refused', lineRefused);
     const once = isRefused && strikes('record refused once', refusedOnce);

@@ -30,6 +30,8 @@ export interface Field {
   readonly parties: Party[];
   /** Invoices made so far. */
   invoices: number;
+  /** Documents written so far: no two say the same. */
+  documents: number;
 }
 
 /** A task for an API process. */
@@ -51,11 +53,10 @@ export const wishFor = ({ world: { random, rates } }: Field, kind: Wish['kind'],
   page: random.chance(rates.page),
 });
 
-export const varied = (field: Field, supplier: string, trouble?: Trouble): Variation => ({
-  supplier,
-  customer: customerOf(field),
-  text: textOf(field.invoices, trouble),
-});
+export function varied(field: Field, supplier: string, trouble?: Trouble): Variation {
+  field.documents += 1;
+  return { supplier, customer: customerOf(field), text: textOf(field.documents, trouble) };
+}
 
 function customerOf({ world: { random } }: Field): string {
   const dice = random.next();

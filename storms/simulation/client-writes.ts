@@ -52,6 +52,7 @@ export async function start(
 export async function edit(field: Field, deps: Deps, of: Known, variation: Variation): Promise<boolean> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;
+  field.world.decidedOn.set(next.change.content.digest.val, next.entry.fiscal);
   return writeContent(deps.database, next.change, { openJob: null });
 }
 

@@ -14,7 +14,7 @@ export interface Clients {
 
 export function makeClients(world: World, chains: readonly ClientChain[], runs: Runs, invoicesMax: number): Clients {
   const { random } = world;
-  const field: Field = { world, runs, known: [], parties: [], invoices: 0 };
+  const field: Field = { world, runs, known: [], parties: [], invoices: 0, documents: 0 };
   const comeBackTo = (): Known | undefined => {
     const { known } = field;
     return known[known.length - 1 - random.below(Math.min(known.length, world.rates.focus))];

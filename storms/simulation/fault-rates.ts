@@ -37,6 +37,8 @@ export interface FaultRates {
   readonly lineRefused: number;
   readonly refusedOnce: number;
   readonly lineTechnical: number;
+  /** Per record that passed: it is refused when it comes again, because the census has changed. */
+  readonly refusedLater: number;
   /** Per invoice: breaks the structure of any message. */
   readonly poison: number;
   /** Per invoice: its entry is near the size limit of a document. */
@@ -61,6 +63,8 @@ export interface FaultRates {
   readonly certificateEnds: number;
   readonly backup: number;
   readonly restore: number;
+  /** There is a witness outside the database. */
+  readonly witness: boolean;
   /** Small: lists of 20, and as many pending records open the window. */
   readonly lists: 'full' | 'small';
   /** Clients come back to one of so many newest invoices. */
@@ -95,6 +99,7 @@ export const calm = {
   refused: 0,
   lineRefused: 0,
   refusedOnce: 0,
+  refusedLater: 0,
   lineTechnical: 0,
   client: 0,
 } satisfies Partial<FaultRates>;
@@ -110,15 +115,21 @@ export const lateAmendments = {
   workspaces: 1,
   client: 0.06,
   burst: 1,
-  focus: 1,
+  focus: 2,
   comesBack: 0.95,
   amends: 0.95,
   refused: 0,
+  // Two records of one invoice in doubt at once: lines that are refused behind attempts without an answer.
+  lineRefused: 0.15,
+  refusedOnce: 0.5,
+  renew: 0,
+  crash: 0.001,
+  registers: false,
   stepMsMax: 100,
 } as const satisfies Partial<FaultRates>;
 
 /** So many seeds are of that kind: by chance alone it would hardly ever come about. */
-const lateAmendmentsShare = 0.1;
+const lateAmendmentsShare = 0.2;
 
 /** Backups and their restoration: never without the other. */
 const restores = [
@@ -158,6 +169,7 @@ function drawUsual(random: Random): FaultRates {
     lineRefused: some(0, 0.02, 0.15),
     refusedOnce: some(0, 0, 0.5),
     lineTechnical: some(0, 0, 0.02, 0.1),
+    refusedLater: 0,
     poison: some(0, 0, 0, 0.02),
     large: some(0, 0, 0, 0.01),
     client: some(0.01, 0.03, 0.06),
@@ -171,6 +183,7 @@ function drawUsual(random: Random): FaultRates {
     renew: some(0, 0, 0, 0.001, 0.005),
     certificateEnds: some(0, 0, 0, 0.001),
     ...random.pick(restores),
+    witness: true,
     lists: random.pick(['full', 'full', 'small']),
     focus: some(2, 10, 10_000),
     comesBack: 0.5,

@@ -122,6 +122,7 @@ function changedEntry(world: World, before: EntryDocument | null, after: EntryDo
     const isKnown = world.unlocked.has(after.digest.val);
     if (!isKnown) world.problem(`entry ${nameOf(after)} was changed while its record was unsettled`);
   }
+  if (before && before.digest.val !== after.digest.val) decidedOnWhatIs(world, before, after);
   if (files === before?.files) return;
   if (new Set(files.map((file) => file.id)).size < files.length)
     world.problem(`entry ${nameOf(after)} has a file twice`);
@@ -130,6 +131,14 @@ function changedEntry(world: World, before: EntryDocument | null, after: EntryDo
       world.problem(`file ${name} is of a record that does not exist`);
     }
   }
+}
+
+/** A client's update is decided on a record that is still the newest one, as it was. */
+function decidedOnWhatIs(world: World, { fiscal }: EntryDocument, after: EntryDocument): void {
+  if (!world.decidedOn.has(after.digest.val)) return;
+  const seen = world.decidedOn.get(after.digest.val);
+  if (seen?.record === fiscal?.record && seen?.outcome === fiscal?.outcome) return;
+  world.problem(`entry ${nameOf(after)} was changed by a client who had seen another record`);
 }
 
 function changedRequest(world: World, before: RequestDocument | null, after: RequestDocument): void {

@@ -1,5 +1,6 @@
 // What must hold of records after every commit: their places in the chain, what never changes, what their outcomes do.
 import type { RecordDocument } from '../../src/store/ledger/records';
+import { witnessedEnd } from './witness';
 import type { World } from './world';
 
 interface Head {
@@ -26,8 +27,8 @@ const fixed = [
 /** Orden HAC/1177/2024 art. 6: a minute. */
 const clockDriftSecondsMax = 60;
 
-/** Longer than one activity seals, stalls and all. */
-const jumpSeenMs = 300_000;
+/** Longer than one activity seals: with stalls, and without. */
+const jumpSeenMs = { stalls: 300_000, none: 40_000 } as const;
 
 const firstHead: Head = { sequence: 0, fingerprint: '' };
 
@@ -38,7 +39,7 @@ export function makeRecordWatch(world: World): RecordWatch {
   /** Records without an outcome, by invoice. */
   const unsettled = new Map<string, Set<string>>();
   /** Every place that was ever taken: a restored database forgets, the authority does not. */
-  const everSealed = new Map<string, string>();
+  const everSealed = new Map<string, RecordDocument>();
   /** Time of each chain's newest record. */
   const latestMs = new Map<string, number>();
   /** The entry of each invoice. */
@@ -50,9 +51,9 @@ export function makeRecordWatch(world: World): RecordWatch {
     linksTo(world, record, head);
     heads.set(key, record);
     const place = `${key} ${record.sequence}`;
-    const taken = everSealed.get(place) ?? record.fingerprint;
-    if (taken !== record.fingerprint) world.problem(`fork: a second record ${record.sequence} of ${key}`);
-    everSealed.set(place, record.fingerprint);
+    const taken = everSealed.get(place) ?? record;
+    if (taken.fingerprint !== record.fingerprint) world.problem(`fork: a second record ${record.sequence} of ${key}`);
+    everSealed.set(place, record);
     const owner = owners.get(record.identity) ?? record.entry;
     if (owner !== record.entry) world.problem(`record ${record.sequence}: another entry has that number`);
     owners.set(record.identity, owner);
@@ -72,7 +73,11 @@ export function makeRecordWatch(world: World): RecordWatch {
         if (before[name] !== after[name]) world.problem(`record ${before.sequence}: ${name} changed after sealing`);
       }
       if (before.check !== after.check && after.check) asked(world, after);
-      if (before.outcome === after.outcome) return;
+      if (before.outcome === after.outcome) {
+        const isSame = before.settledAt?.getTime() === after.settledAt?.getTime();
+        if (before.outcome && !isSame) world.problem(`record ${before.sequence} was settled twice`);
+        return;
+      }
       if (before.outcome) outcomeChanged(world, before, after);
       unsettled.get(after.identity)?.delete(after._id);
       world.count(`outcomes: ${after.outcome}`);
@@ -81,6 +86,7 @@ export function makeRecordWatch(world: World): RecordWatch {
       heads.clear();
       unsettled.clear();
       owners.clear();
+      for (const [place, record] of everSealed) if (!isTold(world, record)) everSealed.delete(place);
       for (const record of world.database.find('records', {}) as unknown as RecordDocument[]) {
         const key = installationKey(record);
         if (record.sequence > (heads.get(key)?.sequence ?? 0)) heads.set(key, record);
@@ -90,6 +96,17 @@ export function makeRecordWatch(world: World): RecordWatch {
       }
     },
   };
+}
+
+/**
+ * Whether anybody can know of a record. A process that dies between its commit and the line in the witness has told no job
+ * and sent nothing: when a backup is put back in that instant, the place is free.
+ */
+function isTold(world: World, { chain, installation, sequence }: RecordDocument): boolean {
+  const end = witnessedEnd(world, chain);
+  const told = end !== null && (end.installation !== installation || end.sequence >= sequence);
+  if (!told) world.count('records lost before anybody was told');
+  return told;
 }
 
 function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument, head: Head): void {
@@ -104,7 +121,8 @@ function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument
  */
 function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: number): void {
   const aheadMs = at.getTime() - world.nowMs;
-  if (at.getTime() <= latestMs || world.nowMs - world.clockJumpedMs < jumpSeenMs) return;
+  const unseenMs = world.rates.stall > 0 ? jumpSeenMs.stalls : jumpSeenMs.none;
+  if (at.getTime() <= latestMs || world.nowMs - world.clockJumpedMs < unseenMs) return;
   if (aheadMs > clockDriftSecondsMax * 1_000)
     world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
 }

@@ -1,5 +1,6 @@
 // What every part of a simulation shares: the clock, the timers, the chance, the trace and the problems found.
 import { createHash } from 'node:crypto';
+import type { EntryDocument } from '../../src/store/entries/entries';
 import type { SimulatedDatabase } from './database/simulated-database';
 import type { Luck } from './luck';
 import type { Mutant } from './mutants';
@@ -25,6 +26,8 @@ export interface World {
   readonly lost: Set<string>;
   /** Digests of documents that were written past every lock. */
   readonly unlocked: Set<string>;
+  /** What a client saw of an entry's newest record when it decided on a document, by the document's digest. */
+  readonly decidedOn: Map<string, EntryDocument['fiscal']>;
   /** The guard that is taken out. */
   readonly mutant: Mutant | undefined;
   /** What was counted, for the verdict. */
@@ -75,6 +78,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     clockJumpedMs: 0,
     lost: new Set(),
     unlocked: new Set(),
+    decidedOn: new Map(),
     mutant,
     counts: {},
     problems: [],

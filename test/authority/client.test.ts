@@ -85,7 +85,7 @@ it('a full submission: 1,000 linked records in, 1,000 lines out, the chain whole
   expect(await control('GET', '/chains')).toMatchObject({ whole: true });
 });
 
-it('an answer lost after storing: the same bytes again, 3000 counts as arrived', async () => {
+it('an answer lost after storing: the same bytes again are a duplicate, which the query settles', async () => {
   const [record] = some(1) as [SealedRecord];
   await control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
   const lost = await client.submit(message([record]), 5_000);
@@ -94,7 +94,7 @@ it('an answer lost after storing: the same bytes again, 3000 counts as arrived',
   if (again.answer.kind !== 'answered') throw new Error(JSON.stringify(again.answer));
   expect(again.answer.lines[0]).toMatchObject({ code: 3000, duplicate: { state: 'Correcta' } });
   expect(matchOutcomes([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
-    outcomes: [{ result: 'accepted', arrivedEarlier: true }],
+    outcomes: [{ result: 'rejected', code: 3000, doubtful: true }],
   });
 });
 

@@ -16,7 +16,7 @@ export type Outcome =
       readonly result: 'accepted' | 'accepted-with-errors';
       readonly code: number | null;
       readonly description: string | null;
-      /** True: the answer that accepted it was lost, a refusal of the resend told. Its CSV stays absent. */
+      /** True: the answer that accepted it was lost, the query service told. Its CSV stays absent. */
       readonly arrivedEarlier: boolean;
     }
   | {
@@ -24,25 +24,22 @@ export type Outcome =
       readonly code: number | null;
       readonly description: string | null;
       readonly duplicate: DuplicateState['state'] | null;
-      /** True: an earlier attempt was never answered, so the query service is asked before this is believed. */
+      /**
+       * True: the query service is asked before this is believed. An earlier attempt was never answered, or the refusal
+       * says that the authority holds the invoice: a database put back from a backup does not know what it sent.
+       */
       readonly doubtful: boolean;
     }
   | { readonly result: 'unknown'; readonly code: number | null; readonly description: string | null };
 
-/** States of the authority that show that our record had arrived, by kind (null: the answer names no state). */
-const ARRIVED: Readonly<Record<RecordKind, readonly (DuplicateState['state'] | null)[]>> = {
-  registration: ['Correcta', 'AceptadaConErrores', null],
-  cancellation: ['Anulada', null],
-};
+/** Already registered; already cancelled: refusals that may mean our own record. */
+const HELD: readonly (number | null)[] = [3000, 3001];
 
-const DUPLICATE = 3000;
-const ALREADY_CANCELLED = 3001;
-
-function hadArrived(record: SentRecord, line: AnswerLine): boolean {
-  if (!record.unansweredAttempt) return false;
-  if (line.code === ALREADY_CANCELLED) return record.kind === 'cancellation';
-  return line.code === DUPLICATE && ARRIVED[record.kind].includes(line.duplicate?.state ?? null);
-}
+/**
+ * Whether a refusal says that the authority holds the record's invoice as the record has it. An attempt that is still under
+ * way cannot change that: the same bytes are refused again.
+ */
+export const saysHeld = (code: number | null): boolean => HELD.includes(code);
 
 /** The outcome of one record from its own line. */
 export function outcomeOf(record: SentRecord, line: AnswerLine): Outcome {
@@ -52,13 +49,9 @@ export function outcomeOf(record: SentRecord, line: AnswerLine): Outcome {
     return { result, code, description, arrivedEarlier: false };
   }
   if (isTechnical(code)) return { result: 'unknown', code, description };
-  if (!hadArrived(record, line)) {
-    const duplicate = line.duplicate?.state ?? null;
-    return { result: 'rejected', code, description, duplicate, doubtful: record.unansweredAttempt };
-  }
-  const stored = line.duplicate;
-  const result = stored?.state === 'AceptadaConErrores' ? 'accepted-with-errors' : 'accepted';
-  return { result, code: stored?.code ?? null, description: stored?.description ?? null, arrivedEarlier: true };
+  const duplicate = line.duplicate?.state ?? null;
+  const doubtful = record.unansweredAttempt || saysHeld(code);
+  return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
 /** Identity and operation: one submission may hold a registration and a cancellation of one invoice. */

@@ -66,6 +66,8 @@ export const chain = {
   poisonSubmissionsMax: 20,
   /** Queries of one pass about doubtful refusals and late attempts: minutes at the most. */
   asksPassMax: 100,
+  /** So many duplicates of one month are worth a page of all invoices of their days: with fewer the page is the larger part. */
+  asksAtOnceMin: 10,
   /** Queries without an answer in a row that end a pass: one may be about its invoice, two are about the service. */
   asksFailedMax: 2,
   /**

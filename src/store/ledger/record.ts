@@ -1,5 +1,6 @@
 // Records what answers said: a submission a transaction, once.
 import type { Database, Session } from '../database';
+import { saysHeld } from '../../chain/run/outcomes';
 import { askLater } from './ask-later';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, type RecordDoubt, records } from './records';
@@ -79,7 +80,7 @@ export async function writeOutcomes(
     );
     await askLater(
       database,
-      doubts.map(({ record: { _id } }) => _id),
+      doubts.filter(({ doubt }) => !saysHeld(doubt.code)).map(({ record: { _id } }) => _id),
       session,
     );
   }

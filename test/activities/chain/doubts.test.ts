@@ -71,6 +71,23 @@ describe('what the authority holds is asked, not guessed', () => {
     expect(refused?.check).toBeUndefined();
   }, 60_000);
 
+  it('asks once for a whole list that comes back as duplicates', async () => {
+    const chain = await fixture.supplier('B20000006');
+    await fixture.seed(chain, 30);
+    await fixture.seal(chain);
+    await lose(chain.supplier, true);
+    expect((await fixture.submit(chain)).kind).toBe('unknown');
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await fixture.record(chain);
+    expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 30, left: 0 });
+    expect((await fixture.records(chain)).every(({ outcome }) => outcome === 'accepted')).toBe(true);
+    const { messages } = await fixture.control<{ messages: { records: unknown[] }[] }>(
+      'GET',
+      `/messages?issuer=${chain.supplier}&limit=100`,
+    );
+    expect(messages.filter((one) => one.records.length === 0)).toHaveLength(1);
+  }, 60_000);
+
   it('does not ask while an attempt without an answer may still arrive, and says until when', async () => {
     arrivesWithin(60);
     const { chain } = await amendedWithLoss('B20090007', false);

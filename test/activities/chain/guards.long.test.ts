@@ -156,6 +156,7 @@ describe('a chain stays whole', () => {
     );
     expect(first).toHaveLength(5);
     expect(again).toEqual(first);
+    if (stored) expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 5 });
     const settled = (await fixture.records(chain)).slice(0, 5);
     expect(settled.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'accepted'));
     if (stored) expect(settled.every(({ csv }) => csv === undefined)).toBe(true);

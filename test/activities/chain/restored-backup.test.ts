@@ -1,4 +1,6 @@
 // A database that was restored from a backup: nothing is sealed on it that could fork a chain, and a person is told.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoNetworkError } from 'mongodb';
 import { supplierCode } from '../../../bench/documents';
 import { renewInstallation } from '../../../src/store/ledger/chain-control';
 import { type ChainDocument, chains, newInstallation } from '../../../src/store/ledger/chains';
@@ -8,6 +10,7 @@ import { chainInvoices } from '../../../src/store/ledger/invoices';
 import type { Database } from '../../../src/store/database';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
+import { atScale } from '../../../storms/simulation/scale';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a restored backup', () => {
@@ -104,6 +107,23 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining(text) });
   });
 
+  it('is noticed when the process died while it sealed the batch behind', async () => {
+    const chain = await fixture.supplier(supplierCode(911));
+    const backup = await fixture.chain(chain);
+    for (const number of ['TB-1', 'TB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
+    let batches = 0;
+    const failpoint: Deps['failpoint'] = async (phase) => {
+      if (phase === 'before-seal' && (batches += 1) === 2) throw new MongoNetworkError('the process dies here');
+    };
+    const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+    const dies = atScale('full', { sealRequestsMax: 1 }, () => sealRequests({ ...fixture.deps, failpoint })(input));
+    await expect(dies).rejects.toThrow('dies here');
+    expect(await fixture.records(chain)).toHaveLength(1);
+    await putBack(backup);
+    await fixture.ask(chain, await fixture.invoice(chain, 'TB-3'));
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 0') });
+  });
+
   it('does not send either before it was compared', async () => {
     const chain = await fixture.supplier(supplierCode(906));
     await sealedInvoices(chain, ['SN-1']);
@@ -125,6 +145,33 @@ describe('a restored backup', () => {
     const renewed = (await renew(chain)) as ChainDocument;
     await fixture.drain(renewed);
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }]);
+  });
+
+  it('a record sent behind the backup counts as accepted although nobody renewed: a duplicate is asked about', async () => {
+    const chain = await fixture.supplier(supplierCode(912));
+    await sealedInvoices(chain, ['TU-1']);
+    const [before] = await fixture.records(chain);
+    await fixture.drain(chain);
+    await records(fixture.database).replaceOne({ _id: before?._id ?? '' }, before as NonNullable<typeof before>);
+    await fixture.drain(chain);
+    expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted', unansweredAttempt: true }]);
+  });
+
+  it('another record under the number is a refusal, also behind a lost answer', async () => {
+    const chain = await fixture.supplier(supplierCode(913));
+    const backup = await fixture.chain(chain);
+    await sealedInvoices(chain, ['EL-1']);
+    await fixture.drain(chain);
+    await putBack(backup);
+    const renewed = (await renew(chain)) as ChainDocument;
+    // Two first records of one number in one second would have one fingerprint.
+    await sleep(1_100);
+    await fixture.ask(renewed, await fixture.invoice(renewed, 'EL-1'));
+    expect(await fixture.seal(renewed)).toMatchObject({ sealed: 1 });
+    await fixture.openWindows();
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', next: 1, stored: false }] });
+    await fixture.drain(renewed);
+    expect(await fixture.records(renewed)).toMatchObject([{ outcome: 'rejected', code: '3000' }]);
   });
 
   it('an old state of a deposed primary stops nothing: the difference is read again behind a write', async () => {

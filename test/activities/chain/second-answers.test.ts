@@ -49,8 +49,9 @@ describe('a second answer to one list', () => {
     await leasePasses();
     expect((await fixture.submit(chain)).kind).toBe('answered');
     await fixture.record(chain);
+    await fixture.askDoubts(chain);
     const [record] = (await fixture.records(chain)) as [RecordDocument];
-    // The authority called it a duplicate: that says accepted, without a CSV.
+    // The authority called it a duplicate and the query shows it: accepted, without a CSV.
     expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
     early.go();
     expect((await early.result).kind).toBe('answered');

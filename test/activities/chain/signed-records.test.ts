@@ -44,9 +44,10 @@ describe('signed records', () => {
     setSigning(fixture.database, chain, { signRecords, now: new Date() });
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   const received = async (supplier: string) =>
-    (await fixture.control<Logged>('GET', `/messages?issuer=${supplier}&limit=100`)).messages.map(
-      ({ records }) => records,
-    );
+    (await fixture.control<Logged>('GET', `/messages?issuer=${supplier}&limit=100`)).messages
+      .map(({ records }) => records)
+      // A query has none.
+      .filter(({ length }) => length > 0);
 
   it('are signed at sealing and arrive as they are stored, also again after a lost answer', async () => {
     const chain = await signing('B12345674');
