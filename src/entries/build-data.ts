@@ -5,7 +5,9 @@ import type { Json } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
 import { unknownAddonProblem } from '../document/service-rules';
 import { ignoredMembers } from '../document/warnings/ignored-members';
+import { replacedValues } from '../document/warnings/replaced-values';
 import type { Content } from '../store/entries/entries';
+import type { OwnFindings } from './upload/own-findings';
 
 /** An envelope, or why there is none, with what was dropped of the input. */
 export interface Sourced {
@@ -13,16 +15,25 @@ export interface Sourced {
   readonly ignored: readonly Warning[];
   /** What an entry stores of the envelope as it was built, when that was made beside it. */
   readonly content?: Content;
+  /** What was found in the envelope as it was built, when that was looked for beside it. */
+  readonly own?: OwnFindings;
+}
+
+/** How the data came. */
+export interface Sending {
+  /** A stored document with a patch: what its calculated members were is not what the client says. */
+  readonly isPatched?: boolean;
 }
 
 /** `buildData`, wherever that is done: an API has threads for it (src/main/document-threads.ts). */
-export type BuildData = (data: Json, surroundings: Surroundings) => Promise<Sourced>;
+export type BuildData = (data: Json, surroundings: Surroundings & Sending) => Promise<Sourced>;
 
 /** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
-export const buildData = (data: Json, surroundings: Surroundings): Sourced => ({
-  built: unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), surroundings),
-  ignored: ignoredMembers(data),
-});
+export function buildData(data: Json, surroundings: Surroundings & Sending): Sourced {
+  const built = unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), surroundings);
+  const replaced = 'problem' in built || surroundings.isPatched ? [] : replacedValues(data, built.envelope.doc);
+  return { built, ignored: [...ignoredMembers(data), ...replaced] };
+}
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
 

@@ -24,11 +24,13 @@ export interface BuildOptions {
   readonly originals: readonly Original[];
   /** Members of the input that were dropped: often the cause of the faults. */
   readonly ignored: readonly Warning[];
+  /** Rules of the service that the document itself breaks, when they were looked for before. */
+  readonly own?: readonly Fault[] | undefined;
 }
 
-const serviceRulesOf = (originals: readonly Original[]): ServiceRules => ({
-  issueDates: true,
-  extensionValues: true,
+const serviceRulesOf = (originals: readonly Original[], ofDocument: boolean): ServiceRules => ({
+  issueDates: ofDocument,
+  extensionValues: ofDocument,
   corrections: originals.some(({ fiscalAddon }) => fiscalAddon),
 });
 
@@ -40,12 +42,13 @@ const serviceRulesOf = (originals: readonly Original[]): ServiceRules => ({
 export function checkBuilt(
   { now }: Pick<EntryContext, 'now'>,
   built: Built,
-  { allowInvalid, originals, ignored }: BuildOptions,
+  { allowInvalid, originals, ignored, own }: BuildOptions,
 ): Checked {
   const hints = ignored.map(hintOf);
   if ('problem' in built) throw refusalOf(built.problem, hints);
   const { envelope } = built;
-  const faults = [...built.faults, ...serviceFaults(envelope.doc, serviceRulesOf(originals), now)];
+  const rules = serviceRulesOf(originals, own === undefined);
+  const faults = [...built.faults, ...(own ?? []), ...serviceFaults(envelope.doc, rules, now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: withoutSignatures(envelope), faults };
   throw new Refusal('validation', 'validation', {

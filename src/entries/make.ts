@@ -46,7 +46,8 @@ export async function makeEntry(
 /** Signatures that hold stay; that others do not is said. */
 async function withSignatures(context: EntryContext, { data }: NewEntry, sourced: Sourced): Promise<Sourced> {
   const built = await keepSignatures(context, data, sourced.built);
-  return { built, ignored: [...sourced.ignored, ...droppedSignatures(data, built)] };
+  const ignored = [...sourced.ignored, ...droppedSignatures(data, built)];
+  return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
 
 /** Corrections and copies are dated anew, where their supplier issues. Whatever else comes names its date itself. */

@@ -3,33 +3,35 @@ import type { Surroundings } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, Head } from '../document/model/envelope';
 import type { Content } from '../store/entries/entries';
-import { buildData, type Sourced } from './build-data';
+import { buildData, type Sending, type Sourced } from './build-data';
 import { contentOf } from './content';
+import { ownFindings } from './upload/own-findings';
 
 /** An envelope that breaks no rule is packed as the content that an entry stores of it; whatever else as one JSON text. */
 export type PackedSource =
   | { readonly document: string; readonly head: string; readonly rest: string }
   | { readonly whole: string };
 
-/** `buildData`, packed: the content of an envelope is made beside it, because most are stored as they were built. */
-export function buildPacked(data: Json, surroundings: Surroundings): PackedSource {
+/** `buildData`, packed: content and warnings of an envelope are made beside it, because most are stored as they were built. */
+export function buildPacked(data: Json, surroundings: Surroundings & Sending): PackedSource {
   const sourced = buildData(data, surroundings);
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };
   const { document, head, ...content } = contentOf(built.envelope, false);
-  return { document, head, rest: JSON.stringify({ content, ignored }) };
+  const own = ownFindings(built.envelope.doc, surroundings.now);
+  return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
 /** What was packed. */
 export function unpacked(packed: PackedSource): Sourced {
   if ('whole' in packed) return JSON.parse(packed.whole) as Sourced;
   const { document, head, rest } = packed;
-  const { content: others, ignored } = JSON.parse(rest) as Sourced & { readonly content: Content };
+  const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<Sourced, 'built'>>;
   const content: Content = { ...others, document, head };
   const envelope: Envelope = {
     $schema: content.envSchema,
     head: JSON.parse(head) as Head,
     doc: JSON.parse(document) as Document,
   };
-  return { built: { envelope, faults: [] }, ignored, content };
+  return { built: { envelope, faults: [] }, ignored, content, own };
 }

@@ -7,7 +7,7 @@ import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
 import { envelopeText } from './content';
 import type { EntryDocument } from '../store/entries/entries';
-import { type BuildData, isEnvelope, type Sourced } from './build-data';
+import { type BuildData, isEnvelope, type Sending, type Sourced } from './build-data';
 import type { BuildContext } from './context';
 import { jsonPatch } from './json-patch';
 import { mergePatch } from './merge-patch';
@@ -48,8 +48,11 @@ export async function buildFrom(
   if (given && previous && !isPatch(body.content_type)) refuseUnsaidPatch(data);
   if (given) {
     const source = sourceOf(body, previous);
-    if (correct) return correctData(source, correct, context, build);
-    return build(isPatch(body.content_type) ? asNewDocument(source) : source, context);
+    const isPatched = isPatch(body.content_type);
+    if (correct && previous && isPatched)
+      return patchedCorrection(body, correct, readEnvelope(previous), context, build);
+    if (correct) return correctData(source, correct, { ...context, isPatched }, build);
+    return build(isPatched ? asNewDocument(source) : source, { ...context, isPatched });
   }
   if (!previous)
     throw new Refusal('no-document', 'neither data nor previous_id names a document', {
@@ -57,6 +60,21 @@ export async function buildFrom(
     });
   const stored = readEnvelope(previous) as unknown as Envelope;
   return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };
+}
+
+/** The correction is made of the original as it was issued; the patch is of the correction. */
+async function patchedCorrection(
+  body: SourceBody,
+  options: JsonObject,
+  original: JsonObject,
+  context: BuildContext,
+  build: BuildData,
+): Promise<Sourced> {
+  const corrected = correctStored(original as unknown as Envelope, options, context);
+  if ('problem' in corrected.built) return corrected;
+  const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
+  const { built, ignored } = await build(patched(envelope, body), { ...context, isPatched: true });
+  return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
 const correctStored = (stored: Envelope, options: JsonObject, context: BuildContext): Sourced => ({
@@ -75,7 +93,7 @@ const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
 export async function correctData(
   data: Json,
   options: JsonObject,
-  context: BuildContext,
+  context: BuildContext & Sending,
   build: BuildData,
 ): Promise<Sourced> {
   if (!isEnvelope(data))
@@ -110,9 +128,11 @@ export function supplierIn(data: Json | undefined): string | undefined {
 
 const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
 
-/** Applies a patch to the stored envelope. The stored one is a fresh copy: a half-applied patch changes nothing. */
-function applyTo(entry: StoredEnvelope, { data, content_type }: SourceBody): Json {
-  const target = readEnvelope(entry);
+/** Applies a patch to the stored envelope. */
+const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
+
+/** `target` is a fresh copy: a half-applied patch changes nothing. */
+function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
   refuseForeignPlaces(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
   return jsonPatch(target, data ?? null);

@@ -7,7 +7,9 @@ import type { StepContext } from './view';
 export function unfit({ job, step, entry }: StepContext): StepDone | undefined {
   const { schemas, holdsEntry }: ProviderRow = providerTable[step.provider as Provider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
-  if ((job.schema && job.schema !== schema) || (schemas && !schemas.includes(schema))) {
+  if (job.schema && job.schema !== schema)
+    return refused('schema-mismatch', `the entry holds ${schema}; the workflow is for ${job.schema}`);
+  if (schemas && !schemas.includes(schema)) {
     return refused('schema-mismatch', `the entry holds ${schema}; ${step.provider} does not work on it`);
   }
   if (!holdsEntry) return undefined;

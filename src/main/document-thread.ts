@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Surroundings } from '../document/envelope';
 import type { Json } from '../document/model/basic';
+import type { Sending } from '../entries/build-data';
 import { buildPacked, type PackedSource } from '../entries/packed-source';
 import { newId } from './ids';
 
@@ -10,7 +11,7 @@ export interface BuildTask {
   readonly number: number;
   readonly data: Json;
   /** New ids are made in the thread. */
-  readonly surroundings: Omit<Surroundings, 'newId'>;
+  readonly surroundings: Omit<Surroundings, 'newId'> & Sending;
 }
 
 export type BuildAnswer = { readonly number: number } & (

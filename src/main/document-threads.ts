@@ -34,10 +34,15 @@ export function openDocumentThreads({
   let number = 0;
   return {
     // A context has more than that: functions do not go from thread to thread.
-    build: (data, { now, zone, correctionSeries }) =>
+    build: (data, { now, zone, correctionSeries, isPatched = false }) =>
       new Promise((resolve, reject) => {
         number += 1;
-        const surroundings = { now, ...(zone ? { zone } : {}), ...(correctionSeries ? { correctionSeries } : {}) };
+        const surroundings = {
+          now,
+          isPatched,
+          ...(zone ? { zone } : {}),
+          ...(correctionSeries ? { correctionSeries } : {}),
+        };
         const idlest = threads.reduce((best, one) => (one.openCount < best.openCount ? one : best));
         idlest.take({ task: { number, data, surroundings }, resolve, reject });
       }),

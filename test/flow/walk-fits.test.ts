@@ -25,11 +25,11 @@ const generalCases: Case[] = [
     name: 'a workflow for another schema',
     begin: { workflow: [state('one')], schema: 'org/party' },
     walks: ['silo.state -> done KO'],
-    events: ['silo.state: RUN, KO [schema-mismatch] the entry holds bill/invoice; silo.state does not work on it'],
+    events: ['silo.state: RUN, KO [schema-mismatch] the entry holds bill/invoice; the workflow is for org/party'],
     status: 'KO',
-    faults: [fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; silo.state does not work on it')],
+    faults: [fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; the workflow is for org/party')],
     entryFaults: [
-      fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; silo.state does not work on it'),
+      fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; the workflow is for org/party'),
     ],
   },
   {

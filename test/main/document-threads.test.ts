@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
 import { buildData } from '../../src/entries/build-data';
+import { ownFindings } from '../../src/entries/upload/own-findings';
 import { contentOf } from '../../src/entries/content';
 import { builtFile } from '../../src/local/root';
 import { newId } from '../../src/main/ids';
@@ -50,10 +51,11 @@ const inputs: Record<string, Json> = {
 describe('documents in threads', () => {
   it.each(Object.entries(inputs))('builds %s as in this thread', async (_name, data) => {
     const here = buildData(data, surroundings);
-    const { content, ...there } = await open().build(data, surroundings);
+    const { content, own, ...there } = await open().build(data, surroundings);
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
     const isSound = 'envelope' in here.built && here.built.faults.length === 0;
     expect(content).toEqual(isSound ? contentOf(here.built.envelope, false) : undefined);
+    expect(own).toEqual(isSound ? ownFindings(here.built.envelope.doc, surroundings.now) : undefined);
   });
 
   it('dates and numbers a correction as its supplier does: zone and series go along', async () => {
@@ -63,7 +65,7 @@ describe('documents in threads', () => {
   });
 
   it('refuses a document that never ends, and builds those behind it', async () => {
-    const { build } = open({ program: stuck, buildMs: 300 });
+    const { build } = open({ program: stuck, buildMs: 2_000 });
     const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build(data, surroundings));
     await expect(slow).rejects.toMatchObject({ key: 'too-large' });
     expect(await Promise.all(behind)).toEqual(
@@ -84,7 +86,7 @@ describe('documents in threads', () => {
   });
 
   it('gives each document the whole time, however long those before it took', async () => {
-    const { build } = open({ buildMs: 2_000 });
+    const { build } = open({ buildMs: 20_000 });
     const all = Array.from({ length: 200 }, () => build(inputs['a valid invoice'] ?? null, surroundings));
     expect((await Promise.all(all)).filter(({ content }) => content)).toHaveLength(200);
   });

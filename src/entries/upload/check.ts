@@ -15,7 +15,8 @@ import type { EntryContext } from '../context';
 import { checkSameSupplier, originalsAmong } from '../originals';
 import type { Sourced } from '../build-data';
 import { questionOf } from './question';
-import { reportWarnings } from './report-warnings';
+import type { OwnFindings } from './own-findings';
+import { type ReportContext, reportWarnings } from './report-warnings';
 import { storeWarnings } from './store-warnings';
 import { supplierNameWarnings } from './supplier-name';
 
@@ -43,36 +44,46 @@ const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
  */
 export async function checkUpload(
   context: Pick<EntryContext, 'workspace' | 'now' | 'store'>,
-  { built, ignored }: Sourced,
+  { built, ignored, own }: Sourced,
   options: UploadOptions = {},
 ): Promise<CheckedUpload> {
   const { allowInvalid = false, previous = null } = options;
   const question = 'problem' in built ? undefined : questionOf(built.envelope, context.workspace);
   const view = question && (await context.store.entries.readUploadView(question));
   const originals = question && view ? originalsAmong(question, view, previous) : [];
-  const checked = checkBuilt(context, built, { allowInvalid, originals, ignored });
+  const checked = checkBuilt(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   checkSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
-  const said = [...ignored, ...allWarnings(context, checked.envelope.doc, view, options)];
+  const said = [...ignored, ...allWarnings(context, checked.envelope.doc, { view, known: own }, options)];
   return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+}
+
+/** What is known of a document from elsewhere. */
+interface Beside {
+  readonly view: UploadView | undefined;
+  /** What was found out where it was built. */
+  readonly known: OwnFindings | undefined;
 }
 
 function allWarnings(
   { now }: Pick<EntryContext, 'now'>,
   doc: Document,
-  view: UploadView | undefined,
+  { view, known }: Beside,
   { own, folder }: UploadOptions,
-): Warning[] {
-  if (!isInvoice(doc) || !view) return documentWarnings(doc);
+): readonly Warning[] {
+  const ofDocument = known?.document ?? documentWarnings(doc);
+  if (!isInvoice(doc) || !view) return ofDocument;
   return [
-    ...(received.includes(folder) ? [] : issuedWarnings(doc, now, view)),
+    ...(received.includes(folder)
+      ? []
+      : issuedWarnings(doc, { now, standing: view.standing, previewed: known?.record })),
     ...storeWarnings(doc, view, own),
-    ...documentWarnings(doc),
+    ...ofDocument,
   ];
 }
 
-const issuedWarnings = (doc: Invoice, now: Date, { standing }: UploadView): Warning[] => [
-  ...reportWarnings(doc, { now, standing }),
+const issuedWarnings = (doc: Invoice, { standing, ...context }: ReportContext): Warning[] => [
+  ...reportWarnings(doc, { ...context, standing }),
   ...supplierNameWarnings(doc, standing),
 ];
 

@@ -6,16 +6,18 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { correctionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
+import { isRecorded, type Previewed, usualZone } from './own-findings';
+import { highDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStanding } from '../../store/ledger/known-suppliers';
 
-const zone = 'Europe/Madrid';
-
-interface ReportContext {
+export interface ReportContext {
   readonly now: Date;
   /** How the supplier stands; null without a chain. */
   readonly standing: SupplierStanding | null;
   /** Checked when it is given. */
   readonly software?: SoftwareBlock;
+  /** The record of this invoice, when it was looked at before. */
+  readonly previewed?: Previewed | undefined;
 }
 
 /** A proforma is no invoice. */
@@ -33,7 +35,7 @@ export function reportWarnings(invoice: Invoice, context: ReportContext): Warnin
   const { standing } = context;
   const corrections = correctionWarnings(invoice);
   if (standing && !isReported(standing, invoice.issue_date)) return corrections;
-  if (invoice.$addons?.includes(esFiscal.key)) return [...corrections, ...blockingOf(invoice, context)];
+  if (isRecorded(invoice)) return [...corrections, ...blockingOf(invoice, context)];
   const registered = standing?.registration.state === 'registered' && invoice.$regime === 'ES';
   const lacks = registered && reportedTypes.includes(invoice.type) && corrections.length === 0;
   return lacks ? [addonMissing(standing.supplier)] : corrections;
@@ -41,9 +43,9 @@ export function reportWarnings(invoice: Invoice, context: ReportContext): Warnin
 
 /** What a job says that comes to the record of this invoice. The supplier reports it. */
 export function sealingWarnings(invoice: Invoice, context: ReportContext): Warning[] {
-  const corrections = correctionWarnings(invoice);
-  if (invoice.$addons?.includes(esFiscal.key)) return [...corrections, ...blockingOf(invoice, context)];
-  if (corrections.length > 0) return corrections;
+  const ofDocument = [...correctionWarnings(invoice), ...highDiscounts(invoice)];
+  if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, context)];
+  if (ofDocument.length > 0) return ofDocument;
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];
 }
@@ -55,9 +57,13 @@ const addonMissing = (supplier: string): Warning =>
   });
 
 function blockingOf(invoice: Invoice, context: ReportContext): Warning[] {
-  const { now, standing, software } = context;
-  const today = localDay(now.getTime(), standing?.zone ?? zone);
-  return [...previewRecord(invoice, { today, ...(software ? { software } : {}) }), ...notRegistered(invoice, context)];
+  return [...recordWarnings(invoice, context), ...notRegistered(invoice, context)];
+}
+
+function recordWarnings(invoice: Invoice, { now, standing, software, previewed }: ReportContext): readonly Warning[] {
+  const today = localDay(now.getTime(), standing?.zone ?? usualZone);
+  if (previewed?.today === today && !software) return previewed.warnings;
+  return previewRecord(invoice, { today, ...(software ? { software } : {}) });
 }
 
 function notRegistered({ $regime, supplier }: Invoice, { standing }: ReportContext): Warning[] {

@@ -1,5 +1,6 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document; it is read, calculated and checked
 // as an update of a client is, and signed again where it was signed. KO when it cannot be.
+import { isPatch } from '../../entries/patch-place';
 import { Refusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -40,7 +41,10 @@ interface Rebuilt {
 /** The envelope as it will be, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | StepDone {
   try {
-    const { built, ignored } = buildData(updatedSource(body, entry), tools);
+    const { built, ignored } = buildData(updatedSource(body, entry), {
+      ...tools,
+      isPatched: isPatch(body.content_type),
+    });
     const { envelope } = checkBuilt(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict } = view.workspace;
     checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);

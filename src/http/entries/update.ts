@@ -122,7 +122,10 @@ async function write(call: Call, { entry, read }: ReadEntry, next: NextContent, 
 }
 
 async function rebuild(context: EntryContext, entry: EntryDocument, body: UpdateBody): Promise<CheckedUpload> {
-  const sourced = await context.build(updatedSource(body, entry), context);
+  const sourced = await context.build(updatedSource(body, entry), {
+    ...context,
+    isPatched: isPatch(body.content_type),
+  });
   if (!('problem' in sourced.built)) checkMayChange(context.workspace, entry, sourced.built.envelope);
   const { envelope, faults, warnings } = await checkUpload(context, sourced, {
     allowInvalid: body.allow_invalid === true,
