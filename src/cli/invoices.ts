@@ -86,10 +86,7 @@ export function sheet(closing: Closing & { readonly from: string; readonly to: s
     '',
     'In force, by rate',
     ...closing.by_rate.map((rate) =>
-      row(
-        `  ${[rate.category, rate.key === 'standard' ? '' : rate.key, rate.percent].filter(Boolean).join(' ') || 'without tax'}`,
-        ['', rate.base, rate.tax, rate.surcharge, rate.total],
-      ),
+      row(`  ${rateName(rate) || 'without tax'}`, ['', rate.base, rate.tax, rate.surcharge, rate.total]),
     ),
     '',
     ...states.map((state) => `${names[state]}: ${closing.states[state].means}`),
@@ -104,6 +101,9 @@ export function sheet(closing: Closing & { readonly from: string; readonly to: s
 
 const reasonLine = ({ key, invoices, entries }: Reason): string =>
   `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
+
+const rateName = ({ category, key, percent, tax_country: country }: Closing['by_rate'][number]): string =>
+  [category, key === 'standard' ? '' : key, percent, country].filter(Boolean).join(' ');
 
 const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): string =>
   row(name, [String(invoices), base, tax, surcharge, total]);

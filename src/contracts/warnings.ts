@@ -24,6 +24,33 @@ export const warningTable = {
     cause: 'A percentage is above 100 %. A number without the sign is a fraction: 21 means 2100 %.',
     remedy: 'Write the percentage as a text with its sign: "21%".',
   },
+  'discount-above-100': {
+    blocking: true,
+    cause:
+      'A discount is above 100 %: it takes more than the price. A number without the sign is a fraction: 10 means 1000 %.',
+    remedy: 'Write the percentage as a text with its sign: "10%".',
+  },
+  'value-replaced': {
+    blocking: false,
+    cause: 'A code or a percentage was given, and the calculation put another one in its place: key and rate decide.',
+    remedy:
+      'Give the `key` or `rate` that goes with the value you mean (docs/format.md), or leave the value out. The answer shows ' +
+      'what the invoice has now.',
+  },
+  'regime-missing': {
+    blocking: false,
+    cause: 'A tag says a special regime, so the page has its mention, and the rows are reported under another regime.',
+    remedy: 'Give the taxes of the rows `es-fiscal-regime`: 03 used goods, 05 travel agencies, 07 cash basis.',
+  },
+  'reverse-charge-abroad': {
+    blocking: false,
+    cause:
+      'A customer established abroad is charged by the key reverse-charge, which reports S2: a customer who declares the tax ' +
+      'in Spain. A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
+    remedy:
+      'For a service write {"cat": "VAT", "key": "outside-scope"}, for goods that leave for the Union `intra-community`. Leave ' +
+      'it when the customer does declare the tax in Spain (art. 84.Uno.2).',
+  },
   'negative-invoice': {
     blocking: false,
     cause: 'The total of a standard invoice is negative.',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import { ignoredMembers } from '../../src/document/warnings/ignored-members';
+import { replacedValues } from '../../src/document/warnings/replaced-values';
 import { memberMeant } from '../../src/document/warnings/member-meant';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import { documentWarnings } from '../../src/document/warnings/document-warnings';
@@ -96,4 +97,87 @@ test.each([
   ['a refund inside a positive invoice', { lines: [line('100'), line('-10')] }, []],
 ] as readonly (readonly [string, JsonObject, string[]])[])('%s', (_what, changes, keys) => {
   expect(saysOf(changes).filter((key) => key !== 'address-missing')).toEqual(keys);
+});
+
+describe('values that the calculation replaced', () => {
+  const replaced = (taxes: JsonObject, more: JsonObject = {}): string[] => {
+    const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
+    const built = build(input);
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    return replacedValues(input, built.envelope.doc).map(({ message }) => message);
+  };
+
+  test.each([
+    [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E3' } }, "ext.es-fiscal-exempt: 'E3' was replaced by E1"],
+    [{ cat: 'VAT', key: 'exempt', ext: { 'es-verifactu-exempt': 'E3' } }, "'E3' was replaced by E1"],
+    [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-op-class': 'Z9' } }, "op-class: 'Z9' was replaced by S1"],
+    [
+      { cat: 'VAT', rate: 'general', percent: '10%' },
+      "percent: '10%' was replaced by 21.0%: the rate `general` says so",
+    ],
+  ])('%j', (taxes, text) => {
+    expect(replaced(taxes)).toEqual([expect.stringContaining(text)]);
+  });
+
+  test('of the whole invoice', () => {
+    const tax = { ext: { 'es-fiscal-doc-type': 'F3' } };
+    expect(replaced({ cat: 'VAT', rate: 'general' }, { tax })).toEqual([
+      expect.stringContaining("'F3' was replaced by F1"),
+    ]);
+  });
+
+  test.each([
+    { cat: 'VAT', rate: 'general', percent: '21%' },
+    { cat: 'VAT', rate: 'general', percent: '0.21' },
+    { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E6' } },
+    { cat: 'VAT', key: 'standard', rate: 'general', ext: { 'es-fiscal-regime': '11' } },
+  ])('nothing of %j', (taxes) => {
+    expect(replaced(taxes)).toEqual([]);
+  });
+
+  test.each(readdirSync(folder))('nothing of %s as it is stored', (file) => {
+    const { doc } = read(file);
+    const built = build(doc);
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    expect(replacedValues(doc, built.envelope.doc)).toEqual([]);
+  });
+});
+
+describe('regimes and discounts', () => {
+  const keysOf = (change: JsonObject): string[] => {
+    const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    return documentWarnings(built.envelope.doc).map(({ key }) => key);
+  };
+  const vat = (more: JsonObject): JsonObject => ({ lines: [line('1', { taxes: [{ cat: 'VAT', ...more }] })] });
+
+  test.each([
+    ['cash-basis', '07'],
+    ['second-hand-goods', '03'],
+    ['travel-agency', '05'],
+  ])('the tag %s without the regime %s', (tag, code) => {
+    expect(keysOf({ $tags: [tag], ...vat({ rate: 'general' }) })).toContain('regime-missing');
+    expect(keysOf({ $tags: [tag], ...vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }) })).not.toContain(
+      'regime-missing',
+    );
+  });
+
+  test('a customer abroad who would declare the tax in Spain', () => {
+    const abroad = { customer: { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } } };
+    expect(keysOf({ ...abroad, ...vat({ key: 'reverse-charge' }) })).toContain('reverse-charge-abroad');
+    expect(keysOf({ ...abroad, ...vat({ key: 'outside-scope' }) })).not.toContain('reverse-charge-abroad');
+    expect(keysOf(vat({ key: 'reverse-charge' }))).not.toContain('reverse-charge-abroad');
+  });
+
+  test('a discount of 10 is 1000 %, and stops the invoice', () => {
+    const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    expect(documentWarnings(built.envelope.doc)).toContainEqual(
+      expect.objectContaining({
+        key: 'discount-above-100',
+        blocking: true,
+        remedy: 'Write "10%", a text with its sign.',
+      }),
+    );
+  });
 });

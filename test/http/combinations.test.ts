@@ -208,6 +208,21 @@ describe('corrections', () => {
     expect(text(doc.preceding).includes('"tax"')).toBe(hasTax);
   });
 
+  it('took a patch for one of the original: it is of the correction, and what is corrected stays as it was issued', async () => {
+    const correct = { corrective: true };
+    const whole = (await create({ correct })).json as unknown as Answer;
+    const lines = [{ quantity: '1', item: { name: 'Less', price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
+    for (const [content_type, data] of [
+      ['application/merge-patch+json', { doc: { lines } }],
+      ['application/json-patch+json', [{ op: 'replace', path: '/doc/lines', value: lines }]],
+    ] as const) {
+      const reply = await create({ correct, content_type, data });
+      const { doc } = (reply.json as unknown as Answer).data;
+      expect([reply.status, doc.type, doc.totals.payable]).toEqual([200, 'corrective', '1.21']);
+      expect(doc.preceding).toEqual(whole.data.doc.preceding);
+    }
+  });
+
   it('wants the taxes of the original for a corrective invoice by type', async () => {
     const reply = await create({ correct: { type: 'corrective' } });
     expect([reply.status, reply.json.key]).toEqual([422, 'validation']);

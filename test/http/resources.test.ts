@@ -1,6 +1,7 @@
 // What costs too much or tries to mean more than it says: huge bodies, exploding patches, operators, tricky files.
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { cpuMilliseconds } from '../cpu-time';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -63,10 +64,10 @@ describe('S4 size', () => {
 
   it('refuses a million unknown members', async () => {
     const members = Array.from({ length: 300_000 }, (_, i) => `"m${i}":1`).join(',');
-    const started = Date.now();
+    const started = cpuMilliseconds();
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw: `{"data":{${members}}}` });
     expect(reply.status).toBe(400);
-    expect(Date.now() - started).toBeLessThan(1_500);
+    expect(cpuMilliseconds() - started).toBeLessThan(1_500);
   });
 });
 

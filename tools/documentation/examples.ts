@@ -74,7 +74,7 @@ export const examples: readonly Example[] = [
   {
     name: 'surcharge',
     title: 'Equivalence surcharge',
-    text: 'Sales to retailers: a rate with `+eqs` adds the surcharge (Ley 37/1992 art. 161) and regime 18.',
+    text: 'Sales to retailers: a rate with `+eqs` adds the surcharge (Ley 37/1992 art. 161).',
   },
   {
     name: 'withheld',

@@ -73,7 +73,7 @@ const places: Readonly<Record<string, string>> = {
   'es-fiscal-correction-type': '`tax.ext`; follows from the type',
   'es-fiscal-op-class': '`taxes[].ext`; follows from the key',
   'es-fiscal-exempt': '`taxes[].ext`',
-  'es-fiscal-regime': '`taxes[].ext`; 01, 02 and 18 follow from the tax',
+  'es-fiscal-regime': '`taxes[].ext`; 02 follows from the key `export`, 18 from a given `surcharge`, else it is 01',
   'es-fiscal-identity-type': '`identities[].ext`; follows from the key',
   'es-fiscal-simplified-art7273': '`tax.ext`',
   'es-fiscal-issuer-type': '`tax.ext`; follows from `self-billed` and `ordering.issuer`',

@@ -24,6 +24,7 @@ const sorted: Readonly<Record<Exclude<Kind, 'reference'>, readonly string[]>> = 
     'workspaces.md',
     'applications.md',
     'events.md',
+    'cases.md',
     'invoice-book.md',
     'page.md',
     'console/README.md',

@@ -18,7 +18,7 @@ export interface Closing {
   /** Issued and not cancelled: what is declared. */
   readonly in_force: Sums & { readonly means: string };
   /** Of the invoices in force. */
-  readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent'>)[];
+  readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that name no exchange rate to euros: in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
   /** Documents with a number that were never signed and that nothing stands against: not issued, in no sum. */
@@ -107,10 +107,10 @@ export class ClosingSums {
 
   private ofRate(row: BookRow): Adding {
     const isFull = this.rates.size >= limits.ratesMax;
-    const key = JSON.stringify([row.category, row.key, row.percent]);
+    const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
     const found = this.rates.get(key);
     if (found) return found.sums;
-    const rest = { ...row, category: 'other', key: '', percent: '' };
+    const rest = { ...row, category: 'other', key: '', percent: '', tax_country: '' };
     if (isFull) return this.rates.get('rest')?.sums ?? this.begin('rest', rest);
     return this.begin(key, row);
   }
@@ -128,9 +128,9 @@ export class ClosingSums {
       states: Object.fromEntries(stateSums) as Closing['states'],
       in_force: { ...this.inForce.sums(), means: 'Issued and not cancelled: these sums are declared.' },
       by_rate: [...this.rates.values()]
-        .map(({ row: { category, key, percent }, sums }) => {
+        .map(({ row: { category, key, percent, tax_country }, sums }) => {
           const { invoices: _invoices, ...rest } = sums.sums();
-          return { category, key, percent, ...rest };
+          return { category, key, percent, tax_country, ...rest };
         })
         .toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1)),
       other_currencies: {

@@ -16,6 +16,7 @@ const columns = [
   'category',
   'key',
   'percent',
+  'tax_country',
   'base',
   'tax',
   'surcharge_percent',

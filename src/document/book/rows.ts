@@ -38,7 +38,7 @@ export interface BookRow {
   readonly number: string;
   readonly type: string;
   readonly doc_type: string;
-  /** `replaced`: what a substitution takes back of the invoice that it replaces. */
+  /** `replaced`: what a substitution takes back of the invoices that it replaces, simplified ones (F3) among them. */
   readonly row: 'issued' | 'replaced';
   readonly supplier: string;
   readonly customer: string;
@@ -48,6 +48,8 @@ export interface BookRow {
   readonly category: string;
   readonly key: string;
   readonly percent: string;
+  /** Country whose tax it is, where that is not Spain: it is declared there (one-stop shop). Amounts are those of the record. */
+  readonly tax_country: string;
   readonly base: string;
   readonly tax: string;
   readonly surcharge_percent: string;
@@ -92,7 +94,9 @@ export function bookRows(invoice: BookInvoice): BookRow[] {
     corrects: (document.preceding ?? []).map(numberOf).join(' '),
   };
   const rates = ratesOf(euros.totals?.taxes, euros.totals?.total ?? '0.00').map((rate) => signed(rate, credit));
-  const replaced = isSubstitution(document) ? replacedRates(document.preceding ?? []) : [];
+  const replaced = isSubstitution(document)
+    ? replacedRates(document.preceding ?? [])
+    : simplifiedBefore(document, rates);
   return [
     ...rates.map((rate): BookRow => ({ ...shared, row: 'issued', ...rate })),
     ...replaced.map((rate): BookRow => ({ ...shared, row: 'replaced', ...signed(rate, true) })),
@@ -111,12 +115,22 @@ const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'> | Invoi
 
 const codeOf = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
 
+/**
+ * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing anew. Where it
+ * does not say the taxes of those, they are its own.
+ */
+function simplifiedBefore({ tax, preceding = [] }: Invoice, own: readonly Rate[]): readonly Rate[] {
+  if (tax?.ext?.[docType] !== 'F3' || preceding.length === 0) return [];
+  const said = replacedRates(preceding);
+  return said.length > 0 ? said : own;
+}
+
 const isSubstitution = (document: Invoice): boolean =>
   document.type === 'corrective' && document.tax?.ext?.[correctionType] === 'S';
 
 type Rate = Pick<
   BookRow,
-  'category' | 'key' | 'percent' | 'base' | 'tax' | 'surcharge_percent' | 'surcharge' | 'total'
+  'category' | 'key' | 'percent' | 'tax_country' | 'base' | 'tax' | 'surcharge_percent' | 'surcharge' | 'total'
 >;
 
 /** Withheld taxes are no part of the book of sales. */
@@ -124,15 +138,30 @@ function ratesOf(taxes: TaxTotal | undefined, total: string): Rate[] {
   const rows = (taxes?.categories ?? []).flatMap(({ code, retained, informative, rates }) =>
     retained || informative ? [] : rates.map((rate) => rateOf(code, rate)),
   );
-  const untaxed = { category: '', key: '', percent: '', tax: '0.00', surcharge_percent: '', surcharge: '0.00' };
+  const untaxed = {
+    category: '',
+    key: '',
+    percent: '',
+    tax_country: '',
+    tax: '0.00',
+    surcharge_percent: '',
+    surcharge: '0.00',
+  };
   return rows.length > 0 ? rows : [{ ...untaxed, base: total, total }];
 }
 
-function rateOf(category: string, { key, percent, base, amount: tax, surcharge }: RateTotal): Rate {
+/** The tax of another country is in no Spanish record. */
+const isForeign = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
+
+function rateOf(category: string, { country, key, percent, base, amount: tax, surcharge }: RateTotal): Rate {
+  const named = { category, key: key ?? '', percent: percent ? plainPercentage(percent) : '' };
+  if (isForeign(country)) {
+    const none = { tax: '0.00', surcharge_percent: '', surcharge: '0.00' };
+    return { ...named, tax_country: country, base, ...none, total: base };
+  }
   return {
-    category,
-    key: key ?? '',
-    percent: percent ? plainPercentage(percent) : '',
+    ...named,
+    tax_country: '',
     base,
     tax,
     surcharge_percent: surcharge?.percent ? plainPercentage(surcharge.percent) : '',

@@ -32,10 +32,12 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-08': 'Give each line `item.price`, such as "10.00"; a gift has the price "0.00".',
   'GOBL-BILL-INVOICE-09': 'Give at least one line with a price: the totals are made of the lines.',
   'GOBL-BILL-INVOICE-10': `Give at least one line: "lines": [${line}].`,
-  'GOBL-BILL-LINE-01': 'Leave `i` out: lines are counted by the service.',
+  'GOBL-BILL-LINE-01':
+    'Leave `i` out: lines are counted by the service. With the tag `bypass` nothing is counted: give `i` 1, 2, 3.',
   'GOBL-BILL-LINE-02': 'Give `quantity`, such as "1".',
   'GOBL-BILL-LINE-03': 'Give `item`: {"name": "...", "price": "10.00"}.',
-  'GOBL-BILL-SUBLINE-01': 'Leave `i` out: lines are counted by the service.',
+  'GOBL-BILL-SUBLINE-01':
+    'Leave `i` out: lines are counted by the service. With the tag `bypass` nothing is counted: give `i` 1, 2, 3.',
   'GOBL-BILL-LINECHARGE-01': base,
   'GOBL-BILL-LINECHARGE-02': fixed,
   'GOBL-BILL-LINECHARGE-03': fixed,
@@ -126,7 +128,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Give `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does that by itself.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Leave `customer.tax_id` out, or the tag simplified: then it is an ordinary invoice.',
+    'Leave `customer.tax_id` or the tag simplified out. A ticket with both: no tag, `es-fiscal-simplified-art7273` S in `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05': 'Leave the identity out, or the tag simplified: then it is an ordinary invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Add `customer` with name and tax_id, or the tag simplified to `$tags` (up to 3,000 euros, RD 1619/2012 art. 4).',
@@ -134,7 +136,7 @@ const remedies: Readonly<Record<string, string>> = {
     'Give `customer.tax_id` {"country": "...", "code": "..."}; for customers without one an identity with its country.',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': "Give `customer.tax_id.code`: the customer's NIF or VAT number.",
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
-    'Leave `tax` to the service: it is filled from type and tags. Check `$addons` and `type`.',
+    'Leave `tax` to the service: it is filled from type and tags. A proforma is not reported: take the addon out of `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
     'Use a type that is reported (standard, credit-note, corrective), or set es-fiscal-doc-type in `tax.ext` yourself.',
   'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Set es-fiscal-doc-type to F1, F2 or F3, or leave it out: the service sets it.',

@@ -8,7 +8,8 @@ import type { Invoice } from '../model/invoice';
 import type { Discount, SubLine } from '../model/line';
 import { documentSchemas } from '../model/schemas';
 import type { TaxCombo } from '../model/tax';
-import { highPercentages } from './percentages';
+import { highDiscounts, highPercentages } from './percentages';
+import { regimeMissing, reverseChargeAbroad } from './regimes';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function documentWarnings(doc: Document): Warning[] {
@@ -37,7 +38,7 @@ const quantityMissing: Look = (invoice) => {
   return [warning('quantity-missing', { message, paths })];
 };
 
-const rowRules: readonly Look[] = [highPercentages, quantityMissing];
+const rowRules: readonly Look[] = [highDiscounts, highPercentages, quantityMissing];
 
 const negativeInvoice: Look = ({ type, totals }) => {
   const total = totals?.total_with_tax;
@@ -137,4 +138,6 @@ const invoiceRules: readonly Look[] = [
   untaxedRows,
   addressMissing,
   correctionSeries,
+  regimeMissing,
+  reverseChargeAbroad,
 ];

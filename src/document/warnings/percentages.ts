@@ -19,29 +19,50 @@ const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
 /** What was meant when a percentage was written as a number: 2100 % is 21%. */
 export const meantPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
-/** One warning for each value, with its places. */
+/** One warning for each value, with its places. Discounts are told apart: none of them can be meant. */
 export function highPercentages(invoice: Invoice): Warning[] {
-  const byValue = new Map<PercentText, string[]>();
-  for (const { percent, path } of placesOf(invoice)) {
-    byValue.set(percent, [...(byValue.get(percent) ?? []), `$.doc.${path}`]);
-  }
-  return [...byValue].map(([percent, paths]) => {
+  return byValue(placesOf(invoice)).map(({ percent, message, paths, remedy }) =>
+    warning('percent-above-100', { message: `${percent} is above 100 %: ${message}`, paths, remedy }),
+  );
+}
+
+/** Discounts that take more than the price. */
+export function highDiscounts(invoice: Invoice): Warning[] {
+  return byValue(discountsOf(invoice)).map(({ percent, message, paths, remedy }) =>
+    warning('discount-above-100', {
+      message: `a discount of ${percent} takes more than the price: ${message}`,
+      paths,
+      remedy,
+    }),
+  );
+}
+
+function byValue(places: readonly Place[]) {
+  const pathsOf = new Map<PercentText, string[]>();
+  for (const { percent, path } of places) pathsOf.set(percent, [...(pathsOf.get(percent) ?? []), `$.doc.${path}`]);
+  return [...pathsOf].map(([percent, paths]) => {
     const meant = meantPercent(percent);
-    const message = `${percent} is above 100 %: a number without the sign is a fraction, ${meant.slice(0, -1)} means ${percent}`;
-    return warning('percent-above-100', { message, paths, remedy: `Write "${meant}", a text with its sign.` });
+    const message = `a number without the sign is a fraction, ${meant.slice(0, -1)} means ${percent}`;
+    return { percent, paths, message, remedy: `Write "${meant}", a text with its sign.` };
   });
 }
 
+type PercentRow = { readonly percent?: PercentText | undefined };
+
+const rows = (list: readonly PercentRow[] | undefined, at: string): Place[] =>
+  (list ?? []).flatMap(({ percent }, i) => (isTooHigh(percent) ? [{ path: `${at}[${i}].percent`, percent }] : []));
+
+const discountsOf = ({ lines = [], discounts = [] }: Invoice): Place[] => [
+  ...lines.flatMap((line, i) => rows(line.discounts, `lines[${i}].discounts`)),
+  ...rows(discounts, 'discounts'),
+];
+
 function placesOf({ lines = [], discounts = [], charges = [], payment }: Invoice): Place[] {
-  const rows = (list: readonly { readonly percent?: PercentText | undefined }[] | undefined, at: string): Place[] =>
-    (list ?? []).flatMap(({ percent }, i) => (isTooHigh(percent) ? [{ path: `${at}[${i}].percent`, percent }] : []));
   return [
     ...lines.flatMap((line, i) => [
       ...combos(line.taxes, `lines[${i}].taxes`),
-      ...rows(line.discounts, `lines[${i}].discounts`),
       ...rows(line.charges, `lines[${i}].charges`),
     ]),
-    ...rows(discounts, 'discounts'),
     ...rows(charges, 'charges'),
     ...discounts.flatMap(({ taxes }, i) => combos(taxes, `discounts[${i}].taxes`)),
     ...charges.flatMap(({ taxes }, i) => combos(taxes, `charges[${i}].taxes`)),

@@ -10,7 +10,7 @@ const closing = {
   issued: counted,
   states: shape(Object.fromEntries(bookStates.map((state) => [state, counted]))),
   in_force: counted,
-  by_rate: list(shape({ category: text, key: text, percent: text, ...sums })),
+  by_rate: list(shape({ category: text, key: text, percent: text, tax_country: text, ...sums })),
   other_currencies: explained,
   not_issued: explained,
   blocked: shape({
@@ -41,6 +41,7 @@ const bookRow = named(
     category: text,
     key: text,
     percent: text,
+    tax_country: text,
     ...sums,
     surcharge_percent: text,
     state: oneOf(...bookStates),

@@ -64,8 +64,8 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
   [
     'a discount of 1000 %',
     { lines: [line({ discounts: [{ percent: 10 }] })] },
-    'percent-above-100',
-    false,
+    'discount-above-100',
+    true,
     '$.doc.lines[0].discounts[0].percent',
     [/10 means 1000%/, /"10%"/],
   ],

@@ -93,7 +93,8 @@ export const ruleSentences: Readonly<Record<string, string>> = {
     '"rate": "general"}]}].']:
     'Dé al menos una línea: "lines": [{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": "VAT", ' +
     '"rate": "general"}]}].',
-  'Leave `i` out: lines are counted by the service.': 'Quite `i`: el servicio numera las líneas.',
+  'Leave `i` out: lines are counted by the service. With the tag `bypass` nothing is counted: give `i` 1, 2, 3.':
+    'Quite `i`: el servicio numera las líneas. Con la etiqueta `bypass` no se numera nada: dé `i` 1, 2, 3.',
   'Give `quantity`, such as "1".': 'Indique `quantity`, por ejemplo "1".',
   'Give `item`: {"name": "...", "price": "10.00"}.': 'Indique `item`: {"name": "...", "price": "10.00"}.',
   'Give `supplier.tax_id`: {"country": "ES", "code": "..."} (RD 1619/2012 art. 6.1.d).':
@@ -107,8 +108,8 @@ export const ruleSentences: Readonly<Record<string, string>> = {
   'Give `issue_date` of each invoice in `preceding`.': 'Indique `issue_date` de cada factura de `preceding`.',
   'Give `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does that by itself.':
     'Indique `preceding[].tax`; la llamada con `correct` y `copy_tax` lo pone por sí misma.',
-  'Leave `customer.tax_id` out, or the tag simplified: then it is an ordinary invoice.':
-    'Quite `customer.tax_id`, o la etiqueta simplified: entonces es una factura ordinaria.',
+  'Leave `customer.tax_id` or the tag simplified out. A ticket with both: no tag, `es-fiscal-simplified-art7273` S in `tax.ext`.':
+    'Quite `customer.tax_id` o la etiqueta simplified. Un ticket con NIF: sin etiqueta, `es-fiscal-simplified-art7273` S en `tax.ext`.',
   'Leave the identity out, or the tag simplified: then it is an ordinary invoice.':
     'Quite la identidad, o la etiqueta simplified: entonces es una factura ordinaria.',
   'Add `customer` with name and tax_id, or the tag simplified to `$tags` (up to 3,000 euros, RD 1619/2012 art. 4).':
@@ -117,8 +118,8 @@ export const ruleSentences: Readonly<Record<string, string>> = {
     'Indique `customer.tax_id` {"country": "...", "code": "..."}; si el cliente no tiene, una identidad con su país.',
   "Give `customer.tax_id.code`: the customer's NIF or VAT number.":
     'Indique `customer.tax_id.code`: el NIF o NIF-IVA del cliente.',
-  'Leave `tax` to the service: it is filled from type and tags. Check `$addons` and `type`.':
-    'Deje `tax` al servicio: lo rellena según tipo y etiquetas. Revise `$addons` y `type`.',
+  'Leave `tax` to the service: it is filled from type and tags. A proforma is not reported: take the addon out of `$addons`.':
+    'Deje `tax` al servicio: lo rellena según tipo y etiquetas. Una proforma no se comunica: quite el complemento de `$addons`.',
   'Use a type that is reported (standard, credit-note, corrective), or set es-fiscal-doc-type in `tax.ext` yourself.':
     'Use un tipo que se remite (standard, credit-note, corrective), o ponga es-fiscal-doc-type en `tax.ext`.',
   'Set es-fiscal-doc-type to F1, F2 or F3, or leave it out: the service sets it.':

@@ -13,6 +13,31 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause: 'Un porcentaje pasa del 100 %. Un número sin el signo es una fracción: 21 significa 2100 %.',
     remedy: 'Escriba el porcentaje como texto con su signo: "21%".',
   },
+  'discount-above-100': {
+    cause:
+      'Un descuento pasa del 100 %: quita más que el precio. Un número sin el signo es una fracción: 10 significa 1000 %.',
+    remedy: 'Escriba el porcentaje como texto con su signo: "10%".',
+  },
+  'value-replaced': {
+    cause: 'Se dio un código o un porcentaje, y el cálculo puso otro en su lugar: deciden la clave y el tipo.',
+    remedy:
+      'Dé la `key` o el `rate` que corresponden al valor que quiere decir, o deje fuera el valor. La respuesta muestra lo que ' +
+      'la factura tiene ahora.',
+  },
+  'regime-missing': {
+    cause:
+      'Una etiqueta indica un régimen especial, por lo que la página lleva su mención, y las líneas se comunican con otro régimen.',
+    remedy:
+      'Dé a los impuestos de las líneas `es-fiscal-regime`: 03 bienes usados, 05 agencias de viajes, 07 criterio de caja.',
+  },
+  'reverse-charge-abroad': {
+    cause:
+      'A un cliente establecido fuera se le aplica la clave reverse-charge, que comunica S2: un cliente que declara el impuesto en ' +
+      'España. Un servicio a una empresa de fuera no está sujeto al impuesto español (Ley 37/1992 art. 69).',
+    remedy:
+      'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que salen a la Unión, `intra-community`. ' +
+      'Déjelo si el cliente declara el impuesto en España (art. 84.Uno.2).',
+  },
   'negative-invoice': {
     cause: 'El total de una factura ordinaria es negativo.',
     remedy: 'Retire una factura con una rectificativa: haga un abono, con cantidades positivas.',

@@ -1,0 +1,74 @@
+// Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a word.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import { ownExtension } from '../addons/es-fiscal/aliases';
+import type { Json, JsonObject } from '../model/basic';
+import type { Document } from '../model/envelope';
+import { isObject } from '../model/json-object';
+
+/** Members whose rows carry taxes. */
+const rowNames = ['lines', 'discounts', 'charges'] as const;
+
+/**
+ * One warning for each value that was given and is another one in the calculated document. What was only left out is not
+ * told: it has no effect.
+ */
+export function replacedValues(input: Json, doc: Document): Warning[] {
+  if (!isObject(input)) return [];
+  const given = isObject(input.doc) ? input.doc : input;
+  const made = doc as unknown as JsonObject;
+  return [
+    ...replacedCodes(objectAt(given, 'tax'), objectAt(made, 'tax'), 'tax'),
+    ...rowNames.flatMap((name) =>
+      pairs(given[name], made[name]).flatMap(([row, madeRow, i]) =>
+        pairs(row.taxes, madeRow.taxes).flatMap(([combo, madeCombo, j]) => {
+          const place = `${name}[${i}].taxes[${j}]`;
+          return [...replacedCodes(combo, madeCombo, place), ...replacedPercent(combo, madeCombo, place)];
+        }),
+      ),
+    ),
+  ];
+}
+
+/** Rows of both by their place; none when rows were added or left out. */
+function pairs(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
+  if (!Array.isArray(given) || !Array.isArray(made) || given.length !== made.length) return [];
+  return given.flatMap((row, i) => {
+    const madeRow = made[i];
+    return isObject(row) && isObject(madeRow) ? [[row, madeRow, i] as [JsonObject, JsonObject, number]] : [];
+  });
+}
+
+const objectAt = (node: JsonObject, name: string): JsonObject => {
+  const value = node[name];
+  return isObject(value) ? value : {};
+};
+
+function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  const madeExt = objectAt(made, 'ext');
+  return Object.entries(objectAt(given, 'ext')).flatMap(([name, code]) => {
+    const key = ownExtension(name);
+    const now = madeExt[key];
+    if (typeof code !== 'string' || typeof now !== 'string' || code.trim() === now) return [];
+    const cause = typeof made.key === 'string' ? `: the key \`${made.key}\` says so` : '';
+    return [replaced(`${place}.ext.${key}`, code, `${now}${cause}`)];
+  });
+}
+
+/** A percentage beside a named rate does not count. */
+function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  const { percent, rate } = given;
+  const { percent: now } = made;
+  if (typeof percent !== 'string' || typeof rate !== 'string' || typeof now !== 'string') return [];
+  if (fractionOf(percent) === fractionOf(now)) return [];
+  return [replaced(`${place}.percent`, percent, `${now}: the rate \`${rate}\` says so`)];
+}
+
+const fractionOf = (text: string): number =>
+  Number((text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)).toFixed(6));
+
+const replaced = (path: string, given: string, now: string): Warning =>
+  warning('value-replaced', {
+    message: `${path}: '${given.slice(0, 40)}' was replaced by ${now}`,
+    paths: [`$.doc.${path}`],
+  });

@@ -1,0 +1,43 @@
+// The fragments of docs/cases.md: each builds, breaks no rule, and says what the page says of it.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toRegistration } from '../../src/chain/convert/to-registration';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { documentWarnings } from '../../src/document/warnings/document-warnings';
+import { replacedValues } from '../../src/document/warnings/replaced-values';
+import { build, invoiceInput } from './invoices';
+
+const page = readFileSync(path.join(__dirname, '../../docs/cases.md'), 'utf8');
+const fragments = page.split('\n## ').flatMap((section): [string, JsonObject][] => {
+  const [, json] = /```json\n([\s\S]*?)```/.exec(section) ?? [];
+  return json ? [[section.slice(0, section.indexOf('\n')), JSON.parse(json) as JsonObject]] : [];
+});
+
+/** What must stand in the record. */
+const records: Readonly<Record<string, string>> = {
+  'A simplified sale whose customer wants to deduct': '"FacturaSimplificadaArt7273":"S"',
+  'A service to a business abroad': '"CalificacionOperacion":"N2"',
+  'A sale to a consumer in another country of the Union (one-stop shop)': '"ClaveRegimen":"17"',
+  'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',
+  Exempt: '"OperacionExenta":"E6"',
+  'An advance and the final invoice': '"ImporteTotal":"5808.00"',
+  Rounding: '"TipoFactura":"F1"',
+};
+
+test('every fragment is looked at', () => {
+  expect(fragments.map(([title]) => title)).toEqual(Object.keys(records));
+});
+
+test.each(fragments)('%s', (title, fragment) => {
+  const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...fragment });
+  const built = build(input);
+  if (!('envelope' in built)) throw new Error(built.problem.message);
+  expect(built.faults).toEqual([]);
+  const invoice = built.envelope.doc as unknown as Invoice;
+  expect(replacedValues(input, built.envelope.doc)).toEqual([]);
+  expect(documentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
+  const conversion = toRegistration({ ...invoice, code: invoice.code ?? '1' });
+  if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
+  expect(JSON.stringify(conversion.content)).toContain(records[title]);
+});
