@@ -135,18 +135,22 @@ describe('the supplier of a correction', () => {
   });
 });
 
+/** How a supplier stands is remembered for a second: a machine that was slow in between reads it again, and is asked again. */
+async function fewestRequestsOf(data: object): Promise<string[]> {
+  await create(data);
+  const requests = await requestsOf(api.database, () => create(data));
+  return requests.includes('find chains') ? requestsOf(api.database, () => create(data)) : requests;
+}
+
 it('costs an upload nothing: its insert, and one look where it has a number or names invoices', async () => {
   const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
   // The row of the audit is written with it.
   const stored = ['insert entries', 'insert outbox', 'commitTransaction'];
   const { code: _code, ...unnumbered } = invoice();
-  await create(unnumbered);
-  expect(await requestsOf(api.database, () => create(unnumbered))).toEqual(stored);
-  expect(await requestsOf(api.database, () => create(invoice()))).toEqual(['aggregate entries', ...stored]);
-  const looks = await requestsOf(api.database, () => create(creditNote({ preceding })));
-  expect(looks).toEqual(['aggregate entries', ...stored]);
-  const other = { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B85905495' } };
-  await create(unnumbered);
-  const unknown = await requestsOf(api.database, () => create({ ...unnumbered, supplier: other }));
+  expect(await fewestRequestsOf(unnumbered)).toEqual(stored);
+  expect(await fewestRequestsOf(invoice())).toEqual(['aggregate entries', ...stored]);
+  expect(await fewestRequestsOf(creditNote({ preceding }))).toEqual(['aggregate entries', ...stored]);
+  const neverSeen = { name: 'Never Seen S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+  const unknown = await requestsOf(api.database, () => create({ ...unnumbered, supplier: neverSeen }));
   expect(unknown).toEqual(['find chains', ...stored]);
 });
