@@ -66,6 +66,7 @@ async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string
 const names: Readonly<Record<BookState, string>> = {
   accepted: 'accepted',
   'accepted-with-errors': 'accepted with errors',
+  amended: 'changed since they were accepted',
   waiting: 'waiting for the answer',
   rejected: 'rejected',
   cancelled: 'cancelled',

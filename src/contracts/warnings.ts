@@ -19,6 +19,12 @@ export const warningTable = {
     cause: 'A line has no quantity, or a quantity of 0: it adds nothing to the total.',
     remedy: 'Give the line its `quantity`, for example "1".',
   },
+  'price-missing': {
+    blocking: false,
+    cause: 'No line of the document has a price: its lines add up to 0.00.',
+    remedy:
+      'Give each line its `item.price`, for example "10.00". What is given away has its price and a discount of "100%".',
+  },
   'percent-above-100': {
     blocking: false,
     cause: 'A percentage is above 100 %. A number without the sign is a fraction: 21 means 2100 %.',
@@ -36,6 +42,35 @@ export const warningTable = {
     remedy:
       'Give the `key` or `rate` that goes with the value you mean (docs/format.md), or leave the value out. The answer shows ' +
       'what the invoice has now.',
+  },
+  'total-replaced': {
+    blocking: false,
+    cause: 'A total was given, and the calculation made another one of the lines. Totals are always calculated.',
+    remedy:
+      'Compare the lines, taxes, discounts and charges with yours. A difference of a cent is often one of rounding: ' +
+      '`tax.rounding` says how (docs/cases.md); what is left goes into `totals.rounding`.',
+  },
+  'advance-above-payable': {
+    blocking: false,
+    cause: 'The advances are more than what is to be paid.',
+    remedy: 'Correct the advances. What was paid too much is paid back, or is an advance of another invoice.',
+  },
+  'due-dates-differ': {
+    blocking: false,
+    cause: 'The due dates add up neither to the total nor to what is left of it after advances.',
+    remedy: 'Give each due date its share as `percent`, or amounts that add up to `totals.payable` or `totals.due`.',
+  },
+  'replaced-missing': {
+    blocking: false,
+    cause:
+      'An invoice in place of simplified ones (F3) does not name them. They were declared, so the sale would count twice.',
+    remedy: 'Name each of them in `preceding`: series, code and issue date.',
+  },
+  'customer-changed': {
+    blocking: false,
+    cause: 'A correction has another customer than the invoice that it corrects.',
+    remedy:
+      'Check `preceding` and `customer`. Leave it when the original named the wrong customer and this corrects that.',
   },
   'regime-missing': {
     blocking: false,

@@ -8,7 +8,7 @@ import { build, invoiceInput, line } from './invoices';
 function rowsOf(change: JsonObject) {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  return bookRows({ entry: 'e', document: built.envelope.doc as unknown as Invoice });
+  return bookRows({ entry: 'e', digest: 'now', document: built.envelope.doc as unknown as Invoice });
 }
 
 function sumsOf(...invoices: (readonly ReturnType<typeof rowsOf>[number][])[]) {
@@ -46,4 +46,25 @@ test('an F3 counted what its simplified invoices had counted before: it takes th
     ['F3', 'replaced', '-121.00'],
   ]);
   expect(sumsOf(ticket, full).in_force).toMatchObject({ base: '100.00', tax: '21.00', total: '121.00' });
+});
+
+describe('an invoice that was changed after its record', () => {
+  const document = ((): Invoice => {
+    const built = build(invoiceInput({ lines: [line('100')] }));
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    return built.envelope.doc as unknown as Invoice;
+  })();
+  const stateOf = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
+    bookRows({ entry: 'e', document, digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } })[0]
+      ?.state;
+
+  test('showed its new amounts as accepted', () => {
+    expect(stateOf('accepted', 'now')).toBe('accepted');
+    expect(stateOf('accepted', 'before')).toBe('amended');
+    expect(stateOf('accepted-with-errors', 'before')).toBe('amended');
+  });
+
+  test('waits, or was refused, whatever it was', () => {
+    expect([stateOf('unsettled', 'before'), stateOf('rejected', 'before')]).toEqual(['waiting', 'rejected']);
+  });
 });

@@ -181,3 +181,77 @@ describe('regimes and discounts', () => {
     );
   });
 });
+
+describe('amounts that do not go together were taken without a word', () => {
+  const found = (change: JsonObject) => {
+    const built = build(invoiceInput({ lines: [line('100')], ...change }));
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    return documentWarnings(built.envelope.doc);
+  };
+  const keysOf = (change: JsonObject): string[] => found(change).map(({ key }) => key);
+  const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { due_dates: rows } } });
+  const date = '2026-12-01';
+
+  test('an advance above what is to be paid', () => {
+    const advanced = (amount: string): JsonObject => ({ payment: { advances: [{ description: 'Paid', amount }] } });
+    expect(found(advanced('500.00'))).toContainEqual(
+      expect.objectContaining({
+        key: 'advance-above-payable',
+        message: 'the advances are 500.00 and the invoice is of 121.00: -379.00 is left to pay',
+      }),
+    );
+    expect(keysOf(advanced('121.00'))).not.toContain('advance-above-payable');
+  });
+
+  test.each<[string, JsonObject, boolean]>([
+    ['half of it', dates({ date, percent: '50%' }), true],
+    ['amounts of another invoice', dates({ date, amount: '60.00' }, { date, amount: '60.00' }), true],
+    ['all of it', dates({ date, amount: '60.50' }, { date, amount: '60.50' }), false],
+    [
+      'thirds, rounded',
+      dates({ date, percent: '33.33%' }, { date, percent: '33.33%' }, { date, percent: '33.33%' }),
+      false,
+    ],
+    [
+      'what an advance leaves',
+      { payment: { advances: [{ description: 'Paid', amount: '21' }], ...payable('100.00') } },
+      false,
+    ],
+    ['another currency', dates({ date, amount: '60.00', currency: 'USD' }), false],
+  ])('due dates: %s', (_case, change, isSaid) => {
+    expect(keysOf(change).includes('due-dates-differ')).toBe(isSaid);
+  });
+
+  function payable(amount: string): JsonObject {
+    return { terms: { due_dates: [{ date, amount }] } };
+  }
+
+  test('no price at all', () => {
+    expect(keysOf({ lines: [line('0'), line('0')] })).toContain('price-missing');
+    expect(keysOf({ lines: [line('0'), line('1')] })).not.toContain('price-missing');
+    expect(keysOf({ lines: [line('5', { discounts: [{ percent: '100%' }] })] })).not.toContain('price-missing');
+  });
+
+  test('an F3 that names no simplified invoice', () => {
+    const replacing = { $addons: ['es-fiscal-v1'], $tags: ['replacement'] };
+    expect(keysOf(replacing)).toContain('replaced-missing');
+    expect(keysOf({ ...replacing, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain(
+      'replaced-missing',
+    );
+  });
+
+  test("the client's own totals, when the calculator makes others", () => {
+    const said = (totals: JsonObject, more: JsonObject = {}) => {
+      const input = invoiceInput({ lines: [line('100', more)], totals });
+      const built = build(input);
+      if (!('envelope' in built)) throw new Error(built.problem.message);
+      return replacedValues(input, built.envelope.doc).map(({ message }) => message);
+    };
+    expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
+      'totals.total_with_tax was given as 121.01, and is 121.00',
+    ]);
+    expect(said({ total_with_tax: '121', tax: 21, payable: '121.000' })).toEqual([]);
+    // Read, changed and sent again: the totals are of the calculator, and of the lines before.
+    expect(said({ total_with_tax: '242.00' }, { i: 1 })).toEqual([]);
+  });
+});

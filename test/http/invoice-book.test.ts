@@ -24,7 +24,9 @@ type Fiscal = { kind: string; outcome: string; code?: string; csv?: string };
 async function issue(code: string, changes: object, fiscal?: Fiscal): Promise<string> {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, { $set: { fiscal } });
+  // The record is of the document as it is.
+  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
   return reply.json.id;
 }
 

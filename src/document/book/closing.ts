@@ -56,6 +56,8 @@ const means: Readonly<Record<BookState, string>> = {
   accepted: 'The authority has them.',
   'accepted-with-errors':
     'The authority has them and names errors: `code` of each row says which; correct the document and run its job again.',
+  amended:
+    'The authority has them as they were before they were changed; rows and sums are of the changed ones. Run their job again.',
   waiting:
     'Sealed and issued; the answer of the authority is open. Nothing has to be done unless the chain shows a stop.',
   rejected: 'The authority refused them: they are issued but not reported. Correct each and run its job again.',

@@ -8,10 +8,14 @@ import type { Party } from '../model/party';
 import type { RateTotal, TaxTotal } from '../model/tax';
 import { correctionType, docType } from '../addons/es-fiscal/extensions';
 
-/** What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record. */
+/**
+ * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record, `amended`: it
+ * was changed since the record that was accepted, so its row has other amounts.
+ */
 export const bookStates = [
   'accepted',
   'accepted-with-errors',
+  'amended',
   'waiting',
   'rejected',
   'cancelled',
@@ -23,8 +27,12 @@ export type BookState = (typeof bookStates)[number];
 export interface BookInvoice {
   readonly entry: string;
   readonly document: Invoice;
+  /** Digest of the document. */
+  readonly digest: string;
   readonly fiscal?: {
     readonly kind: 'registration' | 'cancellation';
+    /** Digest of the document that the record was made of. */
+    readonly documentDigest: string;
     readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
     readonly code?: string;
     readonly csv?: string;
@@ -62,14 +70,15 @@ export interface BookRow {
 }
 
 /** A cancellation that the authority has not accepted leaves the invoice as it was: accepted before, or it could not be cancelled. */
-function stateOf({ fiscal }: Pick<BookInvoice, 'fiscal'>): BookState {
+function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): BookState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {
     if (outcome === 'unsettled') return 'waiting';
     return outcome === 'rejected' ? 'accepted' : 'cancelled';
   }
-  return outcome === 'unsettled' ? 'waiting' : outcome;
+  if (outcome === 'unsettled') return 'waiting';
+  return outcome === 'rejected' || fiscal.documentDigest === digest ? outcome : 'amended';
 }
 
 /** The rows of an invoice; at least one. */

@@ -5,11 +5,13 @@ import type { AmountText } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { isInvoice } from '../model/guards';
 import type { Invoice } from '../model/invoice';
-import type { Discount, SubLine } from '../model/line';
+import type { Discount, Line, SubLine } from '../model/line';
 import { documentSchemas } from '../model/schemas';
 import type { TaxCombo } from '../model/tax';
 import { highDiscounts, highPercentages } from './percentages';
+import { advancesAbovePayable, dueDatesDiffer } from './payment';
 import { regimeMissing, reverseChargeAbroad } from './regimes';
+import { replacedMissing } from './replacement';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function documentWarnings(doc: Document): Warning[] {
@@ -38,7 +40,16 @@ const quantityMissing: Look = (invoice) => {
   return [warning('quantity-missing', { message, paths })];
 };
 
-const rowRules: readonly Look[] = [highDiscounts, highPercentages, quantityMissing];
+/** A sample for nothing has a price and a discount; without any price, one was forgotten. */
+const priceMissing: Look = (invoice) => {
+  const { lines = [] } = invoice;
+  const hasPrice = ({ item, breakdown = [] }: Line): boolean => !isZero(item?.price) || breakdown.length > 0;
+  if (hasTag(invoice, 'bypass') || lines.length === 0 || lines.some(hasPrice)) return [];
+  const message = 'no line has a price: the lines add up to 0.00';
+  return [warning('price-missing', { message, paths: lines.map((_, i) => `$.doc.lines[${i}].item.price`) })];
+};
+
+const rowRules: readonly Look[] = [highDiscounts, highPercentages, quantityMissing, priceMissing];
 
 const negativeInvoice: Look = ({ type, totals }) => {
   const total = totals?.total_with_tax;
@@ -140,4 +151,7 @@ const invoiceRules: readonly Look[] = [
   correctionSeries,
   regimeMissing,
   reverseChargeAbroad,
+  advancesAbovePayable,
+  dueDatesDiffer,
+  replacedMissing,
 ];

@@ -1,5 +1,6 @@
-// Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a word.
+// Codes, percentages and totals of an input that the calculation replaced by others. The public calculator does so without a word.
 
+import { type Amount, amount, canonicalAmount, sameValue } from '../../amount/amount';
 import { type Warning, warning } from '../../contracts/warnings';
 import { ownExtension } from '../addons/es-fiscal/aliases';
 import type { Json, JsonObject } from '../model/basic';
@@ -19,6 +20,7 @@ export function replacedValues(input: Json, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   return [
     ...replacedCodes(objectAt(given, 'tax'), objectAt(made, 'tax'), 'tax'),
+    ...(wasCalculated(given) ? [] : replacedTotals(objectAt(given, 'totals'), objectAt(made, 'totals'))),
     ...rowNames.flatMap((name) =>
       pairs(given[name], made[name]).flatMap(([row, madeRow, i]) =>
         pairs(row.taxes, madeRow.taxes).flatMap(([combo, madeCombo, j]) => {
@@ -53,6 +55,31 @@ function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warn
     const cause = typeof made.key === 'string' ? `: the key \`${made.key}\` says so` : '';
     return [replaced(`${place}.ext.${key}`, code, `${now}${cause}`)];
   });
+}
+
+/** What the client's own program makes of the invoice, and another amount comes of its lines. */
+const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
+
+function replacedTotals(given: JsonObject, made: JsonObject): Warning[] {
+  const differing = comparedTotals.filter((name) => {
+    const [own, now] = [amountAt(given, name), amountAt(made, name)];
+    return own !== undefined && now !== undefined && !sameValue(own, now);
+  });
+  const [first] = differing;
+  if (!first) return [];
+  const message = `totals.${first} was given as ${String(given[first])}, and is ${String(made[first])}`;
+  return [warning('total-replaced', { message, paths: differing.map((name) => `$.doc.totals.${name}`) })];
+}
+
+/** A document that was read here, changed and sent again: its totals are not the client's. Only the calculator counts lines. */
+const wasCalculated = ({ lines }: JsonObject): boolean =>
+  Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
+
+function amountAt(totals: JsonObject, name: string): Amount | undefined {
+  const value = totals[name];
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = canonicalAmount(String(value).trim());
+  return text === undefined ? undefined : amount(text);
 }
 
 /** A percentage beside a named rate does not count. */

@@ -14,6 +14,7 @@ export function storeWarnings(invoice: Invoice, view: UploadView, own: string | 
     ...numberWarnings(invoice, numbered),
     ...dateWarnings(invoice, numbered),
     ...cancelledOriginals(view.originals),
+    ...customerChanged(invoice, view.originals),
     ...creditedMore(invoice, view, isOther),
   ];
 }
@@ -65,6 +66,19 @@ function cancelledOriginals(originals: readonly FoundOriginal[]): Warning[] {
   if (!first) return [];
   const message = `the invoice ${titleOf(first)} (entry ${first.id}) that this document corrects was cancelled`;
   return [warning('original-cancelled', { message, paths: ['$.doc.preceding'] })];
+}
+
+/** Only tax codes are compared: a person without one may be written in many ways. */
+function customerChanged({ customer, type }: Invoice, originals: readonly FoundOriginal[]): Warning[] {
+  const code = customer?.tax_id?.code;
+  // An invoice in place of simplified ones names the customer that they did not.
+  if (!code || type === 'standard') return [];
+  const other = issuedOnes(byId(originals)).find(
+    (original) => original.customer !== undefined && original.customer !== code,
+  );
+  if (!other) return [];
+  const message = `the customer is ${code}, that of ${titleOf(other)} (entry ${other.id}) is ${other.customer}`;
+  return [warning('customer-changed', { message, paths: ['$.doc.customer'] })];
 }
 
 const byId = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [

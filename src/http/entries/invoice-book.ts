@@ -116,8 +116,9 @@ async function* rowsOf(
   }
 }
 
-const invoiceOf = ({ id, document, fiscal }: BookEntry) => ({
+const invoiceOf = ({ id, document, digest, fiscal }: BookEntry) => ({
   entry: id,
+  digest: digest.val,
   document: JSON.parse(document) as Invoice,
   ...(fiscal ? { fiscal } : {}),
 });

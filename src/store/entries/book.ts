@@ -11,7 +11,10 @@ export interface BookPeriod {
   readonly supplier?: string;
 }
 
-export type BookEntry = Pick<EntryDocument, 'id' | 'document' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'>;
+export type BookEntry = Pick<
+  EntryDocument,
+  'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'
+>;
 
 /** The filter must hold what the index is partial on, or the database would not use it. */
 const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
@@ -25,7 +28,17 @@ const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
 const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
   entries(database)
     .find(filterOf(workspace, period))
-    .project<BookEntry>({ _id: 0, id: 1, document: 1, fiscal: 1, signed: 1, state: 1, faults: 1, warnings: 1 })
+    .project<BookEntry>({
+      _id: 0,
+      id: 1,
+      document: 1,
+      digest: 1,
+      fiscal: 1,
+      signed: 1,
+      state: 1,
+      faults: 1,
+      warnings: 1,
+    })
     .sort({ 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 })
     .batchSize(limits.batchRows);
 

@@ -52,6 +52,8 @@ export interface CreditedEntry extends NumberedEntry {
   readonly type: string;
   readonly currency: string;
   readonly totalWithTax: string;
+  /** Tax code; absent without one. */
+  readonly customer?: string;
   readonly invalid: boolean;
 }
 
@@ -148,6 +150,7 @@ const members = {
   type: '$snippet.type',
   currency: '$snippet.currency',
   totalWithTax: '$snippet.total_with_tax',
+  customer: '$snippet.customer.tax_code',
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
   invalid: 1,

@@ -82,6 +82,22 @@ describe('42 corrections', () => {
     expect(keysOf(await take(json.id))).toEqual([]);
   });
 
+  it('for another customer than the invoice was of are said', async () => {
+    const { json } = await create(sale());
+    const customer = { name: 'Someone Else S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+    const taken = await take(json.id);
+    const { doc } = taken.json.data as { doc: { customer: object } };
+    const patch = { content_type: 'application/merge-patch+json', data: { doc: { customer } } };
+    const changed = await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, patch);
+    expect(keysOf(changed)).toContain('customer-changed');
+    const said = warningsOf(changed).find(({ key }) => key === 'customer-changed');
+    expect(said?.message).toMatch(new RegExp(`^the customer is A58818501, that of .*entry ${json.id}.* is `));
+    const back = { content_type: 'application/merge-patch+json', data: { doc: { customer: doc.customer } } };
+    expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, back))).not.toContain(
+      'customer-changed',
+    );
+  });
+
   it('that name the invoice by its number alone count, too', async () => {
     const original = sale();
     await create(original);

@@ -198,6 +198,7 @@ export const frame = {
     unsettled: 'Waiting for the authority',
     accepted: 'Accepted',
     'accepted-with-errors': 'Accepted with errors',
+    amended: 'Changed since accepted',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
     none: 'Not reported',

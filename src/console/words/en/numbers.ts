@@ -65,6 +65,8 @@ export const numbers = {
     /** What a row of the closing sheet means, where the calls for programs are of no use to people. */
     meanings: {
       'accepted-with-errors': 'The authority has them and names errors: open each, correct it and run it again.',
+      amended:
+        'The authority has them as they were before they were changed; the sums are of the changed ones. Run them again.',
       'not-reported':
         'They have no record: the supplier is exempt, the duty begins later, or a job failed. Open each to see why.',
       other_currencies:

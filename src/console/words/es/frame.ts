@@ -221,6 +221,7 @@ export const frame: typeof english = {
     unsettled: 'Espera a la AEAT',
     accepted: 'Aceptada',
     'accepted-with-errors': 'Aceptada con errores',
+    amended: 'Cambiada tras aceptarse',
     rejected: 'Rechazada',
     cancelled: 'Anulada',
     none: 'Sin remitir',

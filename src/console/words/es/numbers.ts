@@ -67,6 +67,7 @@ export const numbers: typeof english = {
       issued: 'Toda factura firmada con fecha del periodo.',
       accepted: 'La AEAT las tiene.',
       'accepted-with-errors': 'La AEAT las tiene y señala errores: abra cada una, corríjala y ejecútela otra vez.',
+      amended: 'La AEAT las tiene como eran antes de cambiarlas; las sumas son de las cambiadas. Ejecútelas otra vez.',
       waiting:
         'Selladas y expedidas; falta la respuesta de la AEAT. No hay que hacer nada, salvo que la cadena esté detenida.',
       rejected: 'La AEAT las rechazó: están expedidas y no remitidas. Corrija cada una y ejecútela otra vez.',

@@ -24,6 +24,34 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'Dé la `key` o el `rate` que corresponden al valor que quiere decir, o deje fuera el valor. La respuesta muestra lo que ' +
       'la factura tiene ahora.',
   },
+  'price-missing': {
+    cause: 'Ninguna línea tiene precio: suman 0,00.',
+    remedy: 'Dé a cada línea su precio. Lo que se regala lleva su precio y un descuento del 100 %.',
+  },
+  'total-replaced': {
+    cause: 'Se dio un total, y el cálculo hizo otro a partir de las líneas. Los totales se calculan siempre.',
+    remedy:
+      'Compare líneas, impuestos, descuentos y cargos con los suyos. Un céntimo suele ser del redondeo: `tax.rounding` dice cuál; ' +
+      'lo que queda va en `totals.rounding`.',
+  },
+  'advance-above-payable': {
+    cause: 'Los anticipos superan lo que hay que pagar.',
+    remedy: 'Corrija los anticipos. Lo pagado de más se devuelve, o es anticipo de otra factura.',
+  },
+  'due-dates-differ': {
+    cause: 'Los vencimientos no suman el total ni lo que queda tras los anticipos.',
+    remedy: 'Dé a cada vencimiento su parte como `percent`, o importes que sumen lo que hay que pagar.',
+  },
+  'replaced-missing': {
+    cause:
+      'Una factura que sustituye a simplificadas (F3) no las nombra. Ya se declararon: la venta contaría dos veces.',
+    remedy: 'Nombre cada una en `preceding`: serie, número y fecha.',
+  },
+  'customer-changed': {
+    cause: 'La rectificativa tiene otro cliente que la factura que rectifica.',
+    remedy:
+      'Revise la factura nombrada y el cliente. Déjelo si el original nombraba al cliente equivocado y esto lo corrige.',
+  },
   'regime-missing': {
     cause:
       'Una etiqueta indica un régimen especial, por lo que la página lleva su mención, y las líneas se comunican con otro régimen.',

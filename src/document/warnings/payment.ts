@@ -1,0 +1,34 @@
+// Amounts of the payment that do not go with the total: the calculator takes them as they are.
+
+import { addExactly, type Amount, amount, amountText, isNegative, subtract, zero } from '../../amount/amount';
+import { type Warning, warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+import type { DueDate } from '../model/payment';
+
+/** Advances that are more than what is payable: the customer would get money back. */
+export function advancesAbovePayable({ payment, totals }: Invoice): Warning[] {
+  if (!totals?.due || !totals.advance || !isNegative(amount(totals.due)) || isNegative(amount(totals.payable)))
+    return [];
+  const message = `the advances are ${totals.advance} and the invoice is of ${totals.payable}: ${totals.due} is left to pay`;
+  const paths = (payment?.advances ?? []).map((_, i) => `$.doc.payment.advances[${i}]`);
+  return [warning('advance-above-payable', { message, paths })];
+}
+
+/** Due dates are of the whole invoice, or of what is left of it after advances. */
+export function dueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
+  const dueDates = payment?.terms?.due_dates ?? [];
+  if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
+  const sum = dueDates.reduce((all, due) => addExactly(all, amount(due.amount)), zero(2));
+  const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
+  if (meant.some((total) => isClose(sum, amount(total), dueDates))) return [];
+  const message = `the due dates add up to ${amountText(sum)}, and ${meant.join(' or ')} is to be paid`;
+  return [warning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
+}
+
+/** A cent for each date; shares such as 33.33 % leave up to a thousandth. */
+function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
+  const difference = subtract(sum, total).value.abs();
+  if (difference.lessThanOrEqualTo(amount('0.01').value.times(dueDates.length))) return true;
+  const hasShares = dueDates.some(({ percent }) => percent !== undefined);
+  return hasShares && difference.lessThanOrEqualTo(amount('0.001').value.times(total.value.abs()));
+}
