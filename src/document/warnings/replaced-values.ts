@@ -1,6 +1,6 @@
 // Codes, percentages and totals of an input that the calculation replaced by others. The public calculator does so without a word.
 
-import { type Amount, amount, canonicalAmount, sameValue } from '../../amount/amount';
+import { type Amount, amount, amountText, canonicalAmount, sameValue } from '../../amount/amount';
 import { type Warning, warning } from '../../contracts/warnings';
 import { ownExtension } from '../addons/es-fiscal/aliases';
 import type { Json, JsonObject } from '../model/basic';
@@ -61,14 +61,14 @@ function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warn
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 
 function replacedTotals(given: JsonObject, made: JsonObject): Warning[] {
-  const differing = comparedTotals.filter((name) => {
+  const differing = comparedTotals.flatMap((name) => {
     const [own, now] = [amountAt(given, name), amountAt(made, name)];
-    return own !== undefined && now !== undefined && !sameValue(own, now);
+    return own === undefined || now === undefined || sameValue(own, now) ? [] : [{ name, own, now }];
   });
   const [first] = differing;
   if (!first) return [];
-  const message = `totals.${first} was given as ${String(given[first])}, and is ${String(made[first])}`;
-  return [warning('total-replaced', { message, paths: differing.map((name) => `$.doc.totals.${name}`) })];
+  const message = `totals.${first.name} was given as ${amountText(first.own)}, and is ${amountText(first.now)}`;
+  return [warning('total-replaced', { message, paths: differing.map(({ name }) => `$.doc.totals.${name}`) })];
 }
 
 /** A document that was read here, changed and sent again: its totals are not the client's. Only the calculator counts lines. */
