@@ -78,7 +78,10 @@ export function Alarm({ chain: { alarm, supplier }, frame }: Part) {
     <Section id="alarm" title={said.alarm}>
       <ul class="fault-list bad">
         <Row>
-          <p>{alarm.text}</p>
+          <p>{said.alarmOf[alarm.kind]}</p>
+          <p>
+            <code>{alarm.text}</code>
+          </p>
           <p class="meta">
             <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(frame.words.remedy(alarm.ends))}
           </p>

@@ -20,7 +20,12 @@ export interface ChainView {
   readonly last_error?: { readonly at: string; readonly text: string };
   readonly sealing_rests?: { readonly at: string; readonly text: string };
   readonly stopped?: string;
-  readonly alarm?: { readonly at: string; readonly text: string; readonly ends: string };
+  readonly alarm?: {
+    readonly at: string;
+    readonly kind: 'work' | 'check' | 'look';
+    readonly text: string;
+    readonly ends: string;
+  };
   readonly checked_to?: number;
   readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
 }

@@ -1,4 +1,5 @@
 // Schemas of answers about chains of records and QR codes.
+import { alarmKinds } from '../../store/ledger/chains';
 import { flag, id, integer, list, listAnswer, named, oneOf, orNull, paged, shape, text, texts, time } from './words';
 
 const identity = { issuer: text, number: text, date: text } as const;
@@ -30,7 +31,7 @@ export const chainAnswer = named(
     'last_error?': chainNote,
     'sealing_rests?': chainNote,
     'stopped?': text,
-    'alarm?': shape({ at: time, text, ends: text }),
+    'alarm?': shape({ at: time, kind: oneOf(...alarmKinds), text, ends: text }),
     'last_alarm?': shape({ at: time, text, ended_at: time, how: text }),
     'checked_to?': integer,
     'registration?': shape({

@@ -141,9 +141,10 @@ function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocum
   };
 }
 
-/** How it ends: by itself, or by a person alone. */
+/** What it is of, and how it ends: by itself, or by a person alone. */
 const alarmMembers = ({ at, text, kind = 'look' }: NonNullable<ChainDocument['alarm']>): object => ({
   at,
+  kind,
   text,
   ends: alarmEnds[kind],
 });

@@ -61,7 +61,8 @@ export interface ChainDocument {
 }
 
 /** What ends an alarm by itself: `work`, the next answer; `check`, a whole check; `look`, nothing but a person. */
-export type AlarmKind = 'work' | 'check' | 'look';
+export const alarmKinds = ['work', 'check', 'look'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
 
 /** `by`: the access key that said so. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
 export type Reporting = { readonly at: Date; readonly by: string } & (

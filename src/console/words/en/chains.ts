@@ -39,6 +39,12 @@ export const chains = {
   rests: 'Sealing rests',
   restsText: 'The database may lack records that were sealed. Look at docs/restore.md first.',
   alarm: 'Alarm',
+  /** What the alarm is of; the words of the event follow. */
+  alarmOf: {
+    work: 'Something of this chain failed and is tried again. Its records are kept.',
+    check: 'The check of this chain found a break: do not seal by hand, look at it first (docs/operations.md).',
+    look: 'The authority or the database says something here that a person must look at.',
+  },
   alarmEnds: (how: string) => `It ends ${how}.`,
   acknowledge: 'Acknowledge',
   lastAlarm: 'Last alarm',

@@ -41,6 +41,11 @@ export const chains: typeof english = {
   rests: 'El sellado está en pausa',
   restsText: 'Puede que a la base de datos le falten registros ya sellados. Consulte antes docs/restore.md.',
   alarm: 'Alarma',
+  alarmOf: {
+    work: 'Algo de esta cadena ha fallado y se intenta otra vez. Sus registros se conservan.',
+    check: 'La comprobación de esta cadena halló una rotura: mírela antes de hacer nada (docs/operations.md).',
+    look: 'La AEAT o la base de datos dicen aquí algo que debe mirar una persona.',
+  },
   alarmEnds: (how) => `Termina ${how}.`,
   acknowledge: 'Dar por vista',
   lastAlarm: 'Última alarma',
