@@ -2,11 +2,11 @@
 // stops, and a call with a token that was typed in.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/local/root';
 import { describeUnless } from '../skipped';
-import { browserLack, browserPath } from '../browser';
+import { browserLack, launchBrowser } from '../../tools/browser/browser';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -69,7 +69,7 @@ describeUnless(browserLack(), 'the page in a browser', () => {
   let page: Page;
   const strange: string[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+    browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 1600 } });
     page.on('request', (request) => {
       const url = request.url();
