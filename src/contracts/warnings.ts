@@ -66,6 +66,30 @@ export const warningTable = {
       'An invoice in place of simplified ones (F3) does not name them. They were declared, so the sale would count twice.',
     remedy: 'Name each of them in `preceding`: series, code and issue date.',
   },
+  'debit-preceding': {
+    blocking: false,
+    cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), and this one names none.',
+    remedy:
+      'Name the invoice in `preceding`: series, code and issue date. What corrects nothing is a standard invoice.',
+  },
+  'preceding-date': {
+    blocking: false,
+    cause: 'The invoice that `preceding` names is stored here with another issue date. The record names both.',
+    remedy: 'Write the date of that invoice, or the number that is meant.',
+  },
+  'one-stop-shop': {
+    blocking: false,
+    cause:
+      'The tax of another country and the regime 17 (one-stop shop) go together. Without 17 the sale is reported as one ' +
+      'outside the tax; 17 with the tax of Spain declares it twice.',
+    remedy:
+      'Give the row both, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, or neither.',
+  },
+  'intra-community-outside': {
+    blocking: false,
+    cause: 'The key intra-community (E5) is for goods that go to a business of another member of the Union.',
+    remedy: 'Goods that leave the Union have the key `export` (E2).',
+  },
   'customer-changed': {
     blocking: false,
     cause: 'A correction has another customer than the invoice that it corrects.',
@@ -107,7 +131,8 @@ export const warningTable = {
     blocking: false,
     cause:
       'A discount or charge of the document has no taxes, and the lines have. It changes the total and not the tax, so ' +
-      'the customer pays too much or too little tax, and the authority may answer 2005.',
+      'the customer pays too much or too little tax. The record has no such row: its total, that of the QR code, is not the ' +
+      'total of the page.',
     remedy: 'Give it `taxes` as the lines have. What is paid on behalf of the customer has the key `outlay`.',
   },
   'address-missing': {

@@ -240,6 +240,37 @@ describe('amounts that do not go together were taken without a word', () => {
     );
   });
 
+  test('a debit note that names no invoice', () => {
+    const debit = { type: 'debit-note', series: 'D' };
+    expect(keysOf(debit)).toContain('debit-preceding');
+    expect(keysOf({ ...debit, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain('debit-preceding');
+  });
+
+  const taxed = (combo: JsonObject): JsonObject => ({
+    $addons: ['es-fiscal-v1'],
+    lines: [line('1', { taxes: [{ cat: 'VAT', ...combo }] })],
+  });
+  const regime = (code: string): JsonObject => ({ ext: { 'es-fiscal-regime': code } });
+
+  test.each<[string, JsonObject, boolean]>([
+    ['French tax without it', { country: 'FR', rate: 'general' }, true],
+    ['Spanish tax with it', { rate: 'general', ...regime('17') }, true],
+    ['both', { country: 'FR', rate: 'general', ...regime('17') }, false],
+    ['neither', { rate: 'general' }, false],
+  ])('the one-stop shop: %s', (_case, combo, isSaid) => {
+    expect(keysOf(taxed(combo)).includes('one-stop-shop')).toBe(isSaid);
+  });
+
+  test.each<[string, boolean]>([
+    ['US', true],
+    ['GB', true],
+    ['DE', false],
+    ['EL', false],
+  ])('a delivery inside the Union to a customer of %s', (country, isSaid) => {
+    const customer = { name: 'Customer', tax_id: { country } };
+    expect(keysOf({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(isSaid);
+  });
+
   test("the client's own totals, when the calculator makes others", () => {
     const said = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });

@@ -11,7 +11,8 @@ import type { TaxCombo } from '../model/tax';
 import { highDiscounts, highPercentages } from './percentages';
 import { advancesAbovePayable, dueDatesDiffer } from './payment';
 import { regimeMissing, reverseChargeAbroad } from './regimes';
-import { replacedMissing } from './replacement';
+import { intraCommunityOutside, oneStopShopMissing } from './places';
+import { debitedMissing, replacedMissing } from './unnamed-originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function documentWarnings(doc: Document): Warning[] {
@@ -154,4 +155,7 @@ const invoiceRules: readonly Look[] = [
   advancesAbovePayable,
   dueDatesDiffer,
   replacedMissing,
+  debitedMissing,
+  oneStopShopMissing,
+  intraCommunityOutside,
 ];

@@ -15,6 +15,7 @@ export function storeWarnings(invoice: Invoice, view: UploadView, own: string | 
     ...dateWarnings(invoice, numbered),
     ...cancelledOriginals(view.originals),
     ...customerChanged(invoice, view.originals),
+    ...precedingDates(invoice, view.originals),
     ...creditedMore(invoice, view, isOther),
   ];
 }
@@ -79,6 +80,18 @@ function customerChanged({ customer, type }: Invoice, originals: readonly FoundO
   if (!other) return [];
   const message = `the customer is ${code}, that of ${titleOf(other)} (entry ${other.id}) is ${other.customer}`;
   return [warning('customer-changed', { message, paths: ['$.doc.customer'] })];
+}
+
+/** An invoice is named by number and date; another date is that of none. Drafts of the number may have any. */
+function precedingDates({ preceding = [] }: Invoice, originals: readonly FoundOriginal[]): Warning[] {
+  const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
+  return preceding.flatMap(({ series, code, issue_date: date }, i) => {
+    const same = reported.filter((one) => one.code === code && one.series === series);
+    const [first] = same;
+    if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
+    const message = `preceding[${i}] names ${titleOf(first)} of ${date}, and that invoice (entry ${first.id}) is of ${first.issueDate}`;
+    return [warning('preceding-date', { message, paths: [`$.doc.preceding[${i}].issue_date`] })];
+  });
 }
 
 const byId = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [

@@ -82,6 +82,33 @@ describe('42 corrections', () => {
     expect(keysOf(await take(json.id))).toEqual([]);
   });
 
+  it('that name a reported invoice with another date are said', async () => {
+    const data = sale();
+    const { json } = await create(data);
+    const fiscal = {
+      record: 'r',
+      request: 'q',
+      kind: 'registration',
+      documentDigest: 'd',
+      outcome: 'accepted',
+    } as const;
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, json.id) }, { $set: { fiscal } });
+    const naming = (issue_date: string) =>
+      create(
+        sale({
+          type: 'credit-note',
+          series: `R${String(data.series)}`,
+          preceding: [{ series: data.series, code: '0001', issue_date }],
+        }),
+      );
+    const wrong = await naming('2025-05-04');
+    const said = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
+    expect(said?.message).toMatch(
+      new RegExp(`of 2025-05-04, and that invoice \\(entry ${json.id}\\) is of 2025-05-05$`),
+    );
+    expect(keysOf(await naming('2025-05-05'))).not.toContain('preceding-date');
+  });
+
   it('for another customer than the invoice was of are said', async () => {
     const { json } = await create(sale());
     const customer = { name: 'Someone Else S.A.', tax_id: { country: 'ES', code: 'A58818501' } };

@@ -47,6 +47,25 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'Una factura que sustituye a simplificadas (F3) no las nombra. Ya se declararon: la venta contaría dos veces.',
     remedy: 'Nombre cada una en `preceding`: serie, número y fecha.',
   },
+  'debit-preceding': {
+    cause: 'Una nota de cargo rectifica una factura (RD 1619/2012, art. 15), y esta no nombra ninguna.',
+    remedy:
+      'Nombre la factura en `preceding`: serie, número y fecha. Lo que no rectifica nada es una factura ordinaria.',
+  },
+  'preceding-date': {
+    cause: 'La factura que `preceding` nombra está aquí con otra fecha de expedición. El registro lleva las dos.',
+    remedy: 'Escriba la fecha de esa factura, o el número que quiere decir.',
+  },
+  'one-stop-shop': {
+    cause:
+      'El impuesto de otro país y el régimen 17 (ventanilla única) van juntos. Sin 17 la venta se comunica como no sujeta; ' +
+      '17 con el impuesto español la declara dos veces.',
+    remedy: 'Dé a la línea los dos, el país y el régimen 17, o ninguno.',
+  },
+  'intra-community-outside': {
+    cause: 'La clave intra-community (E5) es para bienes que van a una empresa de otro miembro de la Unión.',
+    remedy: 'Los bienes que salen de la Unión llevan la clave `export` (E2).',
+  },
   'customer-changed': {
     cause: 'La rectificativa tiene otro cliente que la factura que rectifica.',
     remedy:

@@ -1,4 +1,4 @@
-// An invoice in place of simplified ones: they were declared before, so it says which they are.
+// What must name other invoices, and names none: an invoice in place of simplified ones, a debit note.
 
 import { type Warning, warning } from '../../contracts/warnings';
 import { docType } from '../addons/es-fiscal/extensions';
@@ -9,4 +9,11 @@ export function replacedMissing({ tax, preceding = [] }: Invoice): Warning[] {
   if (tax?.ext?.[docType] !== 'F3' || preceding.length > 0) return [];
   const message = 'this invoice takes the place of simplified ones (F3) and names none of them';
   return [warning('replaced-missing', { message, paths: ['$.doc.preceding'] })];
+}
+
+/** Credit notes and corrective invoices are in correction-rules.ts: they are stopped. */
+export function debitedMissing({ type, $regime, preceding = [] }: Invoice): Warning[] {
+  if (type !== 'debit-note' || $regime !== 'ES' || preceding.length > 0) return [];
+  const message = 'this debit note names no invoice that it adds to';
+  return [warning('debit-preceding', { message, paths: ['$.doc.preceding'] })];
 }

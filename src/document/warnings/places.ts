@@ -1,0 +1,51 @@
+// Keys and codes that say where a sale is taxed, beside a customer or a country that says something else.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import { regime } from '../addons/es-fiscal/extensions';
+import type { Invoice } from '../model/invoice';
+import type { TaxCombo } from '../model/tax';
+
+/** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
+const union = new Set(
+  'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+/** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
+const oneStopShop = '17';
+
+interface Place {
+  readonly combo: TaxCombo;
+  readonly at: string;
+}
+
+const vatOf = ({ lines = [] }: Invoice): Place[] =>
+  lines.flatMap(({ taxes = [] }, i) =>
+    taxes.flatMap((combo, j) => (combo.cat === 'VAT' ? [{ combo, at: `lines[${i}].taxes[${j}]` }] : [])),
+  );
+
+const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
+
+/** The tax of another country goes with regime 17, and regime 17 with the tax of another country. */
+export function oneStopShopMissing(invoice: Invoice): Warning[] {
+  if (invoice.$regime !== 'ES') return [];
+  const odd = vatOf(invoice).filter(
+    ({ combo }) => combo.ext?.[regime] !== undefined && isAbroad(combo) !== (combo.ext[regime] === oneStopShop),
+  );
+  const [first] = odd;
+  if (!first) return [];
+  const { country } = first.combo;
+  const message = isAbroad(first.combo)
+    ? `${first.at} is VAT of ${country ?? ''} under the regime ${first.combo.ext?.[regime] ?? ''}, and the one-stop shop is ${oneStopShop}`
+    : `${first.at} has the regime ${oneStopShop}, the one-stop shop, and charges the tax of Spain`;
+  return [warning('one-stop-shop', { message, paths: odd.map(({ at }) => `$.doc.${at}`) })];
+}
+
+/** E5 is for goods that go to a business of another member of the Union (art. 25). */
+export function intraCommunityOutside(invoice: Invoice): Warning[] {
+  const country = invoice.customer?.tax_id?.country;
+  if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
+  const found = vatOf(invoice).filter(({ combo }) => combo.key === 'intra-community');
+  if (found.length === 0) return [];
+  const message = `the customer is of ${country}, which is not in the Union, and the key intra-community reports a delivery in it (E5)`;
+  return [warning('intra-community-outside', { message, paths: found.map(({ at }) => `$.doc.${at}.key`) })];
+}
