@@ -22,6 +22,11 @@ const records: Readonly<Record<string, string>> = {
   'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',
   Exempt: '"OperacionExenta":"E6"',
   'An advance and the final invoice': '"ImporteTotal":"5808.00"',
+  'Rent of business premises': '"ClaveRegimen":"11"',
+  'Tips and what is paid for the customer': '"ImporteTotal":"44.00"',
+  'Given away': '"ImporteTotal":"72.60"',
+  'Issued by the customer': '"EmitidaPorTerceroODestinatario":"D"',
+  'Issued by a third party': '"EmitidaPorTerceroODestinatario":"T"',
   Rounding: '"TipoFactura":"F1"',
 };
 

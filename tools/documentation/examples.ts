@@ -31,7 +31,9 @@ export const examples: readonly Example[] = [
   {
     name: 'replacement',
     title: 'Invoice in place of simplified ones',
-    text: 'The tag `replacement` makes it `F3`; `preceding` names the tickets. It has a customer, as a standard one.',
+    text:
+      'The tag `replacement` makes it `F3`; `preceding` names the tickets. It has a customer, as a standard one. Its total is ' +
+      'that of the tickets; nothing compares them.',
   },
   {
     name: 'reverse-charge',
@@ -69,7 +71,9 @@ export const examples: readonly Example[] = [
   {
     name: 'ipsi',
     title: 'Ceuta and Melilla: IPSI',
-    text: 'Category `IPSI`, always with its `percent`: each city sets its own (Ley 8/1991).',
+    text:
+      'Category `IPSI`, always with its `percent`: each city sets its own (Ley 8/1991). The record has the regime 01 unless ' +
+      '`es-fiscal-regime` is given, and repeats the base as the base at cost.',
   },
   {
     name: 'surcharge',
@@ -95,14 +99,15 @@ export const examples: readonly Example[] = [
     title: 'Discounts and charges',
     text:
       'On a line and on the whole document, by percentage or amount. Those of the document carry their own ' +
-      'taxes; an outlay (suplido) has none (Ley 37/1992 art. 78.3).',
+      'taxes; an outlay (suplido) has none (Ley 37/1992 art. 78.3): it is in `payable`, and not in the total of the record.',
   },
   {
     name: 'foreign-currency',
     title: 'Another currency',
     text:
       'An exchange rate into euros is needed: the tax is printed in euros (RD 1619/2012 art. 12.1) and the ' +
-      'record is in euros.',
+      'record is in euros. The rate is that of the seller on the day of the tax (Ley 37/1992 art. 79.11); the reference rates ' +
+      'of the European Central Bank are common. Sello fetches none.',
   },
   {
     name: 'advance',
