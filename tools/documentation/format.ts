@@ -74,9 +74,11 @@ const places: Readonly<Record<string, string>> = {
   'es-fiscal-op-class': '`taxes[].ext`; follows from the key',
   'es-fiscal-exempt': '`taxes[].ext`',
   'es-fiscal-regime':
-    '`taxes[].ext`; 02 follows from the key `export`, 18 from a given `surcharge`, else it is 01, also with `general+eqs` (a supplier that charges the surcharge to a shop)',
+    '`taxes[].ext`; 02 follows from the key `export`, 18 from a given `surcharge`, else it is 01, also with `general+eqs` ' +
+    '(a supplier that charges the surcharge to a shop)',
   'es-fiscal-identity-type':
-    '`identities[].ext`; follows from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06; a `tax_id` of a country outside the Union is 04',
+    '`identities[].ext`; follows from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06; a `tax_id` of a country ' +
+    'outside the Union is 04',
   'es-fiscal-simplified-art7273': '`tax.ext`',
   'es-fiscal-issuer-type':
     '`tax.ext`; follows from `self-billed` (D) or `ordering.issuer` (T), see [cases.md](cases.md#issued-by-the-customer)',
