@@ -63,8 +63,6 @@ async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
     const { claimed, more } = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // Behind every batch: a database that is put back while the next one is sealed must not give its places out again.
-    if (pass.sealed > 0) await witnessEnd(deps, pass.view.chain);
     // Less than a full claim: what came since has woken the run itself.
     if (!more) return false;
   }
@@ -101,6 +99,9 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
     try {
       const done = await sealBatch(deps, pass.view, claimed, pass.signing.signer);
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
+      // Behind every commit, also of a batch that is sealed one by one: a database that is put back while the next one is
+      // sealed must not give its places out again.
+      if (done.sealed > 0) await witnessEnd(deps, pass.view.chain);
       pass.sealed += done.sealed;
       pass.refused += done.refused;
       pass.notices.push(...done.notices);

@@ -86,7 +86,7 @@ export function makeRecordWatch(world: World): RecordWatch {
       heads.clear();
       unsettled.clear();
       owners.clear();
-      for (const [place, record] of everSealed) if (!isTold(world, record)) everSealed.delete(place);
+      for (const [place, record] of everSealed) if (!isTold(world, record, everSealed)) everSealed.delete(place);
       for (const record of world.database.find('records', {}) as unknown as RecordDocument[]) {
         const key = installationKey(record);
         if (record.sequence > (heads.get(key)?.sequence ?? 0)) heads.set(key, record);
@@ -102,9 +102,10 @@ export function makeRecordWatch(world: World): RecordWatch {
  * Whether anybody can know of a record. A process that dies between its commit and the line in the witness has told no job
  * and sent nothing: when a backup is put back in that instant, the place is free.
  */
-function isTold(world: World, { chain, installation, sequence }: RecordDocument): boolean {
-  const end = witnessedEnd(world, chain);
-  const told = end !== null && (end.installation !== installation || end.sequence >= sequence);
+function isTold(world: World, record: RecordDocument, everSealed: ReadonlyMap<string, RecordDocument>): boolean {
+  const end = witnessedEnd(world, record.chain);
+  const last = end && everSealed.get(`${record.chain} ${end.installation} ${end.sequence}`);
+  const told = last !== undefined && last !== null && last.ordinal >= record.ordinal;
   if (!told) world.count('records lost before anybody was told');
   return told;
 }

@@ -124,6 +124,25 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 0') });
   });
 
+  it('is noticed when the process died while it sealed a batch one by one', async () => {
+    const chain = await fixture.supplier(supplierCode(919));
+    const backup = await fixture.chain(chain);
+    for (const number of ['OB-1', 'OB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
+    let tries = 0;
+    const failpoint: Deps['failpoint'] = async (phase) => {
+      if (phase !== 'before-seal') return;
+      tries += 1;
+      if (tries === 1) throw new Error('one of the batch cannot be sealed');
+      if (tries === 3) throw new MongoNetworkError('the process dies here');
+    };
+    const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+    await expect(sealRequests({ ...fixture.deps, failpoint })(input)).rejects.toThrow('dies here');
+    expect(await fixture.records(chain)).toHaveLength(1);
+    await putBack(backup);
+    await fixture.ask(chain, await fixture.invoice(chain, 'OB-3'));
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 0') });
+  });
+
   it('does not send either before it was compared', async () => {
     const chain = await fixture.supplier(supplierCode(906));
     await sealedInvoices(chain, ['SN-1']);
