@@ -145,7 +145,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Set es-fiscal-correction-type to I (by differences) or S (by substitution).',
   'GOBL-ES-FISCAL-BILL-INVOICE-14': 'Shorten the note to 500 characters: it describes the invoice to the tax agency.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15':
-    'Give the line `taxes`: [{"cat": "VAT", "rate": "general"}]. A tip or an outlay is a charge with the key `outlay`.',
+    'Give the line `taxes`: [{"cat": "VAT", "rate": "general"}]; exempt: [{"cat": "VAT", "key": "exempt"}]; a tip is a charge `outlay`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-16':
     'Write the invoice in EUR, or add {"from": "...", "to": "EUR", "amount": "..."} to `exchange_rates`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Give the identity its `country`, such as FR.',

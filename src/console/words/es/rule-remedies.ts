@@ -130,8 +130,9 @@ export const ruleSentences: Readonly<Record<string, string>> = {
     'Ponga es-fiscal-correction-type en I (por diferencias) o S (por sustitución).',
   'Shorten the note to 500 characters: it describes the invoice to the tax agency.':
     'Acorte la nota a 500 caracteres: describe la factura a la AEAT.',
-  'Give the line `taxes`: [{"cat": "VAT", "rate": "general"}]. A tip or an outlay is a charge with the key `outlay`.':
-    'Dé a la línea `taxes`: [{"cat": "VAT", "rate": "general"}]. Una propina o un suplido es un cargo con la clave `outlay`.',
+  'Give the line `taxes`: [{"cat": "VAT", "rate": "general"}]; exempt: [{"cat": "VAT", "key": "exempt"}]; a tip is a charge `outlay`.':
+    'Dé a la línea `taxes`: [{"cat": "VAT", "rate": "general"}]; exenta: [{"cat": "VAT", "key": "exempt"}]; ' +
+    'una propina es un cargo `outlay`.',
   'Write the invoice in EUR, or add {"from": "...", "to": "EUR", "amount": "..."} to `exchange_rates`.':
     'Haga la factura en EUR, o añada {"from": "...", "to": "EUR", "amount": "..."} a `exchange_rates`.',
   'Give the identity its `country`, such as FR.': 'Dé a la identidad su `country`, por ejemplo FR.',
