@@ -11,7 +11,7 @@ import type { TaxCombo } from '../model/tax';
 import { highDiscounts, highPercentages } from './percentages';
 import { advancesAbovePayable, dueDatesDiffer } from './payment';
 import { regimeMissing, reverseChargeAbroad } from './regimes';
-import { intraCommunityOutside, oneStopShopMissing } from './places';
+import { intraCommunityOutside, oneStopShopMissing } from './place-of-supply';
 import { debitedMissing, replacedMissing } from './unnamed-originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
