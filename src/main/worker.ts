@@ -8,6 +8,7 @@ import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
+import { dropEarlierIndexes } from '../store/earlier-indexes';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
 import { lazyClient, nativeConnection } from '../temporal/connection';
@@ -33,6 +34,7 @@ void runProcess('worker', async () => {
   installRuntime(log, settings.worker);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
+  await dropEarlierIndexes(database);
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const witness = await openWitness(settings, log);

@@ -59,6 +59,7 @@ export const rejectedFilter = (workspace: string) =>
     workspace,
     docSchema: invoiceSchema,
     'fiscal.outcome': 'rejected',
+    'fiscal.code': { $exists: true },
     openJob: null,
     state: { $ne: 'void' },
   }) as const;

@@ -79,6 +79,7 @@ function exactWay(workspace: string, docSchema: string, { field, comparison, val
     filter: { workspace, docSchema, ...filter },
     ordered: true,
   });
+  const coded = ofSchema('entry_coded', { 'fiscal.code': { $exists: true } });
   const rare = (all: readonly string[]): boolean => values.every((value) => all.includes(value));
   switch (field.path) {
     case 'id':
@@ -106,7 +107,9 @@ function exactWay(workspace: string, docSchema: string, { field, comparison, val
     case 'result':
       return rare(rareResults) ? ofSchema('entry_result', { result: any as never }) : undefined;
     case 'fiscal.outcome':
-      return rare(rareOutcomes) ? ofSchema('entry_outcome', { 'fiscal.outcome': any }) : undefined;
+      return rare(rareOutcomes) ? coded : undefined;
+    case 'fiscal.code':
+      return coded;
     default:
       return undefined;
   }

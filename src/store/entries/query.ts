@@ -68,8 +68,8 @@ async function endOfWindow(
   return next && end;
 }
 
-/** These lead to entries of other schemas too. */
-const mixed = ['entry_folder', 'entry_related'];
+/** These lead to entries of other schemas too, or of other outcomes. */
+const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
 /** The index answers the whole query: every entry that it leads to is one of the answer. */
 const isServed = ({ index, unserved }: Chosen): boolean => unserved.length === 0 && !mixed.includes(index);

@@ -8,7 +8,7 @@ import { insertEvents } from '../outbox/outbox';
 import { chainInvoices } from './invoices';
 import { records } from './records';
 import { requests } from './requests';
-import type { SettledChange } from './settle';
+import { noCode, type SettledChange } from './settle';
 
 /** `situation` of the change: of the invoice over all its settled records. False: it is not rejected any more. */
 export async function correctRefusal(
@@ -18,6 +18,7 @@ export async function correctRefusal(
   session: Session,
 ): Promise<boolean> {
   const told = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
+  const shown = { ...told, ...(!code && outcome !== 'accepted' ? { code: noCode } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await records(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
@@ -38,11 +39,7 @@ export async function correctRefusal(
       {
         $set: {
           ...literal({ 'fiscal.outcome': outcome, faults: [], updatedAt: now }),
-          ...literal(
-            Object.fromEntries(
-              Object.entries({ ...told, ...(csv ? { csv } : {}) }).map(([name, text]) => [`fiscal.${name}`, text]),
-            ),
-          ),
+          ...literal(Object.fromEntries(Object.entries(shown).map(([name, text]) => [`fiscal.${name}`, text]))),
         },
       },
       movedInPipeline,

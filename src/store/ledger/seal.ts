@@ -3,7 +3,7 @@ import { withVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
-import { entries, entryKey, type EntryDocument } from '../entries/entries';
+import { entries, entryKey, type EntryDocument, type FiscalSummary } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { chainEvent } from '../events/of-chains';
 import { sealedEvent } from '../events/of-records';
@@ -158,13 +158,13 @@ async function writeStamps(
     const { entry, request } = claimed.get(item.request) as Claimed & { entry: EntryDocument };
     const stamps =
       record.kind === 'registration' ? withStamps(entry, record.qr ?? '', record.fingerprint) : entry.stamps;
-    const fiscal = {
+    const fiscal = fiscalMembers({
       record: recordIdOf(chain, decision),
       request: item.request,
       kind: record.kind,
       documentDigest: entry.digest.val,
-      outcome: 'unsettled' as const,
-    };
+      outcome: 'unsettled',
+    });
     return {
       updateOne: {
         filter: {
@@ -172,13 +172,20 @@ async function writeStamps(
           contentRevision: request.contentRevision,
           openJob: request.job,
         },
-        update: { $set: { stamps, fiscal, updatedAt: now }, $inc: moved },
+        update: { $set: { stamps, ...fiscal, updatedAt: now }, $unset: ofEarlierRecord, $inc: moved },
       },
     };
   });
   const { matchedCount } = await entries(database).bulkWrite(writes, { session, ordered: false });
   if (matchedCount < writes.length) throw new SealConflict('an entry moved');
 }
+
+/** Member by member: `fiscal` written as a whole would touch the index of its code, and so all indexes of the entry. */
+const fiscalMembers = (fiscal: FiscalSummary) =>
+  Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
+
+/** What the authority said of the record before. */
+const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.csv': '' } as const;
 
 function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {
   const others = stamps.filter(({ prv }) => prv !== 'fiscal-qr' && prv !== 'fiscal-hash');

@@ -15,6 +15,9 @@ import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records, type StoredOutcome } from './records';
 import { requests } from './requests';
 
+/** Code of a refusal to which the authority gave none; its schema allows that. */
+export const noCode = 'none';
+
 export interface SettledChange {
   readonly record: Pick<
     RecordDocument,
@@ -174,10 +177,12 @@ function recordChange({ outcome, code, message, csv, answer, late }: SettledChan
 /** Whatever steps the job has, the entry tells what the authority said. */
 function entryChange({ record, outcome, code, message, csv }: SettledChange, now: Date) {
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
-  const faults: Fault[] = code ? [{ provider, code, message: message ?? '' }] : [];
+  // What is not simply accepted has a code always: by it the entry is found (`entry_coded`).
+  const told = outcome === 'accepted' ? code : (code ?? noCode);
+  const faults: Fault[] = told ? [{ provider, code: told, message: message ?? '' }] : [];
   return {
     'fiscal.outcome': outcome,
-    ...(code ? { 'fiscal.code': code } : {}),
+    ...(told ? { 'fiscal.code': told } : {}),
     ...(message ? { 'fiscal.message': message } : {}),
     ...(csv ? { 'fiscal.csv': csv } : {}),
     ...(outcome === 'accepted' ? {} : { faults }),

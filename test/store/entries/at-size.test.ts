@@ -8,6 +8,7 @@ import { fieldsOf } from '../../../src/http/entries/query-fields';
 import { readFilter } from '../../../src/http/entries/filter-text';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
+import { dropEarlierIndexes } from '../../../src/store/earlier-indexes';
 import { entries, invoiceSchema } from '../../../src/store/entries/entries';
 import { countEntries, queryEntries } from '../../../src/store/entries/query';
 import { applyIndexes } from '../../../src/store/indexes';
@@ -65,27 +66,28 @@ const asked = (filter: string) => ({
   terms: readFilter(filter, fieldsOf(invoiceSchema)),
 });
 
+/** The rows are written without a journal: a read of the majority sees them a moment later. */
+async function counted(own: string, wanted: number): Promise<number> {
+  let found = -1;
+  for (let tries = 0; tries < 100 && found !== wanted; tries += 1) {
+    found = await entries(database).countDocuments({ workspace: own });
+    if (found !== wanted) await sleep(100);
+  }
+  return found;
+}
+
 it('a seeding that was stopped in a batch goes on, and one that is done does nothing', async () => {
   const own = newId();
-  // The rows are written without a journal: a read of the majority sees them a moment later.
-  const counted = async (wanted: number): Promise<number> => {
-    let found = -1;
-    for (let tries = 0; tries < 100 && found !== wanted; tries += 1) {
-      found = await entries(database).countDocuments({ workspace: own });
-      if (found !== wanted) await sleep(100);
-    }
-    return found;
-  };
   await seedEntries(database, own, 5_000);
-  expect(await counted(5_000)).toBe(5_000);
+  expect(await counted(own, 5_000)).toBe(5_000);
   const last = await entries(database).find({ workspace: own }).sort({ createdAt: -1 }).limit(700).toArray();
   await entries(database).deleteMany({ _id: { $in: last.filter((_, i) => i % 2 === 0).map(({ _id }) => _id) } });
-  expect(await counted(4_650)).toBe(4_650);
+  expect(await counted(own, 4_650)).toBe(4_650);
   await seedEntries(database, own, 6_000);
-  expect(await counted(6_000)).toBe(6_000);
+  expect(await counted(own, 6_000)).toBe(6_000);
   const said: number[] = [];
   await seedEntries(database, own, 6_000, (done) => said.push(done));
-  expect([await counted(6_000), said]).toEqual([6_000, []]);
+  expect([await counted(own, 6_000), said]).toEqual([6_000, []]);
 });
 
 it('a filter without an index finds everything page by page, each of which says how far it looked', async () => {
@@ -122,4 +124,41 @@ it('counts what an index answers, and what few entries are', async () => {
   expect(await count('faults = 1104 AND payable > 400')).toBe(12);
   expect(await count('payable > 998')).toBeUndefined();
   expect(await count('code starts_with 0000010 AND payable > 108')).toBe(1);
+});
+
+it('entries that were not simply accepted are found by an index that few others are in', async () => {
+  const own = newId();
+  await seedEntries(database, own, 60);
+  expect(await counted(own, 60)).toBe(60);
+  const outcomes = [
+    { outcome: 'accepted' },
+    { outcome: 'rejected', code: '1110' },
+    { outcome: 'accepted-with-errors', code: '2000' },
+  ];
+  for (const [i, { _id }] of (await entries(database).find({ workspace: own }).toArray()).entries()) {
+    await entries(database).updateOne({ _id }, { $set: { fiscal: outcomes[i % 3] as never } });
+  }
+  const page = { ascending: false, limit: 100 };
+  for (const [filter, found] of [
+    ['fiscal = rejected', 20],
+    ['fiscal_code = 2000', 20],
+    ['fiscal = accepted', 20],
+  ] as const) {
+    const plan = await explained(database.db, async () => {
+      const { rows } = await queryEntries(database, own, asked(filter), page);
+      expect([filter, rows.length, await countEntries(database, own, asked(filter), 100)]).toEqual([
+        filter,
+        found,
+        found,
+      ]);
+    });
+    expect(plan.indexes).toContain(filter === 'fiscal = accepted' ? 'entry_schema' : 'entry_coded');
+  }
+});
+
+it('a worker drops the index of earlier builds that made each seal dear, and none is no fault', async () => {
+  await entries(database).createIndex({ 'fiscal.outcome': 1 }, { name: 'entry_outcome' });
+  await dropEarlierIndexes(database);
+  await dropEarlierIndexes(database);
+  expect(await entries(database).indexExists('entry_outcome')).toBe(false);
 });
