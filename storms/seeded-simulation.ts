@@ -45,8 +45,8 @@ export interface Verdict {
   readonly digest: string;
 }
 
-/** Steps after which a world without faults must have come to rest. */
-const restStepsMax = 60_000;
+/** Steps after which a world without faults must have come to rest. With hundreds of open jobs a sweep alone takes hundreds. */
+const restStepsMax = 150_000;
 /** So long nothing may happen before the world counts as resting: longer than any message is under way. */
 const quietMs = 200_000;
 

@@ -25,7 +25,7 @@ import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { askAtOnce, type SeenAtOnce } from './ask-at-once';
 import { askEnd } from './ask-end';
-import { stopForCertificate } from './note-connection';
+import { noteCertificate, stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
 import { outcomesWritten } from '../watch/sending';
 import { correctedChange, settledChange } from './plan-outcomes';
@@ -57,6 +57,9 @@ export const askDoubts =
       return { ...none, left: 1, waitMs, reason: found.problem.text };
     }
     const { line } = found;
+    // A chain that has nothing to send would not learn otherwise that its certificate is another one: nobody would see
+    // that one's stop at the chain, or lift it there.
+    await noteCertificate(deps, chain, line);
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, line.certificate)]);
     if (stop) return { ...none, left: 1, waitMs, reason: stop.text };
     const end = compare ? await askEnd(deps, chain, line) : undefined;

@@ -118,14 +118,17 @@ function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument
 
 /**
  * Ahead of the true time by the drift that is allowed, or not at all. A head in the future does not block: its time is used.
- * A clock that jumps between the look at it and its use is not seen.
+ * A clock that jumps between the look at it and its use is not seen; how long the commit takes behind that is no matter.
  */
 function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: number): void {
   const aheadMs = at.getTime() - world.nowMs;
+  if (at.getTime() <= latestMs || aheadMs <= clockDriftSecondsMax * 1_000) return;
   const unseenMs = world.rates.stall > 0 ? jumpSeenMs.stalls : jumpSeenMs.none;
-  if (at.getTime() <= latestMs || world.nowMs - world.clockJumpedMs < unseenMs) return;
-  if (aheadMs > clockDriftSecondsMax * 1_000)
-    world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
+  const isUnseen = world.clockJumps.some((jump) => {
+    const planned = at.getTime() - jump.aheadMs;
+    return planned >= jump.atMs && planned < jump.atMs + unseenMs && planned <= world.nowMs;
+  });
+  if (!isUnseen) world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
 }
 
 /** The request and the document that a record is made from. */

@@ -20,8 +20,8 @@ export interface World {
   readonly database: SimulatedDatabase;
   /** The certificate that all suppliers use: another one comes when it has ended. */
   certificate: { readonly fingerprint: string; readonly ended: boolean };
-  /** When the clock of a process jumped last. */
-  clockJumpedMs: number;
+  /** Every jump of a process's clock: when, and how far ahead of the true time the clock is since. */
+  readonly clockJumps: { readonly atMs: number; readonly aheadMs: number }[];
   /** Fingerprints of records that a restored database does not have any more. */
   readonly lost: Set<string>;
   /** Digests of documents that were written past every lock. */
@@ -75,7 +75,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     rates,
     database: undefined as unknown as SimulatedDatabase,
     certificate: { fingerprint: 'A'.repeat(64), ended: false },
-    clockJumpedMs: 0,
+    clockJumps: [],
     lost: new Set(),
     unlocked: new Set(),
     decidedOn: new Map(),

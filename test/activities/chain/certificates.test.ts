@@ -8,7 +8,7 @@ import type { MasterKey } from '../../../src/store/encryption';
 import { changeCertificate, liftStops, stopsOf } from '../../../src/store/ledger/chain-control';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { certificateKey, certificates, putCertificate } from '../../../src/store/tenants/certificates';
-import { stops } from '../../../src/store/ledger/windows';
+import { certificateStopKey, stops, stopSending } from '../../../src/store/ledger/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('certificates', () => {
@@ -93,6 +93,21 @@ describe('certificates', () => {
     await store(chain, fixture.deps.settings.masterKey());
     await changeCertificate(fixture.database, await fixture.chain(chain), { fingerprint: 'NEW', validTo: new Date() });
     expect((await fixture.submit(chain)).kind).toBe('answered');
+  });
+
+  it('a chain that only asks shows the stop of the certificate that it would use now, and lifts it', async () => {
+    configure();
+    const chain = await sealed('B20000006');
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
+    await fixture.record(chain);
+    const { certificate } = await fixture.chain(chain);
+    const key = certificateStopKey('simulator', certificate?.fingerprint ?? '');
+    await changeCertificate(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
+    await stopSending(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
+    expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
+    expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
+    await liftStops(fixture.database, await fixture.chain(chain));
+    expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
   it('a wrong form of the configured file is said as such, and a refusal of the authority stays stopped', async () => {
