@@ -129,7 +129,7 @@ export const lateAmendments = {
 } as const satisfies Partial<FaultRates>;
 
 /** So many seeds are of that kind: by chance alone it would hardly ever come about. */
-const lateAmendmentsShare = 0.35;
+const lateAmendmentsShare = 0.3;
 
 /** Backups and their restoration: never without the other. */
 const restores = [
