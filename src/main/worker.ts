@@ -7,7 +7,7 @@ import { makeFailpoint } from '../settings/failpoints';
 import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
-import { connectDatabase } from '../store/database';
+import { connectDatabase, type Database } from '../store/database';
 import { dropEarlierIndexes } from '../store/earlier-indexes';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
@@ -32,9 +32,7 @@ void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
-  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
-  await checkMasterKey(database, settings.masterKey());
-  await dropEarlierIndexes(database);
+  const database = await openDatabase(settings);
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const witness = await openWitness(settings, log);
@@ -91,6 +89,14 @@ void runProcess('worker', async () => {
     for (const part of [tracing, connections, engine.connection, connection, witness, database]) await part.close();
   };
 });
+
+/** A wrong master key stops the start. */
+async function openDatabase(settings: Settings): Promise<Database> {
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
+  await checkMasterKey(database, settings.masterKey());
+  await dropEarlierIndexes(database);
+  return database;
+}
 
 function tracingOf(settings: Settings, log: ReturnType<typeof makeLog>): ReturnType<typeof openTracing> {
   const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');

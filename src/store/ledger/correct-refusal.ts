@@ -8,7 +8,7 @@ import { insertEvents } from '../outbox/outbox';
 import { chainInvoices } from './invoices';
 import { records } from './records';
 import { requests } from './requests';
-import { noCode, type SettledChange } from './settle';
+import { type SettledChange, shownCode } from './settle';
 
 /** `situation` of the change: of the invoice over all its settled records. False: it is not rejected any more. */
 export async function correctRefusal(
@@ -18,7 +18,8 @@ export async function correctRefusal(
   session: Session,
 ): Promise<boolean> {
   const told = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
-  const shown = { ...told, ...(!code && outcome !== 'accepted' ? { code: noCode } : {}), ...(csv ? { csv } : {}) };
+  const shownAs = shownCode({ outcome, ...told });
+  const shown = { ...told, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await records(database).updateOne(
     { _id: record._id, outcome: 'rejected' },

@@ -15,9 +15,6 @@ import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records, type StoredOutcome } from './records';
 import { requests } from './requests';
 
-/** Code of a refusal to which the authority gave none; its schema allows that. */
-export const noCode = 'none';
-
 export interface SettledChange {
   readonly record: Pick<
     RecordDocument,
@@ -42,6 +39,13 @@ export interface SettledChange {
   /** An older record of the invoice had an attempt without an answer: ask what is held now. */
   readonly late: boolean;
 }
+
+/**
+ * The code that an entry shows. What is not simply accepted has one always, for by it the entry is found (`entry_coded`):
+ * `none` where the authority gave none, which its schema allows.
+ */
+export const shownCode = ({ outcome, code }: Pick<SettledChange, 'outcome' | 'code'>): string | undefined =>
+  outcome === 'accepted' ? code : (code ?? 'none');
 
 /** Another process settled a record meanwhile: what follows for it is planned anew. */
 export class SettledMeanwhile extends Error {
@@ -175,14 +179,14 @@ function recordChange({ outcome, code, message, csv, answer, late }: SettledChan
 }
 
 /** Whatever steps the job has, the entry tells what the authority said. */
-function entryChange({ record, outcome, code, message, csv }: SettledChange, now: Date) {
+function entryChange(change: SettledChange, now: Date) {
+  const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
-  // What is not simply accepted has a code always: by it the entry is found (`entry_coded`).
-  const told = outcome === 'accepted' ? code : (code ?? noCode);
-  const faults: Fault[] = told ? [{ provider, code: told, message: message ?? '' }] : [];
+  const code = shownCode(change);
+  const faults: Fault[] = code ? [{ provider, code, message: message ?? '' }] : [];
   return {
     'fiscal.outcome': outcome,
-    ...(told ? { 'fiscal.code': told } : {}),
+    ...(code ? { 'fiscal.code': code } : {}),
     ...(message ? { 'fiscal.message': message } : {}),
     ...(csv ? { 'fiscal.csv': csv } : {}),
     ...(outcome === 'accepted' ? {} : { faults }),

@@ -8,7 +8,6 @@ import { fieldsOf } from '../../../src/http/entries/query-fields';
 import { readFilter } from '../../../src/http/entries/filter-text';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { dropEarlierIndexes } from '../../../src/store/earlier-indexes';
 import { entries, invoiceSchema } from '../../../src/store/entries/entries';
 import { countEntries, queryEntries } from '../../../src/store/entries/query';
 import { applyIndexes } from '../../../src/store/indexes';
@@ -154,11 +153,4 @@ it('entries that were not simply accepted are found by an index that few others 
     });
     expect(plan.indexes).toContain(filter === 'fiscal = accepted' ? 'entry_schema' : 'entry_coded');
   }
-});
-
-it('a worker drops the index of earlier builds that made each seal dear, and none is no fault', async () => {
-  await entries(database).createIndex({ 'fiscal.outcome': 1 }, { name: 'entry_outcome' });
-  await dropEarlierIndexes(database);
-  await dropEarlierIndexes(database);
-  expect(await entries(database).indexExists('entry_outcome')).toBe(false);
 });
