@@ -32,7 +32,7 @@ void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, log);
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const witness = await openWitness(settings, log);
@@ -91,10 +91,11 @@ void runProcess('worker', async () => {
 });
 
 /** A wrong master key stops the start. */
-async function openDatabase(settings: Settings): Promise<Database> {
+async function openDatabase(settings: Settings, log: ReturnType<typeof makeLog>): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
-  await dropEarlierIndexes(database);
+  const left = await dropEarlierIndexes(database);
+  if (left.length > 0) log.warn({ indexes: left }, 'indexes of an earlier build stay until a later start');
   return database;
 }
 

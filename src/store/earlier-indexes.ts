@@ -7,16 +7,28 @@ const earlier: readonly { readonly collection: string; readonly name: string }[]
   { collection: 'entries', name: 'entry_outcome' },
 ];
 
+/** Who drops an index waits for every open transaction, and all others wait behind it: no longer than this. */
+const waitMsMax = 500;
+
 /** The index is not there, or nothing is there yet. */
 const absent: readonly unknown[] = ['IndexNotFound', 'NamespaceNotFound'];
 
-/** Drops what is there. Several processes may do it at once. */
-export async function dropEarlierIndexes(database: Database): Promise<void> {
+/**
+ * Drops what is there; several processes may do it at once. Returns the names of those that stay until a later start,
+ * because a transaction was open: a process that was killed leaves its own open for up to a minute.
+ */
+export async function dropEarlierIndexes(database: Database): Promise<string[]> {
+  const left: string[] = [];
   for (const { collection, name } of earlier) {
+    const indexed = database.collection(collection);
     try {
-      await database.collection(collection).dropIndex(name);
+      // Asked first: `dropIndex` waits as long for an index that is not there.
+      if (await indexed.indexExists(name)) await indexed.dropIndex(name, { maxTimeMS: waitMsMax });
     } catch (error) {
-      if (!(error instanceof Error && 'codeName' in error && absent.includes(error.codeName))) throw error;
+      const codeName = error instanceof Error && 'codeName' in error ? error.codeName : undefined;
+      if (codeName === 'MaxTimeMSExpired') left.push(name);
+      else if (!absent.includes(codeName)) throw error;
     }
   }
+  return left;
 }
