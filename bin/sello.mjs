@@ -58,7 +58,9 @@ function usage() {
   return ['Usage: npm run sello -- <command> [arguments]', '', ...lines].join('\n');
 }
 
-async function main([command, ...args]) {
+async function main([command, ...given]) {
+  // `npm run` takes the `--` that parts its own options from ours; who calls this file with it means the same.
+  const args = given[0] === '--' ? given.slice(1) : given;
   if (command === undefined || command === 'help' || command === '--help') {
     console.log(usage());
     return command === undefined ? 2 : 0;

@@ -19,11 +19,12 @@ export async function run(args: readonly string[]): Promise<number> {
       from: { type: 'string' },
     },
   });
-  const [name] = positionals;
+  const [name, ...others] = positionals;
   const names = name === 'all' ? Object.keys(storms) : [name ?? ''];
   const seed = Number(values.seed);
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-  if (names.some((one) => !storms[one]) || !Number.isInteger(seed) || (minutes !== undefined && !(minutes > 0))) {
+  const isMeant = others.length === 0 && names.every((one) => storms[one]);
+  if (!isMeant || !Number.isInteger(seed) || (minutes !== undefined && !(minutes > 0))) {
     console.log([usage, '', ...listed()].join('\n'));
     return name === undefined ? 0 : 2;
   }
