@@ -78,8 +78,16 @@ const barePages = {
   '/console/join?code=x': 403,
 };
 
-/** Which elements make the page wider than its window. */
+/** Whether the page has to be moved sideways; on a narrow window also a list, whose rows are blocks there. */
 async function sidewaysProblems(page: Awaited<ReturnType<typeof enter>>['page'], width: number): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  return wide > width ? [`is ${wide} px wide`] : [];
+  const lists = await page.evaluate(() =>
+    [...document.querySelectorAll('.table:has(> table.stacks)')]
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map((box) => box.getAttribute('aria-label') ?? ''),
+  );
+  return [
+    ...(wide > width ? [`is ${wide} px wide`] : []),
+    ...(width < 640 ? lists.map((label) => `the list "${label}" is moved sideways`) : []),
+  ];
 }

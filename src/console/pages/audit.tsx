@@ -122,18 +122,16 @@ function List({ view, frame }: { readonly view: AuditView; readonly frame: Frame
       label={frame.words.screens.audit}
       columns={[said.when, said.who, said.what, said.object, said.reason, said.where, said.digests]}
     >
-      {view.list.map((row) => (
-        <Row key={row.id} row={row} frame={frame} />
-      ))}
+      {view.list.map((row) => rowOf(row, frame))}
     </Table>
   );
 }
 
-function Row({ row, frame }: { readonly row: AuditRowView; readonly frame: Frame }) {
+function rowOf(row: AuditRowView, frame: Frame) {
   const said = frame.words.settings.audit;
   const { by } = row;
   return (
-    <tr id={`row-${row.id}`} data-row>
+    <tr key={row.id} id={`row-${row.id}`} data-row>
       <th scope="row" class="date">
         <Moment frame={frame} at={row.at} />
       </th>

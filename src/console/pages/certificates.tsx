@@ -46,23 +46,21 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
           label={words.screens.certificates}
           columns={[said.holder, said.kind, said.ends, said.usedBy, said.success]}
         >
-          {view.list.map((row) => (
-            <Row key={`${row.own} ${row.fingerprint} ${row.suppliers[0]?.supplier}`} row={row} frame={frame} />
-          ))}
+          {view.list.map((row) => rowOf(row, frame))}
         </Table>
       )}
     </>
   );
 }
 
-function Row({ row, frame }: { readonly row: CertificateRowView; readonly frame: Frame }) {
+function rowOf(row: CertificateRowView, frame: Frame) {
   const said = frame.words.chains.certificatePage;
   const last = row.suppliers
     .flatMap(({ last_submission_at: at }) => (at ? [at] : []))
     .toSorted()
     .at(-1);
   return (
-    <tr data-row>
+    <tr key={`${row.own} ${row.fingerprint} ${row.suppliers[0]?.supplier}`} data-row>
       <th scope="row">
         {row.subject ? nameOf(row.subject) : said.shared} {row.tax_id && <small>{row.tax_id}</small>}
       </th>

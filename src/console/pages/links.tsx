@@ -1,5 +1,5 @@
 // The links of a chain, page by page: each with the text that was hashed, so that a browser can compute it itself.
-import type { PageProps } from '../frame';
+import type { Frame, PageProps } from '../frame';
 import { Empty, Head } from '../parts/blocks';
 import { Table } from '../parts/table';
 import { OutcomeChip } from '../parts/chips';
@@ -52,9 +52,7 @@ export function LinksPage({ view, frame }: PageProps<LinksView>) {
           ]}
           kind="links-table"
         >
-          {view.list.map((link) => (
-            <LinkRow key={link.sequence} link={link} view={view} frame={frame} />
-          ))}
+          {view.list.map((link) => rowOf(link, view, frame))}
         </Table>
       )}
       <nav class="paging" aria-label={said.next}>
@@ -73,16 +71,19 @@ export function LinksPage({ view, frame }: PageProps<LinksView>) {
   );
 }
 
-interface LinkRowProps extends PageProps<LinksView> {
-  readonly link: LinkView;
-}
-
-function LinkRow({ link, view, frame }: LinkRowProps) {
+function rowOf(link: LinkView, view: LinksView, frame: Frame) {
   const { base } = frame;
   const said = frame.words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;
   return (
-    <tr data-row data-link data-hashed={link.hashed} data-fingerprint={link.fingerprint} data-previous={link.previous}>
+    <tr
+      key={link.sequence}
+      data-row
+      data-link
+      data-hashed={link.hashed}
+      data-fingerprint={link.fingerprint}
+      data-previous={link.previous}
+    >
       <td class="amount">{link.sequence}</td>
       <th scope="row">
         <a href={`${base}/entries/${link.entry}`} data-open>

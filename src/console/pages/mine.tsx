@@ -3,10 +3,11 @@ import { type AttentionCause, attentionCauses, attentionTable } from '../../cont
 import type { Role } from '../../contracts/roles';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Frame, PageProps } from '../frame';
-import { Code, Head, Section, TableBox } from '../parts/blocks';
+import { Code, Head, Section } from '../parts/blocks';
 import { Chip, urgencyTones } from '../parts/chips';
 import { Hidden } from '../parts/form';
 import { Paging } from '../parts/list';
+import { Table } from '../parts/table';
 import { Since } from '../parts/time';
 
 export interface PlaceView {
@@ -84,43 +85,33 @@ const Places = ({ view, frame }: PageProps<MineView>) => {
   const { words } = frame;
   const said = words.people.mine;
   return (
-    <TableBox label={words.frame.mine}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.workspace}</th>
-            <th scope="col">{words.people.role}</th>
-            <th scope="col">{words.overview.attention}</th>
-            <th scope="col" class="amount">
-              {words.overview.pending}
-            </th>
-            <th scope="col" class="amount">
-              {words.screens.suppliers}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.places.map((place) => (
-            <tr key={place.slug} id={`row-${place.slug}`} data-row>
-              <th scope="row">
-                <a href={`/console/w/${place.slug}`} data-open>
-                  {place.name}
-                </a>{' '}
-                <Chip tone={place.environment === 'live' ? 'ok' : 'quiet'}>
-                  {words.environments[place.environment]}
-                </Chip>
-              </th>
-              <td>{words.roles[place.role]}</td>
-              <td class="told">
-                <Attention place={place} frame={frame} countMax={view.countMax} />
-              </td>
-              <td class="amount">{shown(place.brief?.pending, view.countMax)}</td>
-              <td class="amount">{place.brief?.suppliers}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={words.frame.mine}
+      columns={[
+        said.workspace,
+        words.people.role,
+        words.overview.attention,
+        [words.overview.pending, 'amount'],
+        [words.screens.suppliers, 'amount'],
+      ]}
+    >
+      {view.places.map((place) => (
+        <tr key={place.slug} id={`row-${place.slug}`} data-row>
+          <th scope="row">
+            <a href={`/console/w/${place.slug}`} data-open>
+              {place.name}
+            </a>{' '}
+            <Chip tone={place.environment === 'live' ? 'ok' : 'quiet'}>{words.environments[place.environment]}</Chip>
+          </th>
+          <td>{words.roles[place.role]}</td>
+          <td class="told">
+            <Attention place={place} frame={frame} countMax={view.countMax} />
+          </td>
+          <td class="amount">{shown(place.brief?.pending, view.countMax)}</td>
+          <td class="amount">{place.brief?.suppliers}</td>
+        </tr>
+      ))}
+    </Table>
   );
 };
 

@@ -1,10 +1,11 @@
 // People of a workspace: the list with their roles, a form that invites, and the link of an invitation, which is shown once.
 import { type Role, tenantRoles } from '../../contracts/roles';
 import type { Frame, PageProps } from '../frame';
-import { Code, Empty, Head, Section, TableBox } from '../parts/blocks';
+import { Code, Empty, Head, Section } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { Field, Hidden, Post } from '../parts/form';
 import { FilterSelect } from '../parts/list';
+import { Table } from '../parts/table';
 import { Moment, Since } from '../parts/time';
 import { Confirm } from './confirm';
 
@@ -42,7 +43,7 @@ export function PeoplePage({ view, frame }: PageProps<PeopleView>) {
       {view.list.length === 0 ? (
         <Empty title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <Table view={view} frame={frame} />
+        <List view={view} frame={frame} />
       )}
       <Section id="invite" title={said.invite}>
         <form class="edit" method="post" action={`${base}/people/invite`}>
@@ -74,29 +75,15 @@ export const Made = ({ made, frame }: { readonly made: InvitedView; readonly fra
   </section>
 );
 
-function Table({ view, frame }: PageProps<PeopleView>) {
+function List({ view, frame }: PageProps<PeopleView>) {
   const said = frame.words.people;
   return (
-    <TableBox label={frame.words.screens.people}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.name}</th>
-            <th scope="col">{said.state}</th>
-            <th scope="col">{said.since}</th>
-            <th scope="col">{said.role}</th>
-            <th scope="col">
-              <span class="hidden">{said.withdraw}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.list.map((row) => (
-            <Row key={row.id} row={row} frame={frame} />
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label={frame.words.screens.people}
+      columns={[said.name, said.state, said.since, said.role, [said.withdraw, 'hidden']]}
+    >
+      {view.list.map((row) => rowOf(row, frame))}
+    </Table>
   );
 }
 
@@ -112,11 +99,11 @@ interface RowProps {
   readonly frame: Frame;
 }
 
-function Row({ row, frame }: RowProps) {
+function rowOf(row: PersonView, frame: Frame) {
   const { words, base } = frame;
   const said = words.people;
   return (
-    <tr id={`row-${row.id}`} data-row>
+    <tr key={row.id} id={`row-${row.id}`} data-row>
       <th scope="row">{row.name}</th>
       <td>
         <StateOf row={row} frame={frame} />

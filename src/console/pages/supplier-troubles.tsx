@@ -53,8 +53,13 @@ export function Rests({ chain: { sealing_rests: rests, supplier }, frame }: Part
     <Section id="rests" title={said.rests}>
       <ul class="fault-list bad">
         <Row>
-          <p>{rests.text}</p>
-          <p class="meta">{said.restsText}</p>
+          <p>{said.restsText}</p>
+          <p>
+            <code>{rests.text}</code>
+          </p>
+          <p class="meta">
+            <Instant frame={frame} at={rests.at} />
+          </p>
           {frame.may('operate') && (
             <p class="actions">
               <a class="button danger" href={`${here}/renew`}>

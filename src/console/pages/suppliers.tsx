@@ -97,7 +97,6 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: F
         said.state,
         said.standing,
         [said.records, 'amount'],
-        said.head,
         [said.pending, 'amount'],
         said.last,
         said.certificate,
@@ -117,8 +116,9 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: F
           <td>
             <StandingChip chain={chain} frame={frame} />
           </td>
-          <td class="amount">{chain.records}</td>
-          <td>{chain.head ? chain.head.number : <span class="none">{said.none}</span>}</td>
+          <td class="amount">
+            {chain.records} {chain.head && <small>{chain.head.number}</small>}
+          </td>
           <td class="amount">
             {chain.pending}
             {standingOf(chain, frame.now) === 'waits' && chain.next_attempt_at && (

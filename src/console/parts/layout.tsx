@@ -184,15 +184,13 @@ function Account({ frame }: { readonly frame: Frame }) {
         <strong>{person?.name}</strong>
         {person?.role && <span>{words.roles[person.role as keyof typeof words.roles] ?? person.role}</span>}
       </p>
-      {frame.base !== '/console' && (
-        <p>
-          <a href="/console/mine">{words.frame.mine}</a>
-        </p>
-      )}
-      <form method="post" action="/console/out">
-        <Hidden frame={frame} />
-        <button class="button small">{words.frame.signOut}</button>
-      </form>
+      <div class="leave">
+        {frame.base !== '/console' && <a href="/console/mine">{words.frame.mine}</a>}
+        <form method="post" action="/console/out">
+          <Hidden frame={frame} />
+          <button class="button small">{words.frame.signOut}</button>
+        </form>
+      </div>
       <Choices frame={frame} />
     </div>
   );

@@ -1,5 +1,6 @@
-// A table with the names of its columns: what most lists of the console are.
-import type { ComponentChildren } from 'preact';
+// A table with the names of its columns: what most lists of the console are. On a narrow window each row is a block, with the
+// name of its column before each value: nothing has to be moved sideways to be seen.
+import { type ComponentChildren, cloneElement, isValidElement, toChildArray, type VNode } from 'preact';
 import { TableBox } from './blocks';
 
 /** A name; `amount`: its values stand at the right. `hidden`: read to who cannot see, for columns of buttons. */
@@ -9,24 +10,50 @@ interface TableProps {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly kind?: string;
-  /** Rows. */
+  /** Rows: `tr` elements; rows made by a component of their own stay a table on every window. */
   readonly children: ComponentChildren;
 }
 
-export const Table = ({ label, columns, kind, children }: TableProps) => (
-  <TableBox label={label}>
-    <table {...(kind ? { class: kind } : {})}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeadCell key={String(column)} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </TableBox>
-);
+type Parent = VNode<{ readonly children?: ComponentChildren }>;
+
+const isRow = (child: unknown): child is Parent => isValidElement(child) && child.type === 'tr';
+
+export function Table({ label, columns, kind = '', children }: TableProps) {
+  const rows = toChildArray(children);
+  const stacks = rows.every(isRow);
+  const classes = [kind, stacks ? 'stacks' : ''].filter(Boolean).join(' ');
+  return (
+    <TableBox label={label}>
+      <table {...(classes ? { class: classes } : {})}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={String(column)} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>{stacks ? rows.filter(isRow).map((row) => withLabels(row, columns)) : children}</tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+/** The row, whose cells carry the names of their columns. */
+function withLabels(row: Parent, columns: readonly Column[]): VNode {
+  const cells = toChildArray(row.props.children).filter((cell): cell is VNode => isValidElement(cell));
+  const labelled = cells.map((cell, i) => {
+    const name = i === 0 ? undefined : nameOf(columns[i]);
+    return name === undefined ? cell : cloneElement(cell, { 'data-label': name });
+  });
+  return cloneElement(row, {}, labelled);
+}
+
+/** What stands before a value. Nothing before buttons, which say what they do; the first value names the row itself. */
+function nameOf(column: Column | undefined): string | undefined {
+  if (column === undefined || typeof column === 'string') return column;
+  const [label, as] = column;
+  return as === 'hidden' ? undefined : label;
+}
 
 function HeadCell({ column }: { readonly column: Column }) {
   if (typeof column === 'string') return <th scope="col">{column}</th>;

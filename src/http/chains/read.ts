@@ -133,7 +133,7 @@ function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocum
     ...(chain.nextAttemptAt ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
     ...(rests ? { sealing_rests: { at: rests.at, text: rests.text } } : {}),
-    ...(stop ? { stopped: stop } : {}),
+    ...(stop ? { stopped: stop.text } : {}),
     ...(chain.alarm ? { alarm: alarmMembers(chain.alarm) } : {}),
     ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm) } : {}),
     ...(chain.check?.after ? { checked_to: chain.check.after.sequence } : {}),

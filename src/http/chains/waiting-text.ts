@@ -6,7 +6,7 @@ export function standingText({ chain, pending, stop }: ChainStanding, provider: 
   const resting = chain.sealStop ? [`sealing rests: ${chain.sealStop.text}`] : [];
   if (provider === 'fiscal.generate') return ['waits to be sealed', ...resting].join(', ');
   const parts = ['waits for the authority', `${pending} pending`];
-  if (stop) parts.push(`stopped: ${stop}`);
+  if (stop) parts.push(`stopped: ${stop.text}`);
   else if (chain.nextAttemptAt) parts.push(`next attempt ${chain.nextAttemptAt.toISOString()}`);
   if (chain.lastError) parts.push(`last error: ${chain.lastError.text}`);
   return [...parts, ...resting].join(', ');

@@ -53,7 +53,7 @@ export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause): 
   };
 }
 
-/** Everything about one chain that a person should know. */
+/** Everything about one chain that a person should know; `rests`: why it seals nothing. */
 export function attentionOfChain(standing: ChainStanding, rests: string | undefined, now: Date): Attention[] {
   const { chain, stop, pending } = standing;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
@@ -64,11 +64,11 @@ export function attentionOfChain(standing: ChainStanding, rests: string | undefi
     objects,
     ...more,
   });
-  const { alarm, lastError, registration } = chain;
+  const { alarm, lastError, registration, sealStop } = chain;
   const silent = lastError && pending > 0 ? lastError : undefined;
   return [
-    ...(stop ? [row('stopped', stop, { remedy: remedies.stopped })] : []),
-    ...(rests ? [row('sealing-rests', rests, { remedy: remedies.rests })] : []),
+    ...(stop ? [row('stopped', stop.text, { since: stop.at, remedy: remedies.stopped })] : []),
+    ...(rests ? [row('sealing-rests', rests, { ...sinceOf(sealStop), remedy: remedies.rests })] : []),
     ...(alarm ? [row('alarm', alarm.text, { since: alarm.at, remedy: remedies.alarm })] : []),
     ...(silent && !stop ? [row('silent', silent.text, { since: silent.at, remedy: remedies.silent })] : []),
     ...certificateRow(standing, now, row),
@@ -77,6 +77,10 @@ export function attentionOfChain(standing: ChainStanding, rests: string | undefi
       : []),
   ];
 }
+
+/** Since when it rests is not known before a run of the chain has written it down. */
+const sinceOf = (note: { readonly at: Date } | null | undefined): Partial<Attention> =>
+  note ? { since: note.at } : {};
 
 const approvalOf = (since: Date): Partial<Attention> => ({ since, remedy: remedies.approval });
 

@@ -6,12 +6,14 @@ import { stopsOf } from './chain-control';
 import { type ChainDocument, chainKey, chains, findChain } from './chains';
 import { countPending } from './records';
 import { submissions } from './submissions';
+import type { StopDocument } from './windows';
 
 export interface ChainStanding {
   readonly chain: ChainDocument;
   /** Sealed records that the authority has not answered, those on their way included. */
   readonly pending: number;
-  readonly stop?: string;
+  /** Why nothing is sent, and since when. */
+  readonly stop?: Pick<StopDocument, 'at' | 'text'>;
 }
 
 /** The chain of a supplier. */
@@ -46,7 +48,7 @@ export async function readStanding(database: Database, chain: ChainDocument): Pr
     stopsOf(database, chain),
   ]);
   const pending = waiting + (open?.marked ?? 0);
-  return { chain, pending, ...(stop ? { stop: stop.text } : {}) };
+  return { chain, pending, ...(stop ? { stop } : {}) };
 }
 
 /** A chain as a list of installations shows it. */

@@ -150,7 +150,7 @@ it('a stop keeps its first reason until it is lifted, with a fresh budget for a 
   await stopSending(database, { _id, at: now, text: 'first' });
   await stopSending(database, { _id, at: now, text: 'second' });
   expect(await findStops(database, [_id])).toMatchObject([{ text: 'first' }]);
-  expect((await readStanding(database, chain)).stop).toBe('first');
+  expect((await readStanding(database, chain)).stop?.text).toBe('first');
   const search = {
     _id: chain._id,
     submission: 's',

@@ -4,7 +4,6 @@ export const chains = {
   supplier: 'Supplier',
   taxCode: 'Tax code',
   records: 'Records',
-  head: 'Newest record',
   pending: 'Pending',
   last: 'Last submission',
   standing: 'Standing',

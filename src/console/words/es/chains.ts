@@ -5,7 +5,6 @@ export const chains: typeof english = {
   supplier: 'Emisor',
   taxCode: 'NIF',
   records: 'Registros',
-  head: 'Último registro',
   pending: 'Pendientes',
   last: 'Última remisión',
   standing: 'Situación',
