@@ -101,6 +101,14 @@ export const warningTable = {
     cause: 'A tag says a special regime, so the page has its mention, and the rows are reported under another regime.',
     remedy: 'Give the taxes of the rows `es-fiscal-regime`: 03 used goods, 05 travel agencies, 07 cash basis.',
   },
+  'margin-scheme': {
+    blocking: false,
+    cause:
+      'Under the regimes 03, 05 and 09 the tax is on the margin, and the page does not show it apart (Ley 37/1992 art. 138, 142). ' +
+      'Sello has no margins: the record reports the whole price as base, and the page shows the tax.',
+    remedy:
+      'Do not issue such an invoice with Sello: it would declare too much tax. Leave the regime out where the usual one holds.',
+  },
   'reverse-charge-abroad': {
     blocking: false,
     cause:

@@ -162,6 +162,11 @@ describe('regimes and discounts', () => {
     );
   });
 
+  test.each(['03', '05', '09'])('the regime %s, whose tax is on a margin that a document does not have', (code) => {
+    expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }))).toContain('margin-scheme');
+    expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } }))).not.toContain('margin-scheme');
+  });
+
   test('a customer abroad who would declare the tax in Spain', () => {
     const abroad = { customer: { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } } };
     expect(keysOf({ ...abroad, ...vat({ key: 'reverse-charge' }) })).toContain('reverse-charge-abroad');

@@ -28,7 +28,10 @@ function ratesOn(category: Category, day: DateText, key: string | undefined): st
 /** The rates that a row may name on that day, or that it gives its percent itself. */
 export function ratesRemedy(category: Category, day: DateText, key?: string): string {
   const rates = ratesOn(category, day, key);
-  if (rates === '') return `Give \`percent\` in place of \`rate\`: ${category.code} has no named rates here.`;
+  if (rates === '') {
+    const ofKey = key !== undefined && category.rates.length > 0 ? ` for the key ${key}` : '';
+    return `Give \`percent\` in place of \`rate\`: ${category.code} has no named rates${ofKey} here.`;
+  }
   return `Rates of ${category.code} on ${day}: ${rates}.`;
 }
 

@@ -10,7 +10,7 @@ import { documentSchemas } from '../model/schemas';
 import type { TaxCombo } from '../model/tax';
 import { highDiscounts, highPercentages } from './percentages';
 import { advancesAbovePayable, dueDatesDiffer } from './payment';
-import { regimeMissing, reverseChargeAbroad } from './regimes';
+import { marginReported, regimeMissing, reverseChargeAbroad } from './regimes';
 import { intraCommunityOutside, oneStopShopMissing } from './place-of-supply';
 import { debitedMissing, replacedMissing } from './unnamed-originals';
 
@@ -151,6 +151,7 @@ const invoiceRules: readonly Look[] = [
   addressMissing,
   correctionSeries,
   regimeMissing,
+  marginReported,
   reverseChargeAbroad,
   advancesAbovePayable,
   dueDatesDiffer,

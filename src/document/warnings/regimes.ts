@@ -30,6 +30,23 @@ export function regimeMissing({ $addons, $tags = [], lines = [] }: Invoice): War
   });
 }
 
+/** Regimes whose tax is on the margin: used goods, travel agencies and their mediation (Ley 37/1992 art. 137 and 145). */
+const marginCodes: readonly string[] = ['03', '05', '09'];
+
+/** A document has no member for the margin: the record takes the price as base, and the page shows the tax. */
+export function marginReported({ $addons, lines = [] }: Invoice): Warning[] {
+  if (!$addons?.includes(esFiscal.key)) return [];
+  const found = lines.flatMap(({ taxes = [] }, i) =>
+    taxes.flatMap(({ ext }, j) =>
+      marginCodes.includes(ext?.[regime] ?? '') ? [{ code: ext?.[regime] ?? '', at: `lines[${i}].taxes[${j}]` }] : [],
+    ),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has the regime ${first.code}, whose tax is on the margin: the record reports the whole price as its base`;
+  return [warning('margin-scheme', { message, paths: found.map(({ at }) => `$.doc.${at}.ext`) })];
+}
+
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /** A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain. */

@@ -69,6 +69,14 @@ export const documentMistakes: readonly Mistake[] = [
     says: ['lines[0].taxes[0]', 'percent required', 'Rates of VAT on 2025-05-05: general (21.0%)'],
   },
   {
+    row: '5',
+    what: 'IGIC of zero without its percent: other keys of IGIC do have named rates',
+    sent: ({ job }) => job(withLine({ taxes: [{ cat: 'IGIC', key: 'zero' }] })),
+    status: 422,
+    key: 'validation',
+    says: ['percent required', 'IGIC has no named rates for the key zero'],
+  },
+  {
     row: '8',
     what: 'the price `ten`',
     sent: ({ job }) => job(withLine({}, { price: 'ten' })),

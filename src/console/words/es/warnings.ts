@@ -77,6 +77,12 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     remedy:
       'Dé a los impuestos de las líneas `es-fiscal-regime`: 03 bienes usados, 05 agencias de viajes, 07 criterio de caja.',
   },
+  'margin-scheme': {
+    cause:
+      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen, y la página no lo muestra aparte (Ley 37/1992 art. 138 y ' +
+      '142). Sello no conoce el margen: el registro comunica todo el precio como base, y la página muestra el impuesto.',
+    remedy: 'No emita esa factura con Sello: declararía de más. Quite el régimen si se aplica el general.',
+  },
   'reverse-charge-abroad': {
     cause:
       'A un cliente establecido fuera se le aplica la clave reverse-charge, que comunica S2: un cliente que declara el impuesto en ' +
