@@ -77,6 +77,11 @@ export const warningTable = {
     cause: 'The invoice that `preceding` names is stored here with another issue date. The record names both.',
     remedy: 'Write the date of that invoice, or the number that is meant.',
   },
+  'preceding-unknown': {
+    blocking: false,
+    cause: 'No invoice of the supplier that is stored here has the number that `preceding` names.',
+    remedy: 'Check series and code. Leave it when the invoice was issued before the supplier came to Sello.',
+  },
   'one-stop-shop': {
     blocking: false,
     cause:

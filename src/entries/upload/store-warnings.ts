@@ -16,6 +16,7 @@ export function storeWarnings(invoice: Invoice, view: UploadView, own: string | 
     ...cancelledOriginals(view.originals),
     ...customerChanged(invoice, view.originals),
     ...precedingDates(invoice, view.originals),
+    ...precedingUnknown(invoice, view),
     ...creditedMore(invoice, view, isOther),
   ];
 }
@@ -91,6 +92,19 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly FoundOr
     if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
     const message = `preceding[${i}] names ${titleOf(first)} of ${date}, and that invoice (entry ${first.id}) is of ${first.issueDate}`;
     return [warning('preceding-date', { message, paths: [`$.doc.preceding[${i}].issue_date`] })];
+  });
+}
+
+/** A supplier that is known here has its invoices here, but for those from before: another number is mostly a slip. */
+function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadView): Warning[] {
+  if (standing?.registration.state !== 'registered') return [];
+  const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
+    originals.some((one) => one.documentUuid === uuid || (one.code === code && one.series === series));
+  // Of more, only so many are looked for.
+  return preceding.slice(0, limits.originalsByNumberMax).flatMap((named, i) => {
+    if (!named.code || isStored(named)) return [];
+    const message = `preceding[${i}] names ${titleOf(named)}, and no invoice of this supplier here has that number`;
+    return [warning('preceding-unknown', { message, paths: [`$.doc.preceding[${i}]`] })];
   });
 }
 

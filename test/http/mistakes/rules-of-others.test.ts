@@ -93,12 +93,12 @@ describe('42 corrections', () => {
       outcome: 'accepted',
     } as const;
     await entries(api.database).updateOne({ _id: entryKey(api.workspace, json.id) }, { $set: { fiscal } });
-    const naming = (issue_date: string) =>
+    const naming = (issue_date: string, code = '0001') =>
       create(
         sale({
           type: 'credit-note',
           series: `R${String(data.series)}`,
-          preceding: [{ series: data.series, code: '0001', issue_date }],
+          preceding: [{ series: data.series, code, issue_date }],
         }),
       );
     const wrong = await naming('2025-05-04');
@@ -106,7 +106,14 @@ describe('42 corrections', () => {
     expect(said?.message).toMatch(
       new RegExp(`of 2025-05-04, and that invoice \\(entry ${json.id}\\) is of 2025-05-05$`),
     );
-    expect(keysOf(await naming('2025-05-05'))).not.toContain('preceding-date');
+    const right = keysOf(await naming('2025-05-05'));
+    expect(right).not.toContain('preceding-date');
+    expect(right).not.toContain('preceding-unknown');
+    const mistyped = warningsOf(await naming('2025-05-05', '000l'));
+    expect(mistyped.find(({ key }) => key === 'preceding-unknown')).toMatchObject({
+      message: `preceding[0] names ${String(data.series)}-000l, and no invoice of this supplier here has that number`,
+      paths: ['$.doc.preceding[0]'],
+    });
   });
 
   it('for another customer than the invoice was of are said', async () => {
@@ -153,7 +160,7 @@ describe('42 corrections', () => {
   it('with negative quantities would charge the customer', async () => {
     const preceding = [{ series: 'Z', code: '1', issue_date: '2025-05-05' }];
     const reply = await create(sale({ type: 'credit-note', preceding, lines: [line({ quantity: '-1' })] }));
-    expect(keysOf(reply)).toEqual(['negative-credit-note']);
+    expect(keysOf(reply)).toEqual(['preceding-unknown', 'negative-credit-note']);
   });
 });
 

@@ -56,6 +56,10 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause: 'La factura que `preceding` nombra está aquí con otra fecha de expedición. El registro lleva las dos.',
     remedy: 'Escriba la fecha de esa factura, o el número que quiere decir.',
   },
+  'preceding-unknown': {
+    cause: 'Ninguna factura del emisor guardada aquí tiene el número que `preceding` nombra.',
+    remedy: 'Revise serie y número. Déjelo si la factura se expidió antes de que el emisor llegara a Sello.',
+  },
   'one-stop-shop': {
     cause:
       'El impuesto de otro país y el régimen 17 (ventanilla única) van juntos. Sin 17 la venta se comunica como no sujeta; ' +
