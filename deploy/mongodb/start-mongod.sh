@@ -6,4 +6,4 @@ set -eu
 install -m 400 /run/secrets/mongodb-keyfile /tmp/keyfile
 exec docker-entrypoint.sh mongod --replSet rs0 --bind_ip_all --auth --keyFile /tmp/keyfile \
   --tlsMode requireTLS --tlsCertificateKeyFile /run/secrets/mongodb-pem --tlsCAFile /run/secrets/ca \
-  --tlsAllowConnectionsWithoutCertificates
+  --tlsAllowConnectionsWithoutCertificates --setParameter transactionLifetimeLimitSeconds=30

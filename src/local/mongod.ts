@@ -1,11 +1,14 @@
 // How the local MongoDB is started: one member of a replica set, because transactions need a set.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { store as limits } from '../contracts/limits/store';
 import { becomesPrimary } from '../store/replica-set';
 import type { ChildPlan } from './child';
 
 /** Address for drivers. `directConnection`: one member, no search for others. */
 export const mongoUri = (port: number): string => `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
+
+const lifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 export function mongodPlan(program: string, port: number, dataFolder: string, logFile: string): ChildPlan {
   const folder = path.join(dataFolder, 'mongodb');
@@ -24,7 +27,7 @@ export function mongodPlan(program: string, port: number, dataFolder: string, lo
   return {
     name: 'mongodb',
     command: program,
-    args: [...Object.entries(settings).flat(), '--nounixsocket', '--quiet'],
+    args: [...Object.entries(settings).flat(), ...lifetime, '--nounixsocket', '--quiet'],
     env: {},
     logFile,
     ready: () => becomesPrimary(port),

@@ -3,6 +3,11 @@
 export const store = {
   /** One transaction with its retries. Sealing 200 records takes 30 ms; a minute means that something is wrong. */
   transactionMs: 20_000,
+  /**
+   * What a killed process left open holds its documents until the server ends it: longer than any of ours takes, and half of
+   * the server's own default.
+   */
+  transactionLifetimeSeconds: 30,
   /** The commit of one: majority and journal take milliseconds; a member that is away ends it. */
   commitMs: 10_000,
   /** A connection from which nothing comes for so long is given up. The longest query has 10 s; migrate has no limit. */

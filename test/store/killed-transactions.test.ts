@@ -1,0 +1,24 @@
+// What a killed process left open in the database holds the documents that it wrote: servers end it sooner than by default.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { store as limits } from '../../src/contracts/limits/store';
+import { projectRoot } from '../../src/local/root';
+import { connectDatabase } from '../../src/store/database';
+import { mongoUri, ownName } from '../servers/addresses';
+
+test('the local server ends it after the limit, which is longer than any transaction of ours', async () => {
+  const database = await connectDatabase(mongoUri(), ownName('killed-transactions'), 'test');
+  try {
+    const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
+    const { transactionLifetimeLimitSeconds: seconds } = await database.db.admin().command(asked);
+    expect(seconds).toBe(limits.transactionLifetimeSeconds);
+    expect(seconds * 1_000).toBeGreaterThan(limits.transactionMs);
+  } finally {
+    await database.close();
+  }
+});
+
+test('so does the server of docker-compose.yml', () => {
+  const script = readFileSync(path.join(projectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
+  expect(script).toContain(`--setParameter transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`);
+});
