@@ -4,6 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/tax';
+import { pathsOf, vatRows } from './tax-rows';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(
@@ -13,22 +14,12 @@ const union = new Set(
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
 
-interface Place {
-  readonly combo: TaxCombo;
-  readonly at: string;
-}
-
-const vatOf = ({ lines = [] }: Invoice): Place[] =>
-  lines.flatMap(({ taxes = [] }, i) =>
-    taxes.flatMap((combo, j) => (combo.cat === 'VAT' ? [{ combo, at: `lines[${i}].taxes[${j}]` }] : [])),
-  );
-
 const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** The tax of another country goes with regime 17, and regime 17 with the tax of another country. */
 export function oneStopShopMissing(invoice: Invoice): Warning[] {
   if (invoice.$regime !== 'ES') return [];
-  const odd = vatOf(invoice).filter(
+  const odd = vatRows(invoice).filter(
     ({ combo }) => combo.ext?.[regime] !== undefined && isAbroad(combo) !== (combo.ext[regime] === oneStopShop),
   );
   const [first] = odd;
@@ -37,15 +28,15 @@ export function oneStopShopMissing(invoice: Invoice): Warning[] {
   const message = isAbroad(first.combo)
     ? `${first.at} is VAT of ${country ?? ''} under the regime ${first.combo.ext?.[regime] ?? ''}, and the one-stop shop is ${oneStopShop}`
     : `${first.at} has the regime ${oneStopShop}, the one-stop shop, and charges the tax of Spain`;
-  return [warning('one-stop-shop', { message, paths: odd.map(({ at }) => `$.doc.${at}`) })];
+  return [warning('one-stop-shop', { message, paths: pathsOf(odd) })];
 }
 
 /** E5 is for goods that go to a business of another member of the Union (art. 25). */
 export function intraCommunityOutside(invoice: Invoice): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
-  const found = vatOf(invoice).filter(({ combo }) => combo.key === 'intra-community');
+  const found = vatRows(invoice).filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
   const message = `the customer is of ${country}, which is not in the Union, and the key intra-community reports a delivery in it (E5)`;
-  return [warning('intra-community-outside', { message, paths: found.map(({ at }) => `$.doc.${at}.key`) })];
+  return [warning('intra-community-outside', { message, paths: pathsOf(found, 'key') })];
 }
