@@ -55,7 +55,8 @@ async function largeLedger(size: Size, say: Say): Promise<Verdict> {
   const child = makeChild(plan, watch);
   await child.start();
   const uri = mongoUri(port);
-  const database = await connectDatabase(uri, 'sello');
+  // A count of a million records takes as long as it takes.
+  const database = await connectDatabase(uri, 'sello', 'storm', { silenceMs: 0 });
   const kill = async (): Promise<void> => {
     const gone = child.gone();
     child.signal('SIGKILL');
