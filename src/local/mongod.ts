@@ -8,7 +8,8 @@ import type { ChildPlan } from './child';
 /** Address for drivers. `directConnection`: one member, no search for others. */
 export const mongoUri = (port: number): string => `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
-const lifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
+/** Beside the other parameter of `mongodPlan`: each is an option of its own. */
+const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 export function mongodPlan(program: string, port: number, dataFolder: string, logFile: string): ChildPlan {
   const folder = path.join(dataFolder, 'mongodb');
@@ -27,7 +28,7 @@ export function mongodPlan(program: string, port: number, dataFolder: string, lo
   return {
     name: 'mongodb',
     command: program,
-    args: [...Object.entries(settings).flat(), ...lifetime, '--nounixsocket', '--quiet'],
+    args: [...Object.entries(settings).flat(), ...transactionLifetime, '--nounixsocket', '--quiet'],
     env: {},
     logFile,
     ready: () => becomesPrimary(port),

@@ -1,5 +1,5 @@
-// A table with the names of its columns: what most lists of the console are. On a narrow window each row is a block, with the
-// name of its column before each value: nothing has to be moved sideways to be seen.
+// A table with the names of its columns: what most lists of the console are. On a narrow window each row is a block with the
+// name of the column before each value, so that nobody moves a list sideways.
 import { type ComponentChildren, cloneElement, isValidElement, toChildArray, type VNode } from 'preact';
 import { TableBox } from './blocks';
 
@@ -20,8 +20,8 @@ const isRow = (child: unknown): child is Parent => isValidElement(child) && chil
 
 export function Table({ label, columns, kind = '', children }: TableProps) {
   const rows = toChildArray(children);
-  const stacks = rows.every(isRow);
-  const classes = [kind, stacks ? 'stacks' : ''].filter(Boolean).join(' ');
+  const stacked = rows.every(isRow) ? rows.map((row) => withLabels(row, columns)) : undefined;
+  const classes = [kind, stacked ? 'stacks' : ''].filter(Boolean).join(' ');
   return (
     <TableBox label={label}>
       <table {...(classes ? { class: classes } : {})}>
@@ -32,7 +32,7 @@ export function Table({ label, columns, kind = '', children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{stacks ? rows.filter(isRow).map((row) => withLabels(row, columns)) : children}</tbody>
+        <tbody>{stacked ?? children}</tbody>
       </table>
     </TableBox>
   );

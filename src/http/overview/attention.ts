@@ -68,7 +68,10 @@ export function attentionOfChain(standing: ChainStanding, rests: string | undefi
   const silent = lastError && pending > 0 ? lastError : undefined;
   return [
     ...(stop ? [row('stopped', stop.text, { since: stop.at, remedy: remedies.stopped })] : []),
-    ...(rests ? [row('sealing-rests', rests, { ...sinceOf(sealStop), remedy: remedies.rests })] : []),
+    // Since when it rests is known once a run of the chain has written it down.
+    ...(rests
+      ? [row('sealing-rests', rests, { ...(sealStop ? { since: sealStop.at } : {}), remedy: remedies.rests })]
+      : []),
     ...(alarm ? [row('alarm', alarm.text, { since: alarm.at, remedy: remedies.alarm })] : []),
     ...(silent && !stop ? [row('silent', silent.text, { since: silent.at, remedy: remedies.silent })] : []),
     ...certificateRow(standing, now, row),
@@ -77,10 +80,6 @@ export function attentionOfChain(standing: ChainStanding, rests: string | undefi
       : []),
   ];
 }
-
-/** Since when it rests is not known before a run of the chain has written it down. */
-const sinceOf = (note: { readonly at: Date } | null | undefined): Partial<Attention> =>
-  note ? { since: note.at } : {};
 
 const approvalOf = (since: Date): Partial<Attention> => ({ since, remedy: remedies.approval });
 

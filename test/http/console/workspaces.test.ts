@@ -116,7 +116,10 @@ it('counts every cause as the overview of that workspace does', async () => {
   const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
   await webhooks(api.database).updateOne({ id: hook.id }, { $set: off });
 
-  const rows = (await api.call('GET', '/access/v1/overview')).json.attention as { cause: string; count: number }[];
+  type Row = { readonly cause: string; readonly count: number; readonly since?: string };
+  const rows = (await api.call('GET', '/access/v1/overview')).json.attention as Row[];
+  for (const known of ['stopped', 'sealing-rests'])
+    expect(rows.find(({ cause }) => cause === known)?.since).toBe(at.toISOString());
   const counts = new Map<string, number>();
   for (const { cause, count } of rows) counts.set(cause, (counts.get(cause) ?? 0) + count);
   const { html } = await ana.get('/console/mine?after=c29');
