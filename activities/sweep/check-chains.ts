@@ -1,11 +1,11 @@
 // The background check: every chain is verified piece by piece and from the start once a day. A break becomes an alarm on
 // the chain's row that stays until somebody looks; billing is never held up by it.
-import { verifyChain } from '../../src/chain/record/verify';
+import { verifyParts } from '../../src/chain/record/verify';
 import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
 import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { endAlarmOfCheck } from '../../src/store/ledger/alarms';
-import { sealedRecords } from '../../src/store/ledger/chain-verification';
+import { sealedTexts } from '../../src/store/ledger/chain-verification';
 import { chainsToCheck, headAt, noteCheck } from '../../src/store/ledger/sweep';
 import type { Deps } from '../deps';
 
@@ -33,8 +33,8 @@ async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Da
   const first = after?.sequence ?? 0;
   const last = Math.min(chain.head?.sequence ?? 0, first + limits.recordsMax);
   const end = last === chain.head?.sequence ? chain.head : await headAt(database, chain, last);
-  const rows = sealedRecords(database, chain._id, chain.installation, last, first);
-  const { broken } = await verifyChain(rows, { installation: chain.installation, after, head: end });
+  const texts = sealedTexts(database, chain, { after: first, last });
+  const { broken } = await verifyParts(texts, { installation: chain.installation, after, head: end });
   const dueAt = new Date(now.getTime() + (last < (chain.head?.sequence ?? 0) ? 0 : limits.pauseMinutes * 60_000));
   if (!broken) {
     await noteCheck(database, chain, { after: end, fullSince, until, dueAt });

@@ -8,7 +8,7 @@ import { nextAskMs, periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/
 import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
 import { exportLines, installationsOf } from '../../src/store/ledger/chain-export';
 import { heldHere } from '../../src/store/ledger/chain-holdings';
-import { sealedRecords } from '../../src/store/ledger/chain-verification';
+import { sealedTexts } from '../../src/store/ledger/chain-verification';
 import { readUploadView } from '../../src/store/entries/upload-view';
 import { claim } from '../../src/store/ledger/claim';
 import { unnotified } from '../../src/store/ledger/notices';
@@ -120,11 +120,7 @@ const questions: readonly Question[] = [
   ['liftStops', ({ database }, chain) => liftStops(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => heldHere(database, _id, '2026-01'), 'record_period'],
   ['exportLines', ({ database }, chain) => all(exportLines(database, chain._id, installationsOf(chain))), '_id_'],
-  [
-    'sealedRecords',
-    ({ database }, { _id, installation }) => all(sealedRecords(database, _id, installation, 9)),
-    '_id_',
-  ],
+  ['sealedTexts', ({ database }, chain) => all(sealedTexts(database, chain, { last: 9 })), '_id_'],
 ];
 
 describe('every question of the ledger', () => {

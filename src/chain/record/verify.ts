@@ -122,3 +122,15 @@ export async function verifyChain(
   }
   return { count: verifier.count, broken: verifier.end() };
 }
+
+/** The same for a chain that comes in parts, each record as its JSON text: one is read when it is its turn. */
+export async function verifyParts(
+  parts: AsyncIterable<readonly string[]>,
+  options: VerifyOptions = {},
+): Promise<Verification> {
+  const verifier = createVerifier(options);
+  for await (const part of parts) {
+    if (part.some((text) => verifier.add(JSON.parse(text) as SealedRecord) !== null)) break;
+  }
+  return { count: verifier.count, broken: verifier.end() };
+}
