@@ -14,13 +14,11 @@ import {
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/line';
+import { outsideBreakdown } from '../../document/outside-breakdown';
 import { absolute, centsOf, literalOf } from '../record/cents';
 import { type Problems, readAmount } from './conversion';
 import { isForeign, reportedCategories } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
-
-/** Regimes whose totals the authority does not compare; only outlays are taken off there. */
-const MARGIN_REGIMES: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
 
 /** |ImporteTotal| from which an invoice is marked Macrodato (codes 1138 and 1139), in cents. */
 const MACRO_CENTS = 10_000_000_000n;
@@ -44,21 +42,15 @@ function foreignTax(invoice: Invoice, problems: Problems): bigint {
 }
 
 /** What the document's total holds and the breakdown does not: untaxed charges less untaxed discounts. */
-function outsideBreakdown(invoice: Invoice, problems: Problems): bigint {
-  const margin = reportedCategories(invoice).some((category) =>
-    category.rates.some((rate) => MARGIN_REGIMES.has(rate.ext?.['es-fiscal-regime'] ?? '')),
-  );
+function untaxedSum(invoice: Invoice, problems: Problems): bigint {
+  const { charges, discounts } = outsideBreakdown(invoice);
   const decimals = decimalsOf(invoice.totals?.total_with_tax ?? '');
-  const sum = (rows: readonly Discount[] | undefined): bigint => {
-    let all = 0n;
-    for (const row of rows ?? []) {
-      const untaxed = (row.taxes ?? []).length === 0;
-      if (!untaxed || (margin && row.key !== 'outlay')) continue;
-      all += cents(amountText(rescaleDown(amount(row.amount), decimals)), 'ImporteTotal', problems);
-    }
-    return all;
-  };
-  return sum(invoice.charges) - sum(invoice.discounts);
+  const sum = (rows: readonly Discount[]): bigint =>
+    rows.reduce(
+      (all, row) => all + cents(amountText(rescaleDown(amount(row.amount), decimals)), 'ImporteTotal', problems),
+      0n,
+    );
+  return sum(charges) - sum(discounts);
 }
 
 export interface ConvertedTotals {
@@ -73,7 +65,7 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
   const sign = credit ? -1n : 1n;
   const tax = sign * (cents(invoice.totals?.tax, 'CuotaTotal', problems) - foreign);
   const gross = cents(invoice.totals?.total_with_tax, 'ImporteTotal', problems);
-  const total = sign * (gross - foreign - outsideBreakdown(invoice, problems));
+  const total = sign * (gross - foreign - untaxedSum(invoice, problems));
   const macro = absolute(total) >= MACRO_CENTS;
   return { CuotaTotal: literalOf(tax), ImporteTotal: literalOf(total), ...(macro ? { Macrodato: 'S' as const } : {}) };
 }

@@ -1,6 +1,7 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
-import { addExactly, amount, amountText, isZero, multiply, rescaleUp, subtract } from '../../amount/amount';
+import { add, addExactly, amount, amountText, isZero, multiply, rescaleUp, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
+import { type OutsideBreakdown, outsideBreakdown } from '../../document/outside-breakdown';
 import type { Piece, Row, Table } from '../table-layout';
 import { formatMoney, fractionOf, negate } from './format';
 import { chargeText, discountText } from './line-view';
@@ -8,9 +9,10 @@ import { categoryText, summaryCategories } from './tax-view';
 import { type Locale, words } from './words';
 
 /** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
-export function viewTotals(invoice: Invoice, locale: Locale): Table | undefined {
-  const { totals } = invoice;
-  if (totals === undefined) return undefined;
+export function viewTotals(whole: Invoice, locale: Locale): Table | undefined {
+  if (whole.totals === undefined) return undefined;
+  const outside = outsideBreakdown(whole);
+  const { invoice, totals } = withoutOutside(whole, whole.totals, outside);
   const row = (label: string, value: string, tone: Piece['tone'] = 'normal', currency = invoice.currency): Row => ({
     cells: [
       [{ text: label, tone }],
@@ -24,7 +26,7 @@ export function viewTotals(invoice: Invoice, locale: Locale): Table | undefined 
     ...differenceRows(totals, row, locale),
     ...(inEuros === undefined ? [] : [row(words[locale].taxInEuros, inEuros, 'muted', 'EUR')]),
   ];
-  const ends = endRows(totals, row, locale);
+  const ends = endRows(totals, row, changeRows(outside, row, locale), locale);
   return {
     columns: [
       { title: '', align: 'left', stretch: true },
@@ -32,6 +34,26 @@ export function viewTotals(invoice: Invoice, locale: Locale): Table | undefined 
     ],
     rows: [...rows, ...ends.map((each, index) => (index === ends.length - 1 ? { ...each, raised: true } : each))],
     head: false,
+  };
+}
+
+/** The invoice up to the total that its record and its QR code have: what is not taxed comes behind it. */
+function withoutOutside(
+  invoice: Invoice,
+  totals: Totals,
+  outside: OutsideBreakdown,
+): { readonly invoice: Invoice; readonly totals: Totals } {
+  const less = (sum: string): string => {
+    const charged = outside.charges.reduce((rest, each) => subtract(rest, amount(each.amount)), amount(sum));
+    return amountText(outside.discounts.reduce((rest, each) => add(rest, amount(each.amount)), charged));
+  };
+  return {
+    invoice: {
+      ...invoice,
+      discounts: (invoice.discounts ?? []).filter((each) => !outside.discounts.includes(each)),
+      charges: (invoice.charges ?? []).filter((each) => !outside.charges.includes(each)),
+    },
+    totals: { ...totals, total: less(totals.total), total_with_tax: less(totals.total_with_tax) },
   };
 }
 
@@ -49,14 +71,23 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Local
   const word = words[locale];
   const category = categoryText(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
   const changes = [
-    ...(invoice.discounts ?? []).map((each) => row(discountText(each, locale), negate(each.amount))),
-    ...(invoice.charges ?? []).map((each) => row(chargeText(each, locale), each.amount)),
+    ...changeRows(invoice, row, locale),
     ...(totals.tax_included === undefined ? [] : [row(`${category} ${word.taxIncluded}`, negate(totals.tax_included))]),
   ];
   return changes.length === 0
     ? [row(word.totalBeforeTax, totals.total)]
     : [row(word.sum, totals.sum), ...changes, row(word.totalBeforeTax, totals.total)];
 }
+
+/** Discounts and charges of the whole invoice. */
+const changeRows = (
+  { discounts = [], charges = [] }: Pick<Invoice, 'discounts' | 'charges'>,
+  row: MakeRow,
+  locale: Locale,
+): Row[] => [
+  ...discounts.map((each) => row(discountText(each, locale), negate(each.amount))),
+  ...charges.map((each) => row(chargeText(each, locale), each.amount)),
+];
 
 function taxRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
   return summaryCategories(totals)
@@ -78,10 +109,11 @@ function differenceRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
   return [row(words[locale].roundingDifference, amountText(difference), 'muted')];
 }
 
-/** From the invoice's total on; rows that would only repeat it are left out. */
-function endRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
+/** From the invoice's total on, `untaxed` changes behind it; rows that would only repeat it are left out. */
+function endRows(totals: Totals, row: MakeRow, untaxed: readonly Row[], locale: Locale): Row[] {
   const word = words[locale];
   const between = [
+    ...untaxed,
     ...summaryCategories(totals)
       .filter(({ retained }) => retained === true)
       .map((each) => row(`${word.retention} ${categoryText(each.code, undefined, locale)}`, negate(each.amount))),
