@@ -1,6 +1,7 @@
 // What can be done with an entry now, and why not: the one rule that pages and programs read. Nothing is guessed elsewhere.
 import type { EntryDocument } from '../store/entries/entries';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import { isCancelled } from './cancelled';
 
 export const actionNames = ['edit', 'run', 'correct', 'cancel'] as const;
 export type ActionName = (typeof actionNames)[number];
@@ -69,17 +70,14 @@ function action(name: ActionName, reason: ActionReason | undefined, workflows?: 
     : { name, allowed: true, ...named };
 }
 
-const isCancelled = ({ fiscal }: Looked): boolean =>
-  fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected' && fiscal.outcome !== 'unsettled';
-
 function whyNotEdit(entry: Looked, { workspace }: Surroundings): ActionReason | undefined {
-  if (isCancelled(entry)) return 'cancelled';
+  if (isCancelled(entry.fiscal)) return 'cancelled';
   return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
 }
 
 function whyNotRun(entry: Looked, workflows: readonly ActionWorkflow[]): ActionReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
-  if (isCancelled(entry)) return 'cancelled';
+  if (isCancelled(entry.fiscal)) return 'cancelled';
   if (entry.invalid) return 'invalid';
   const { fiscal } = entry;
   const isAccepted = fiscal?.outcome === 'accepted' || fiscal?.outcome === 'accepted-with-errors';
@@ -88,7 +86,7 @@ function whyNotRun(entry: Looked, workflows: readonly ActionWorkflow[]): ActionR
 
 function whyNotCorrect(entry: Looked, isInvoice: boolean): ActionReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
-  if (isCancelled(entry)) return 'cancelled';
+  if (isCancelled(entry.fiscal)) return 'cancelled';
   return isReported(entry) ? undefined : 'not-reported';
 }
 
@@ -98,7 +96,7 @@ function whyNotCancel(
   workflows: readonly ActionWorkflow[],
 ): ActionReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
-  if (isCancelled(entry)) return 'cancelled';
+  if (isCancelled(entry.fiscal)) return 'cancelled';
   if (!isReported(entry)) return 'not-reported';
   return workflows.length === 0 ? 'no-workflow' : undefined;
 }

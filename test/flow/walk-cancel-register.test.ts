@@ -15,6 +15,14 @@ import {
 } from './cases';
 import { supplierCode } from './story';
 
+const cancelled = {
+  record: 'record-0',
+  request: 'w:job-0:3',
+  kind: 'cancellation',
+  documentDigest: 'd',
+  outcome: 'accepted',
+} as const;
+
 const cancelCases: Case[] = [
   {
     name: 'Cancel invoice: all OK',
@@ -50,6 +58,16 @@ const cancelCases: Case[] = [
     walks: [' -> wait settled w:job-1:0', 'fiscal.cancel silo.state -> done OK'],
     events: ['fiscal.cancel: RUN, QUEUED, SKIP is cancelled already', 'silo.state: RUN, OK'],
     status: 'OK',
+    states: ['void'],
+  },
+  {
+    name: 'a job that fails on a cancelled invoice made it look like one in error',
+    begin: alone(['fiscal.generate', {}], { entry: { fiscal: cancelled } }),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code: number it first'),
+    events: [
+      'fiscal.generate: RUN, KO [no-code] the invoice has no code: number it first',
+      'silo.state: RUN, OK stays void: the invoice is cancelled',
+    ],
     states: ['void'],
   },
   {

@@ -1,4 +1,5 @@
 // silo.state: sets the entry's state and shows the job's faults with it.
+import { isCancelled } from '../../entries/cancelled';
 import { ended, refused, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
@@ -15,10 +16,13 @@ export function checkStateConfig({ state }: Readonly<Record<string, unknown>>): 
   return [{ name: 'state', message: state === undefined ? 'is missing' : 'is not a state that a step can set' }];
 }
 
-export function setState({ job, step, visit, tools }: StepContext): StepEnd {
-  const key = step.config?.state;
-  if (!isSettable(key)) return refused('bad-config', 'config.state is not a state that a step can set');
-  const row = { key, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
+export function setState({ job, entry, step, visit, tools }: StepContext): StepEnd {
+  const wanted = step.config?.state;
+  if (!isSettable(wanted)) return refused('bad-config', 'config.state is not a state that a step can set');
+  // A job that fails on a cancelled invoice changes nothing at the authority: the invoice is shown as what it is there.
+  const stays = wanted === 'error' && isCancelled(entry.fiscal);
+  const row = { key: stays ? 'void' : wanted, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
   // The job's faults, and what the authority accepted only with errors.
-  return ended('OK', { state: { row, faults: [...job.faults, ...job.warnings] } });
+  const faults = [...job.faults, ...job.warnings];
+  return ended('OK', { state: { row, faults }, ...(stays ? { message: 'stays void: the invoice is cancelled' } : {}) });
 }
