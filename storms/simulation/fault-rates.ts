@@ -7,6 +7,8 @@ export interface FaultRates {
   readonly crash: number;
   readonly stall: number;
   readonly storeFailure: number;
+  /** How long a task stalls at most, one of these. */
+  readonly stallMsMax: readonly number[];
   readonly clockJump: number;
   /** The engine's run of a chain is terminated; everything is rung. */
   readonly terminate: number;
@@ -150,6 +152,7 @@ function drawUsual(random: Random): FaultRates {
     crash: some(0, 0.001, 0.005, 0.02),
     stall: some(0, 0.002, 0.01),
     storeFailure: some(0, 0.001, 0.01),
+    stallMsMax: [2_000, 8_000, 40_000],
     clockJump: some(0, 0, 0.0005, 0.002),
     terminate: some(0, 0, 0.0005, 0.002),
     terminateJob: some(0, 0, 0.001, 0.005),

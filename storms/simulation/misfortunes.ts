@@ -79,7 +79,7 @@ function stallOne(stage: Stage): boolean {
   const tasks: Task[] = workers.flatMap(({ tasks: own }) => [...own]);
   if (tasks.length === 0) return false;
   const task = world.random.pick(tasks);
-  const ms = world.random.below(world.random.pick([2_000, 8_000, 40_000]));
+  const ms = world.random.below(world.random.pick(world.rates.stallMsMax));
   task.stalledUntilMs = world.nowMs + ms;
   world.count('stalls');
   world.trace(`${task.name} stalls for ${ms} ms`);

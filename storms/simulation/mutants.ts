@@ -5,7 +5,7 @@ import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
 import type { Doc } from './database/values';
-import { type FaultRates, lateAmendments } from './fault-rates';
+import { calm, type FaultRates, lateAmendments } from './fault-rates';
 import { forgetful, givesUp, setOf, without, withoutSet } from './weakened';
 
 interface Weakness extends Partial<Mutation> {
@@ -111,7 +111,9 @@ export const weaknesses = {
   },
   twice: {
     guard: 'an answer is recorded once',
-    rates: { lineTechnical: 0.3, stall: 0.03, unheard: 0.2, burst: 20, lists: 'small', terminate: 0.05, waits: [0] },
+    // A recorder stalls behind its reading until another one has recorded; every answer is recorded on its own.
+    rates: { ...calm, stall: 0.1, stallMsMax: [40_000], client: 0.06, burst: 1, chains: 2, registers: false, waits: [0] },
+    limits: { markedAtOnceMax: 0 },
     filter: (table, filter, update) =>
       table === 'submissions' && filter.recorded === false
         ? without(filter, 'recorded')
