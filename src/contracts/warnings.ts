@@ -123,6 +123,21 @@ export const warningTable = {
       'For a service write {"cat": "VAT", "key": "outside-scope"}, for goods that leave for the Union `intra-community`. Leave ' +
       'it when the customer does declare the tax in Spain (art. 84.Uno.2).',
   },
+  'rate-of-other-tax': {
+    blocking: false,
+    cause:
+      'A row of IGIC has a rate that only VAT has (4, 10 or 21 %), or a row of IPSI one above 10 %, the most that its law ' +
+      'allows (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
+    remedy:
+      'Write the rate of the tax, for example {"cat": "IGIC", "percent": "7%"}; where VAT is due, {"cat": "VAT", "rate": "general"}.',
+  },
+  'issued-by-two': {
+    blocking: false,
+    cause:
+      'The tag self-billed says that the customer issues the invoice, and `ordering.issuer` names a third party who does: the ' +
+      'record says the third party (T), and the page has the mention of the customer (RD 1619/2012 art. 5 and 6.1.k).',
+    remedy: 'Take the tag away when a third party issues it, or `ordering.issuer` when the customer does.',
+  },
   'negative-invoice': {
     blocking: false,
     cause: 'The total of a standard invoice is negative.',
@@ -171,6 +186,13 @@ export const warningTable = {
     blocking: false,
     cause: 'The invoice that is corrected was cancelled at the authority: nothing of it is left to correct.',
     remedy: 'Discard this correction. A sale that took place gets a new invoice.',
+  },
+  'original-replaced': {
+    blocking: false,
+    cause:
+      'Another invoice took the place of the one that is named in `preceding` (F3 for simplified invoices, or a correction by ' +
+      'substitution): the sale is in that one now, and would be taken back or replaced twice.',
+    remedy: 'Name the invoice that took its place in `preceding`, or discard this document.',
   },
   'earlier-than-previous': {
     blocking: false,

@@ -174,6 +174,26 @@ describe('regimes and discounts', () => {
     expect(keysOf(vat({ key: 'reverse-charge' }))).not.toContain('reverse-charge-abroad');
   });
 
+  test.each([
+    ['IGIC', '21%', true],
+    ['IGIC', '10.0%', true],
+    ['IGIC', '7%', false],
+    ['IGIC', '9.5%', false],
+    ['IPSI', '21%', true],
+    ['IPSI', '10%', false],
+    ['IPSI', '0.5%', false],
+  ])('%s at %s, a rate that the authority does not check', (cat, percent, isOther) => {
+    const keys = keysOf({ lines: [line('1', { taxes: [{ cat, percent }] })] });
+    expect(keys.includes('rate-of-other-tax')).toBe(isOther);
+  });
+
+  test('self-billed beside a third party who issues', () => {
+    const third = { ordering: { issuer: { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B98602642' } } } };
+    expect(keysOf({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');
+    expect(keysOf(third)).not.toContain('issued-by-two');
+    expect(keysOf({ $tags: ['self-billed'] })).not.toContain('issued-by-two');
+  });
+
   test('a discount of 10 is 1000 %, and stops the invoice', () => {
     const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
     if (!('envelope' in built)) throw new Error(built.problem.message);

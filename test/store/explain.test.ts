@@ -107,7 +107,7 @@ const questions: readonly Question[] = [
         supplier,
         docSchema: 'https://gobl.org/draft-0/bill/invoice',
         number: { series: 'A', code: '0002', codesBefore: ['0001', '1'], lowest: '0000' },
-        originals: { uuids: ['x'], numbers: [{ series: 'A', code: '0001' }], creditNotes: true },
+        originals: { uuids: ['x'], numbers: [{ series: 'A', code: '0001' }], namedBy: true },
         addon: 'es-fiscal-v1',
       }),
     'entry_number',

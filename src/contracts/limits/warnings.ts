@@ -14,7 +14,7 @@ export const warnings = {
   /** Entries that one warning names. */
   entriesNamedMax: 5,
   /** Other credit notes of one invoice that are added up: more of them are a fault of another kind. */
-  creditNotesMax: 200,
+  namedByMax: 200,
   /** Invoices with one number that are read: the first ones are named. */
   sameNumberMax: 10,
   /** Originals of a correction that are looked for by number: it names one, a monthly one thirty. */

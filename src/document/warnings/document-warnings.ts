@@ -10,7 +10,7 @@ import { documentSchemas } from '../model/schemas';
 import type { TaxCombo } from '../model/tax';
 import { highDiscounts, highPercentages } from './percentages';
 import { advancesAbovePayable, dueDatesDiffer } from './payment';
-import { marginReported, regimeMissing, reverseChargeAbroad } from './regimes';
+import { issuedByTwo, marginReported, rateOfOtherTax, regimeMissing, reverseChargeAbroad } from './regimes';
 import { intraCommunityOutside, oneStopShopMissing } from './place-of-supply';
 import { debitedMissing, replacedMissing } from './unnamed-originals';
 
@@ -153,6 +153,8 @@ const invoiceRules: readonly Look[] = [
   regimeMissing,
   marginReported,
   reverseChargeAbroad,
+  rateOfOtherTax,
+  issuedByTwo,
   advancesAbovePayable,
   dueDatesDiffer,
   replacedMissing,

@@ -30,6 +30,7 @@ export function questionOf(
 function originalsOf({ type, preceding = [] }: Invoice): UploadQuestion['originals'] {
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
-  // Those that have an uuid are looked for by number, too: other credit notes may name the number alone.
-  return { uuids, numbers: numbers.slice(0, limits.originalsByNumberMax), creditNotes: type === 'credit-note' };
+  const namedBy = type === 'credit-note' || (type === 'standard' && preceding.length > 0);
+  // Those that have an uuid are looked for by number, too: other documents may name the number alone.
+  return { uuids, numbers: numbers.slice(0, limits.originalsByNumberMax), namedBy };
 }

@@ -18,6 +18,7 @@ export function storeWarnings(invoice: Invoice, view: UploadView, own: string | 
     ...precedingDates(invoice, view.originals),
     ...precedingUnknown(invoice, view),
     ...creditedMore(invoice, view, isOther),
+    ...originalReplaced(invoice, view, isOther),
   ];
 }
 
@@ -142,4 +143,16 @@ function creditedMore(invoice: Invoice, view: UploadView, isOther: (entry: Credi
   const named = ids.length > 0 ? `, with ${others.length} other (entry ${ids.join(', ')})` : '';
   const message = `credit notes of ${titleOf(original)} take back ${sum}${named}; the invoice is of ${original.totalWithTax}`;
   return [warning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
+}
+
+/** A ticket whose sale an invoice took over (F3), or an invoice with a correction by substitution: that one counts. */
+function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
+  const { type } = invoice;
+  const counts = (one: CreditedEntry): boolean =>
+    isOther(one) && !one.invalid && !isCancelled(one) && (type === 'credit-note' || one.type === type);
+  const [first] = byId(view.replacements).filter(counts);
+  if (!first) return [];
+  const original = singleOriginal(view.originals);
+  const message = `${original ? titleOf(original) : 'an invoice of `preceding`'} was replaced by ${titleOf(first)} (entry ${first.id})`;
+  return [warning('original-replaced', { message, paths: ['$.doc.preceding'] })];
 }

@@ -1,5 +1,5 @@
 // What the store knows beside a document that is uploaded, in one read at most: how its supplier stands, who has its number,
-// the invoices that it corrects, and what other credit notes take back of them.
+// the invoices that it names, and which other documents take them back or take their place.
 import type { Document as Stage } from 'mongodb';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -33,8 +33,8 @@ export interface UploadQuestion {
   readonly originals: {
     readonly uuids: readonly string[];
     readonly numbers: readonly InvoiceNumber[];
-    /** Whether their credit notes are asked for. */
-    readonly creditNotes: boolean;
+    /** Whether other documents that name them are asked for. */
+    readonly namedBy: boolean;
   };
   readonly addon: string;
 }
@@ -68,13 +68,15 @@ export interface UploadView {
   readonly numbered: readonly NumberedEntry[];
   readonly originals: readonly FoundOriginal[];
   readonly creditNotes: readonly CreditedEntry[];
+  /** Invoices and corrections that took the place of an original. */
+  readonly replacements: readonly CreditedEntry[];
 }
 
 type Row =
   | { readonly from: 'standing'; readonly standing: SupplierStanding }
   | { readonly from: 'numbered'; readonly entry: NumberedEntry }
-  | { readonly from: 'original'; readonly entry: FoundOriginal; readonly creditNotes: readonly CreditedEntry[] }
-  | { readonly from: 'credit-note'; readonly entry: CreditedEntry };
+  | { readonly from: 'original'; readonly entry: FoundOriginal; readonly namedBy: readonly CreditedEntry[] }
+  | { readonly from: 'named-by'; readonly entry: CreditedEntry };
 
 interface Branch {
   readonly coll: 'entries' | 'chains';
@@ -100,18 +102,25 @@ export async function readUploadView(
   const found = rows.find((row) => row.from === 'standing');
   if (asksStanding) void rememberStanding(database, key, Promise.resolve(found?.standing ?? null));
   const originals = rows.filter((row) => row.from === 'original');
+  const naming = [
+    ...originals.flatMap(({ namedBy }) => namedBy),
+    ...rows.flatMap((row) => (row.from === 'named-by' ? [row.entry] : [])),
+  ];
   return {
     standing: asksStanding ? (found?.standing ?? null) : ((await remembered) ?? null),
     numbered: rows.flatMap((row) => (row.from === 'numbered' ? [row.entry] : [])),
     originals: originals.map(({ entry }) => entry),
-    creditNotes: [
-      ...originals.flatMap(({ creditNotes }) => creditNotes),
-      ...rows.flatMap((row) => (row.from === 'credit-note' ? [row.entry] : [])),
-    ],
+    creditNotes: naming.filter(({ type }) => type === takesBack),
+    replacements: naming.filter(({ type }) => type !== takesBack),
   };
 }
 
-const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], creditNotes: [] };
+const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], creditNotes: [], replacements: [] };
+
+const takesBack = 'credit-note';
+
+/** Types of documents that take an invoice back, or its place: F3 for tickets, a correction by substitution. */
+const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 
 async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<Row[]> {
   if (!first) return [];
@@ -124,20 +133,20 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 /** The first one is of entries. */
 function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
-  const { uuids, numbers, creditNotes } = originals;
+  const { uuids, numbers, namedBy } = originals;
   const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = [
     { $project: { ...originalMembers(addon), ...members, documentUuid: 1, signed: 1 } },
-    ...fromOriginal(workspace, creditNotes),
+    ...fromOriginal(workspace, namedBy),
   ];
   if (uuids.length > 0) {
     branches.push([{ $match: { workspace, documentUuid: { $in: [...uuids] } } }, ...asOriginals]);
   }
   for (const { series = null, code } of own ? numbers : []) {
     branches.push([{ $match: { ...own, 'snippet.series': series, 'snippet.code': code } }, ...asOriginals]);
-    if (creditNotes) branches.push(creditNotesByNumber({ ...own, series, code }));
+    if (namedBy) branches.push(namedByNumber({ ...own, series, code }));
   }
   return branches.map((pipeline) => ({ coll: 'entries', pipeline }));
 }
@@ -175,9 +184,9 @@ function numberedStages(own: object, number: NonNullable<UploadQuestion['number'
   ];
 }
 
-/** An original with the credit notes that name it by uuid. */
-const fromOriginal = (workspace: string, creditNotes: boolean): Stage[] => [
-  ...(creditNotes
+/** An original with the documents that name it by uuid. */
+const fromOriginal = (workspace: string, namedBy: boolean): Stage[] => [
+  ...(namedBy
     ? [
         {
           $lookup: {
@@ -185,21 +194,21 @@ const fromOriginal = (workspace: string, creditNotes: boolean): Stage[] => [
             localField: 'documentUuid',
             foreignField: 'relatesTo.uuid',
             pipeline: [
-              { $match: { workspace, 'snippet.type': 'credit-note' } },
-              { $limit: limits.creditNotesMax },
+              { $match: { workspace, 'snippet.type': namingTypes } },
+              { $limit: limits.namedByMax },
               { $project: { _id: 0, ...members } },
             ],
-            as: 'creditNotes',
+            as: 'namedBy',
           },
         },
       ]
     : []),
-  { $replaceWith: { from: 'original', entry: '$$ROOT', creditNotes: { $ifNull: ['$creditNotes', []] } } },
-  { $unset: 'entry.creditNotes' },
+  { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
+  { $unset: 'entry.namedBy' },
 ];
 
-/** Credit notes that name their original only by its number: the search's words find them. */
-function creditNotesByNumber(named: {
+/** Documents that name their original only by its number: the search's words find them. */
+function namedByNumber(named: {
   readonly workspace?: string;
   readonly series: string | null;
   readonly code: string;
@@ -211,13 +220,13 @@ function creditNotesByNumber(named: {
       $match: {
         ...own,
         words: word,
-        'snippet.type': 'credit-note',
+        'snippet.type': namingTypes,
         'snippet.p_series': series,
         'snippet.p_code': code,
       },
     },
-    { $limit: limits.creditNotesMax },
-    ...asRow('credit-note'),
+    { $limit: limits.namedByMax },
+    ...asRow('named-by'),
   ];
 }
 

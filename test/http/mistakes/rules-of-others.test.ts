@@ -142,6 +142,21 @@ describe('42 corrections', () => {
     expect(keysOf(await note('0002'))).toEqual(['credited-more']);
   });
 
+  it('of a ticket that an invoice (F3) took the place of are said, and a second F3', async () => {
+    const ticket = sale({ $tags: ['simplified'], customer: undefined });
+    const { json } = await create(ticket);
+    const { uuid } = (json.data as { doc: { uuid: string } }).doc;
+    const named = [{ uuid, series: ticket.series, code: '0001', issue_date: '2025-05-05' }];
+    const instead = (code: string) =>
+      create(sale({ $tags: ['replacement'], series: `F${String(ticket.series)}`, code, preceding: named }));
+    const first = await instead('0001');
+    expect(keysOf(first)).not.toContain('original-replaced');
+    const note = await take(json.id);
+    expect(warningsOf(note).find(({ key }) => key === 'original-replaced')?.message).toContain(first.json.id);
+    expect(keysOf(await instead('0002'))).toContain('original-replaced');
+    expect(keysOf(await take(first.json.id))).not.toContain('original-replaced');
+  });
+
   it('of a cancelled invoice are said', async () => {
     const { json } = await create(sale());
     const fiscal = {

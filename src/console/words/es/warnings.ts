@@ -95,6 +95,19 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que salen a la Unión, `intra-community`. ' +
       'Déjelo si el cliente declara el impuesto en España (art. 84.Uno.2).',
   },
+  'rate-of-other-tax': {
+    cause:
+      'Una línea con IGIC lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una con IPSI uno superior al 10 %, el máximo de ' +
+      'su ley (Ley 8/1991 art. 18). La AEAT no comprueba los tipos de estos impuestos.',
+    remedy:
+      'Escriba el tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}; si corresponde IVA, {"cat": "VAT", "rate": "general"}.',
+  },
+  'issued-by-two': {
+    cause:
+      'La etiqueta self-billed dice que la factura la expide el cliente, y `ordering.issuer` nombra a un tercero: el registro ' +
+      'indica al tercero (T), y la página lleva la mención del destinatario (RD 1619/2012 art. 5 y 6.1.k).',
+    remedy: 'Quite la etiqueta si la expide un tercero, o `ordering.issuer` si la expide el cliente.',
+  },
   'negative-invoice': {
     cause: 'El total de una factura ordinaria es negativo.',
     remedy: 'Retire una factura con una rectificativa: haga un abono, con cantidades positivas.',
@@ -127,6 +140,12 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   'original-cancelled': {
     cause: 'La factura que se rectifica está anulada en la AEAT: no queda nada que rectificar.',
     remedy: 'Descarte esta rectificativa. Una venta que existió lleva una factura nueva.',
+  },
+  'original-replaced': {
+    cause:
+      'Otra factura sustituye a la que nombra `preceding` (F3 por simplificadas, o una rectificativa por sustitución): la venta ' +
+      'está ya en esa, y se devolvería o sustituiría dos veces.',
+    remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
   },
   'earlier-than-previous': {
     cause:
