@@ -143,68 +143,16 @@ describe('values that the calculation replaced', () => {
   });
 });
 
-describe('regimes and discounts', () => {
-  const keysOf = (change: JsonObject): string[] => {
-    const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
-    if (!('envelope' in built)) throw new Error(built.problem.message);
-    return documentWarnings(built.envelope.doc).map(({ key }) => key);
-  };
-  const vat = (more: JsonObject): JsonObject => ({ lines: [line('1', { taxes: [{ cat: 'VAT', ...more }] })] });
-
-  test.each([
-    ['cash-basis', '07'],
-    ['second-hand-goods', '03'],
-    ['travel-agency', '05'],
-  ])('the tag %s without the regime %s', (tag, code) => {
-    expect(keysOf({ $tags: [tag], ...vat({ rate: 'general' }) })).toContain('regime-missing');
-    expect(keysOf({ $tags: [tag], ...vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }) })).not.toContain(
-      'regime-missing',
-    );
-  });
-
-  test.each(['03', '05', '09'])('the regime %s, whose tax is on a margin that a document does not have', (code) => {
-    expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }))).toContain('margin-scheme');
-    expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } }))).not.toContain('margin-scheme');
-  });
-
-  test('a customer abroad who would declare the tax in Spain', () => {
-    const abroad = { customer: { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } } };
-    expect(keysOf({ ...abroad, ...vat({ key: 'reverse-charge' }) })).toContain('reverse-charge-abroad');
-    expect(keysOf({ ...abroad, ...vat({ key: 'outside-scope' }) })).not.toContain('reverse-charge-abroad');
-    expect(keysOf(vat({ key: 'reverse-charge' }))).not.toContain('reverse-charge-abroad');
-  });
-
-  test.each([
-    ['IGIC', '21%', true],
-    ['IGIC', '10.0%', true],
-    ['IGIC', '7%', false],
-    ['IGIC', '9.5%', false],
-    ['IPSI', '21%', true],
-    ['IPSI', '10%', false],
-    ['IPSI', '0.5%', false],
-  ])('%s at %s, a rate that the authority does not check', (cat, percent, isOther) => {
-    const keys = keysOf({ lines: [line('1', { taxes: [{ cat, percent }] })] });
-    expect(keys.includes('rate-of-other-tax')).toBe(isOther);
-  });
-
-  test('self-billed beside a third party who issues', () => {
-    const third = { ordering: { issuer: { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B98602642' } } } };
-    expect(keysOf({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');
-    expect(keysOf(third)).not.toContain('issued-by-two');
-    expect(keysOf({ $tags: ['self-billed'] })).not.toContain('issued-by-two');
-  });
-
-  test('a discount of 10 is 1000 %, and stops the invoice', () => {
-    const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
-    if (!('envelope' in built)) throw new Error(built.problem.message);
-    expect(documentWarnings(built.envelope.doc)).toContainEqual(
-      expect.objectContaining({
-        key: 'discount-above-100',
-        blocking: true,
-        remedy: 'Write "10%", a text with its sign.',
-      }),
-    );
-  });
+test('a discount of 10 is 1000 %, and stops the invoice', () => {
+  const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
+  if (!('envelope' in built)) throw new Error(built.problem.message);
+  expect(documentWarnings(built.envelope.doc)).toContainEqual(
+    expect.objectContaining({
+      key: 'discount-above-100',
+      blocking: true,
+      remedy: 'Write "10%", a text with its sign.',
+    }),
+  );
 });
 
 describe('amounts that do not go together were taken without a word', () => {

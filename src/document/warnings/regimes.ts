@@ -80,6 +80,7 @@ export function rateOfOtherTax(invoice: Invoice): Warning[] {
 export function issuedByTwo({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];
-  const message = `\`$tags\` says self-billed, and \`ordering.issuer\` names ${issuer.name ?? 'a third party'}: the record says the third party`;
+  const who = issuer.name ?? 'a third party';
+  const message = `\`$tags\` says self-billed, and \`ordering.issuer\` names ${who}: the record says the third party`;
   return [warning('issued-by-two', { message, paths: ['$.doc.$tags', '$.doc.ordering.issuer'] })];
 }

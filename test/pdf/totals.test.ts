@@ -1,0 +1,44 @@
+// The sums on the page: the invoice's total is that of its record and of its QR code.
+import { convertTotals } from '../../src/chain/convert/totals';
+import type { JsonObject } from '../../src/document/model/basic';
+import { withRecordSigns } from '../../src/pdf/view/record-signs';
+import { viewTotals } from '../../src/pdf/view/totals-view';
+import { invoiceInput, invoiceOf } from '../document/invoices';
+
+describe('charges and discounts that are not taxed', () => {
+  const outlay = { key: 'outlay', reason: 'Tasa', amount: '4.00' };
+  const voucher = { reason: 'Vale', amount: '20.00' };
+  const taxed = { reason: 'Pronto pago', percent: '10%', taxes: [{ cat: 'VAT', rate: 'general' }] };
+  const cases: readonly (readonly [what: string, input: JsonObject])[] = [
+    ['an outlay', { charges: [outlay] }],
+    ['a discount', { discounts: [voucher] }],
+    ['both, beside one that is taxed', { charges: [outlay], discounts: [voucher, taxed] }],
+    ['with more decimals than the total', { charges: [{ percent: '10%', base: '73.8552', amount: '7.38552' }] }],
+    ['with prices that hold the tax', { tax: { prices_include: 'VAT' }, charges: [outlay] }],
+    ['of a credit note', { type: 'credit-note', preceding: [{ code: '1' }], charges: [outlay] }],
+  ];
+
+  it.each(cases)('%s: the total on the page was not the one of the record and of the QR code', (_what, input) => {
+    const invoice = invoiceOf(invoiceInput(input));
+    const record = convertTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
+    const rows = (viewTotals(withRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
+      cells.map(([piece]) => piece),
+    );
+    const shown = new Map(rows.map(([label, value]) => [label?.text, value?.text.replaceAll('\u00a0', ' ')]));
+    expect(shown.get('Total factura')).toBe(`${record.replace('.', ',')} €`);
+    expect([...shown.keys()].at(-1)).toBe('Total a pagar');
+    expect(shown.has('Diferencia de redondeo')).toBe(false);
+  });
+
+  it('what is paid for the customer is no part of the sum before tax', () => {
+    const invoice = invoiceOf(invoiceInput({ charges: [outlay] }));
+    const rows = (viewTotals(invoice, 'es')?.rows ?? []).map(({ cells }) => cells.map(([piece]) => piece?.text));
+    expect(rows.map((row) => row.join(': ').replaceAll('\u00a0', ' '))).toEqual([
+      'Total sin impuestos: 100,00 €',
+      'IVA: 21,00 €',
+      'Total factura: 121,00 €',
+      'Suplido: Tasa: 4,00 €',
+      'Total a pagar: 125,00 €',
+    ]);
+  });
+});
