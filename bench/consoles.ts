@@ -11,14 +11,13 @@ import type { Row, Wanted } from './result-row';
 import { StackClient } from './stack-client';
 
 const people = 50;
-const rounds = 6;
 /** Pages drawn before anything is measured, as uploads and jobs are: the first ones of a process cost several times as much. */
 const warmPages = 30;
 /** Long enough that a list is told of several times. */
-const [posts, postLanes] = [2_500, 16];
+const [posts, postLanes, postRounds] = [2_500, 16, 12];
 /** People come one after the other: what the streams tell first, all at once, is none of the load. */
 const settledMs = 5_000;
-const [jobs, jobLanes, suppliers] = [100, 32, 20];
+const [jobs, jobLanes, suppliers, jobRounds] = [100, 32, 20, 6];
 /** Each less than 5 % of P2 and P4. */
 const ratioMin = 0.95;
 
@@ -95,25 +94,48 @@ async function watch(api: string, cookie: string): Promise<Watchers> {
   };
 }
 
-/** Rounds in turns: with nobody, and with everybody, who begins changes. @returns seconds of each, and the pages drawn */
-async function inTurns(stack: Stack, cookie: string, round: () => Promise<number>) {
-  const seconds: [number, number] = [0, 0];
+interface Turns {
+  /** Seconds of all rounds. */
+  readonly plain: number;
+  readonly watched: number;
+  /** Pages drawn in the rounds that were watched. */
+  readonly drawn: number;
+  /** Seconds with nobody to seconds with everybody, round by round. */
+  readonly ratios: readonly number[];
+}
+
+/** Rounds in turns: with nobody, and with everybody, who begins changes. @param round gives its seconds */
+async function inTurns(stack: Stack, cookie: string, rounds: number, round: () => Promise<number>): Promise<Turns> {
+  const all: { readonly plain: number; readonly watched: number }[] = [];
   let drawn = 0;
   for (let i = 0; i < rounds; i += 1) {
-    for (const watched of i % 2 === 0 ? [false, true] : [true, false]) {
-      const watchers = watched ? await watch(stack.addresses.api, cookie) : undefined;
+    const seconds = { plain: 0, watched: 0 };
+    for (const which of i % 2 === 0 ? (['plain', 'watched'] as const) : (['watched', 'plain'] as const)) {
+      const watchers = which === 'watched' ? await watch(stack.addresses.api, cookie) : undefined;
       await sleep(settledMs);
       const before = watchers?.drawn() ?? 0;
       try {
-        seconds[watched ? 1 : 0] += await round();
+        seconds[which] = await round();
         drawn += (watchers?.drawn() ?? 0) - before;
       } finally {
         watchers?.close();
       }
     }
+    all.push(seconds);
+    console.error(`bench       round ${i + 1} of ${rounds}: ${(seconds.plain / seconds.watched).toFixed(2)}`);
   }
   if (drawn === 0) throw new Error('no page was drawn again: nothing was compared');
-  return { plain: seconds[0], watched: seconds[1], drawn };
+  const ratios = all.map(({ plain, watched }) => plain / watched);
+  return { plain: sum(all.map(({ plain }) => plain)), watched: sum(all.map(({ watched }) => watched)), drawn, ratios };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** A checkpoint of the database that falls into one round says nothing of the consoles. */
+function middleOf(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const half = sorted.length >> 1;
+  return sum(sorted.slice(sorted.length % 2 === 1 ? half : half - 1, half + 1)) / (sorted.length % 2 === 1 ? 1 : 2);
 }
 
 export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
@@ -127,8 +149,9 @@ export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
     const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_200), 10) });
     const post = () => call('POST', `${api}/silo/v1/entries`, token, body).then(() => undefined);
     await load(posts, postLanes, post);
-    const found = await inTurns(stack, cookie, async () => posts / (await load(posts, postLanes, post)).perSecond);
-    rows.push(rowOf('P16-consoles', 'POST entries of P2', rounds * posts, found));
+    const round = async (): Promise<number> => posts / (await load(posts, postLanes, post)).perSecond;
+    const found = await inTurns(stack, cookie, postRounds, round);
+    rows.push(rowOf('P16-consoles', 'POST entries of P2', postRounds * posts, found));
   }
   if (wanted('P16-consoles-jobs')) {
     const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(300 + i));
@@ -139,18 +162,14 @@ export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
       return jobs / (await load(jobs, jobLanes, (i) => client.runJob(made[i] as string, 60))).perSecond;
     };
     await round();
-    rows.push(rowOf('P16-consoles-jobs', 'jobs of P4', rounds * jobs, await inTurns(stack, cookie, round)));
+    const found = await inTurns(stack, cookie, jobRounds, round);
+    rows.push(rowOf('P16-consoles-jobs', 'jobs of P4', jobRounds * jobs, found));
   }
   return rows;
 }
 
-function rowOf(
-  id: string,
-  what: string,
-  count: number,
-  { plain, watched, drawn }: { readonly plain: number; readonly watched: number; readonly drawn: number },
-): Row {
-  const ratio = plain / watched;
+function rowOf(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): Row {
+  const ratio = middleOf(ratios);
   return {
     id,
     what: `${what} with ${people} consoles watching (${(drawn / watched).toFixed(1)} pages a second drawn again)`,

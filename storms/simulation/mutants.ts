@@ -114,12 +114,11 @@ export const weaknesses = {
     // A recorder stalls behind its reading until another one has recorded; every answer is recorded on its own.
     rates: { ...calm, stall: 0.1, stallMsMax: [40_000], client: 0.06, burst: 1, chains: 2, registers: false, waits: [0] },
     limits: { markedAtOnceMax: 0 },
-    filter: (table, filter, update) =>
-      table === 'submissions' && filter.recorded === false
-        ? without(filter, 'recorded')
-        : table === 'records' && setOf(update)?.settledAt
-          ? without(filter, 'outcome')
-          : filter,
+    filter: (table, filter, update) => {
+      if (table === 'submissions' && filter.recorded === false) return without(filter, 'recorded');
+      const settles = table === 'records' && Boolean(setOf(update)?.settledAt);
+      return settles ? without(filter, 'outcome') : filter;
+    },
   },
   walk: {
     guard: 'two walks of one job: its revision',
