@@ -1,6 +1,7 @@
 // The invoice book of a month: its closing sheet in words and sums, and the book itself to download.
 import type { Frame, PageProps } from '../frame';
-import { Head, Pairs, Section, TableBox } from '../parts/blocks';
+import { Head, Pairs, Section } from '../parts/blocks';
+import { type Column, Table } from '../parts/table';
 
 interface Sums {
   readonly base: string;
@@ -84,26 +85,17 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
 
 type Part = { readonly closing: ClosingView; readonly frame: Frame };
 
-const SumCells = ({ sums }: { readonly sums: Sums }) => (
-  <>
-    <td class="amount">{sums.base}</td>
-    <td class="amount">{sums.tax}</td>
-    <td class="amount">{sums.surcharge}</td>
-    <td class="amount">{sums.total}</td>
-  </>
-);
+/** The four sums as cells of a row. */
+const sumCells = ({ base, tax, surcharge, total }: Sums) =>
+  [base, tax, surcharge, total].map((sum, place) => (
+    <td key={place} class="amount">
+      {sum}
+    </td>
+  ));
 
-const SumHeads = ({ frame }: { readonly frame: Frame }) => {
-  const said = frame.words.numbers.book;
-  return (
-    <>
-      {[said.base, said.tax, said.surcharge, said.total].map((label) => (
-        <th key={label} scope="col" class="amount">
-          {label}
-        </th>
-      ))}
-    </>
-  );
+const sumColumns = ({ words }: Frame): readonly Column[] => {
+  const { base, tax, surcharge, total } = words.numbers.book;
+  return [base, tax, surcharge, total].map((label) => [label, 'amount'] as const);
 };
 
 function Closing({ closing, frame }: Part) {
@@ -115,61 +107,38 @@ function Closing({ closing, frame }: Part) {
     ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums, state] as const),
     [said.inForce, closing.in_force, 'in_force'],
   ];
+  const columns: readonly Column[] = [said.what, [said.invoices, 'amount'], ...sumColumns(frame), said.means];
   return (
-    <TableBox label={said.closing}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.what}</th>
-            <th scope="col" class="amount">
-              {said.invoices}
-            </th>
-            <SumHeads frame={frame} />
-            <th scope="col">{said.means}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, sums, key]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td class="amount">{sums.invoices}</td>
-              <SumCells sums={sums} />
-              <td class="told">
-                <small>{said.meanings[key] ?? sums.means}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table label={said.closing} columns={columns}>
+      {rows.map(([label, sums, key]) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td class="amount">{sums.invoices}</td>
+          {sumCells(sums)}
+          <td class="told">
+            <small>{said.meanings[key] ?? sums.means}</small>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
 function Rates({ closing, frame }: Part) {
   const said = frame.words.numbers.book;
   return (
-    <TableBox label={said.rates}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.rate}</th>
-            <SumHeads frame={frame} />
-          </tr>
-        </thead>
-        <tbody>
-          {closing.by_rate.map((row) => (
-            <tr key={`${row.category} ${row.key} ${row.percent}`}>
-              <th scope="row">
-                {[frame.words.entry.taxNames[row.category ?? ''] ?? row.category, row.percent || row.key]
-                  .filter(Boolean)
-                  .join(' ')}
-              </th>
-              <SumCells sums={row} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table label={said.rates} columns={[said.rate, ...sumColumns(frame)]}>
+      {closing.by_rate.map((row) => (
+        <tr key={`${row.category} ${row.key} ${row.percent}`}>
+          <th scope="row">
+            {[frame.words.entry.taxNames[row.category] ?? row.category, row.percent || row.key]
+              .filter(Boolean)
+              .join(' ')}
+          </th>
+          {sumCells(row)}
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -13,7 +13,7 @@ export const warnings = {
   nameCharactersShown: 120,
   /** Entries that one warning names. */
   entriesNamedMax: 5,
-  /** Other credit notes of one invoice that are added up: more of them are a fault of another kind. */
+  /** Other documents that name one invoice, and credit notes of it that are added up: more are a fault of another kind. */
   namedByMax: 200,
   /** Invoices with one number that are read: the first ones are named. */
   sameNumberMax: 10,

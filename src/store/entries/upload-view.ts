@@ -194,7 +194,7 @@ const fromOriginal = (workspace: string, namedBy: boolean): Stage[] => [
             localField: 'documentUuid',
             foreignField: 'relatesTo.uuid',
             pipeline: [
-              { $match: { workspace, 'snippet.type': namingTypes } },
+              { $match: { workspace, 'relatesTo.context': 'preceding', 'snippet.type': namingTypes } },
               { $limit: limits.namedByMax },
               { $project: { _id: 0, ...members } },
             ],
