@@ -6,7 +6,7 @@ import { connectDatabase } from '../src/store/database';
 import { insertConsoleLink } from '../src/store/console/links';
 import { findWorkspaceBy } from '../src/store/tenants/workspaces';
 import type { Stack } from '../src/local/stack';
-import { call, load } from './load';
+import { call, load, median } from './load';
 import type { Row, Wanted } from './result-row';
 import { StackClient } from './stack-client';
 
@@ -14,10 +14,12 @@ const people = 50;
 /** Pages drawn before anything is measured, as uploads and jobs are: the first ones of a process cost several times as much. */
 const warmPages = 30;
 /** Long enough that a list is told of several times. */
-const [posts, postLanes, postRounds] = [2_500, 16, 12];
+const [posts, postLanes] = [2_500, 16];
 /** People come one after the other: what the streams tell first, all at once, is none of the load. */
 const settledMs = 5_000;
-const [jobs, jobLanes, suppliers, jobRounds] = [100, 32, 20, 6];
+const [jobs, jobLanes, suppliers] = [100, 32, 20];
+/** Odd: one of them is the middle one. */
+const [postRounds, jobRounds] = [11, 7];
 /** Each less than 5 % of P2 and P4. */
 const ratioMin = 0.95;
 
@@ -106,8 +108,7 @@ interface Turns {
 
 /** Rounds in turns: with nobody, and with everybody, who begins changes. @param round gives its seconds */
 async function inTurns(stack: Stack, cookie: string, rounds: number, round: () => Promise<number>): Promise<Turns> {
-  const all: { readonly plain: number; readonly watched: number }[] = [];
-  let drawn = 0;
+  const turns = { plain: 0, watched: 0, drawn: 0, ratios: [] as number[] };
   for (let i = 0; i < rounds; i += 1) {
     const seconds = { plain: 0, watched: 0 };
     for (const which of i % 2 === 0 ? (['plain', 'watched'] as const) : (['watched', 'plain'] as const)) {
@@ -116,26 +117,18 @@ async function inTurns(stack: Stack, cookie: string, rounds: number, round: () =
       const before = watchers?.drawn() ?? 0;
       try {
         seconds[which] = await round();
-        drawn += (watchers?.drawn() ?? 0) - before;
+        turns.drawn += (watchers?.drawn() ?? 0) - before;
       } finally {
         watchers?.close();
       }
+      turns[which] += seconds[which];
     }
-    all.push(seconds);
-    console.error(`bench       round ${i + 1} of ${rounds}: ${(seconds.plain / seconds.watched).toFixed(2)}`);
+    const ratio = seconds.plain / seconds.watched;
+    turns.ratios.push(ratio);
+    console.error(`bench       round ${i + 1} of ${rounds}: ${ratio.toFixed(2)}`);
   }
-  if (drawn === 0) throw new Error('no page was drawn again: nothing was compared');
-  const ratios = all.map(({ plain, watched }) => plain / watched);
-  return { plain: sum(all.map(({ plain }) => plain)), watched: sum(all.map(({ watched }) => watched)), drawn, ratios };
-}
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-/** A checkpoint of the database that falls into one round says nothing of the consoles. */
-function middleOf(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  const half = sorted.length >> 1;
-  return sum(sorted.slice(sorted.length % 2 === 1 ? half : half - 1, half + 1)) / (sorted.length % 2 === 1 ? 1 : 2);
+  if (turns.drawn === 0) throw new Error('no page was drawn again: nothing was compared');
+  return turns;
 }
 
 export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
@@ -169,7 +162,8 @@ export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
 }
 
 function rowOf(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): Row {
-  const ratio = middleOf(ratios);
+  // A checkpoint of the database that falls into one round says nothing of the consoles.
+  const ratio = median(ratios);
   return {
     id,
     what: `${what} with ${people} consoles watching (${(drawn / watched).toFixed(1)} pages a second drawn again)`,

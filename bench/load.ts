@@ -30,6 +30,13 @@ export async function load(count: number, lanes: number, call: (i: number) => Pr
 export const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 
+/** The middle value; of an even count the upper one of the two in the middle. */
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((left, right) => left - right),
+    0.5,
+  );
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One JSON call over kept connections. @throws for any status but 2xx. */

@@ -1,4 +1,5 @@
 // P10: invoice pages a second on one core, against pdfkit alone drawing the same texts in Helvetica, in the same run.
+import { median } from './load';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
 import { qrOperators } from '../src/pdf/qr';
@@ -105,8 +106,6 @@ async function rate(count: number, work: () => Promise<unknown>): Promise<number
   const { user, system } = process.cpuUsage(before);
   return (count * 1e6) / (user + system);
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 interface Measured {
   readonly own: number;

@@ -1,5 +1,6 @@
 // P15: lists, searches, queries and counts over many entries against the same over a thousand. Each is asked of the store
 // itself, without the API's own time, which would hide a difference.
+import { median } from './load';
 import type { Stack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
 import { invoiceSchema, listEntries } from '../src/store/entries/entries';
@@ -143,6 +144,3 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - start;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;

@@ -1,6 +1,11 @@
-// Whether the authority holds an invoice as cancelled.
+// Whether an invoice is cancelled, as its entry's newest record says. Undefined: nothing was reported.
 import type { FiscalSummary } from '../store/entries/entries';
 
-/** @param fiscal the entry's newest record; undefined: nothing was reported */
-export const isCancelled = (fiscal: Pick<FiscalSummary, 'kind' | 'outcome'> | undefined): boolean =>
-  fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected' && fiscal.outcome !== 'unsettled';
+type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
+
+/** The authority holds it as cancelled. */
+export const isCancelled = (fiscal: Newest): boolean => willBeCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
+
+/** The same, or its cancellation waits for the authority: nobody should build on it any more. */
+export const willBeCancelled = (fiscal: Newest): boolean =>
+  fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';

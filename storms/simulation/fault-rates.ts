@@ -7,9 +7,9 @@ export interface FaultRates {
   readonly crash: number;
   readonly stall: number;
   readonly storeFailure: number;
+  readonly clockJump: number;
   /** How long a task stalls at most, one of these. */
   readonly stallMsMax: readonly number[];
-  readonly clockJump: number;
   /** The engine's run of a chain is terminated; everything is rung. */
   readonly terminate: number;
   /** The engine's run of a job is terminated, or a cancel is asked of it. */

@@ -112,7 +112,16 @@ export const weaknesses = {
   twice: {
     guard: 'an answer is recorded once',
     // A recorder stalls behind its reading until another one has recorded; every answer is recorded on its own.
-    rates: { ...calm, stall: 0.1, stallMsMax: [40_000], client: 0.06, burst: 1, chains: 2, registers: false, waits: [0] },
+    rates: {
+      ...calm,
+      stall: 0.1,
+      stallMsMax: [40_000],
+      client: 0.06,
+      burst: 1,
+      chains: 2,
+      registers: false,
+      waits: [0],
+    },
     limits: { markedAtOnceMax: 0 },
     filter: (table, filter, update) => {
       if (table === 'submissions' && filter.recorded === false) return without(filter, 'recorded');

@@ -1,4 +1,5 @@
 // Desglose: the invoice's tax summary as rows of the authority, grouped when there are more than the schema takes.
+import { reportedCategories } from '../../document/breakdown';
 import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/tax';
@@ -15,11 +16,6 @@ const OTHER_TAX = '05';
 /** Groups of entities, advanced: the base at cost is reported beside the base (code 1202). */
 const REGIME_AT_COST = '06';
 const ONE_STOP_SHOP = '17';
-
-/** Categories that are reported: neither retained (IRPF) nor merely informative. */
-export function reportedCategories(invoice: Invoice): readonly CategoryTotal[] {
-  return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
-}
 
 /** Rates of a country other than Spain: their base is reported as not subject, their tax is not. */
 export function isForeign(rate: RateTotal): boolean {

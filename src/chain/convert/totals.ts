@@ -14,10 +14,10 @@ import {
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/line';
-import { outsideBreakdown } from '../../document/outside-breakdown';
+import { outsideBreakdown, reportedCategories } from '../../document/breakdown';
 import { absolute, centsOf, literalOf } from '../record/cents';
 import { type Problems, readAmount } from './conversion';
-import { isForeign, reportedCategories } from './breakdown';
+import { isForeign } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
 
 /** |ImporteTotal| from which an invoice is marked Macrodato (codes 1138 and 1139), in cents. */

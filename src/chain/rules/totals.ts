@@ -1,4 +1,5 @@
 // Rules about sums, and what the authority accepts with errors: warnings, because the record is stored all the same.
+import { uncomparedRegimes } from '../../document/breakdown';
 import { absolute, centsOf } from '../record/cents';
 import type { ChainLink } from '../record/record';
 import type { RegistrationView, Rule } from './rule';
@@ -10,9 +11,6 @@ const TOLERANCE_CENTS = 1000n;
 /** RD 1619/2012 art. 4. */
 const SIMPLIFIED_LIMIT_CENTS = 300_000n;
 
-/** Regimes whose totals are not compared with the breakdown. */
-const MARGIN_REGIMES: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
-
 function sum(view: RegistrationView, members: readonly ('base' | 'quota' | 'surchargeQuota')[]): bigint {
   let total = 0n;
   for (const row of view.rows) for (const member of members) total += row[member] ?? 0n;
@@ -20,7 +18,7 @@ function sum(view: RegistrationView, members: readonly ('base' | 'quota' | 'surc
 }
 
 function far(view: RegistrationView, literal: string, expected: bigint): boolean {
-  if (view.rows.some((row) => row.regime !== undefined && MARGIN_REGIMES.has(row.regime))) return false;
+  if (view.rows.some((row) => row.regime !== undefined && uncomparedRegimes.has(row.regime))) return false;
   const value = centsOf(literal);
   return value !== null && absolute(value - expected) > TOLERANCE_CENTS;
 }

@@ -4,6 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { creditedAbove } from '../../document/warnings/credited';
 import type { CreditedEntry, FoundOriginal, NumberedEntry, UploadView } from '../../store/entries/upload-view';
+import { willBeCancelled } from '../cancelled';
 import { comesBefore, isHigher } from './number-before';
 
 /** @param own id of the document's own entry, which is no other one */
@@ -24,9 +25,6 @@ export function storeWarnings(invoice: Invoice, view: UploadView, own: string | 
 
 const titleOf = ({ series, code }: { readonly series?: string | undefined; readonly code?: string | undefined }) =>
   [series, code].filter(Boolean).join('-');
-
-const isCancelled = ({ fiscal }: NumberedEntry): boolean =>
-  fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
 function numberWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): Warning[] {
   const same = numbered.filter(({ code }) => code === invoice.code);
@@ -64,7 +62,7 @@ export function earlierThan(invoice: Invoice, previous: string, date: string): W
 }
 
 function cancelledOriginals(originals: readonly FoundOriginal[]): Warning[] {
-  const cancelled = originals.filter(isCancelled);
+  const cancelled = originals.filter(({ fiscal }) => willBeCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
   const message = `the invoice ${titleOf(first)} (entry ${first.id}) that this document corrects was cancelled`;
@@ -135,7 +133,7 @@ function creditedMore(invoice: Invoice, view: UploadView, isOther: (entry: Credi
   if (invoice.type !== 'credit-note' || !original || own === undefined) return [];
   if (original.type === 'credit-note' || original.currency !== invoice.currency) return [];
   const others = byId(view.creditNotes).filter(
-    (one) => isOther(one) && !one.invalid && !isCancelled(one) && one.currency === invoice.currency,
+    (one) => isOther(one) && !one.invalid && !willBeCancelled(one.fiscal) && one.currency === invoice.currency,
   );
   const sum = creditedAbove(original.totalWithTax, [own, ...others.map(({ totalWithTax }) => totalWithTax)]);
   if (sum === undefined) return [];
@@ -149,7 +147,7 @@ function creditedMore(invoice: Invoice, view: UploadView, isOther: (entry: Credi
 function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
   const { type } = invoice;
   const counts = (one: CreditedEntry): boolean =>
-    isOther(one) && !one.invalid && !isCancelled(one) && (type === 'credit-note' || one.type === type);
+    isOther(one) && !one.invalid && !willBeCancelled(one.fiscal) && (type === 'credit-note' || one.type === type);
   const [first] = byId(view.replacements).filter(counts);
   if (!first) return [];
   const original = singleOriginal(view.originals);

@@ -1,7 +1,7 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
 import { add, addExactly, amount, amountText, isZero, multiply, rescaleUp, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import { type OutsideBreakdown, outsideBreakdown } from '../../document/outside-breakdown';
+import { type OutsideBreakdown, outsideBreakdown } from '../../document/breakdown';
 import type { Piece, Row, Table } from '../table-layout';
 import { formatMoney, fractionOf, negate } from './format';
 import { chargeText, discountText } from './line-view';

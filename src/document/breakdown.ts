@@ -1,0 +1,28 @@
+// The tax breakdown of an invoice as its record has it, and what lies outside: charges and discounts of the whole invoice
+// without taxes. The invoice's total holds them; the record and its QR code do not, so the page shows them behind that total.
+import type { Invoice } from './model/invoice';
+import type { Discount } from './model/line';
+import type { CategoryTotal } from './model/tax';
+
+/** Regimes whose totals the authority does not compare with the breakdown (codes 2005 and 2006). */
+export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
+
+/** Taxes that the record reports: neither withheld ones nor informative ones. */
+export function reportedCategories(invoice: Invoice): readonly CategoryTotal[] {
+  return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
+}
+
+export interface OutsideBreakdown {
+  readonly discounts: Discount[];
+  readonly charges: Discount[];
+}
+
+/** Rows without taxes; where totals are not compared, outlays only (records.md 3). */
+export function outsideBreakdown(invoice: Invoice): OutsideBreakdown {
+  const { discounts = [], charges = [] } = invoice;
+  const regimes = reportedCategories(invoice).flatMap(({ rates }) => rates.map(({ ext }) => ext?.['es-fiscal-regime']));
+  const onlyOutlays = regimes.some((regime) => regime !== undefined && uncomparedRegimes.has(regime));
+  const isOutside = ({ taxes = [], key }: Discount): boolean =>
+    taxes.length === 0 && (!onlyOutlays || key === 'outlay');
+  return { discounts: discounts.filter(isOutside), charges: charges.filter(isOutside) };
+}
