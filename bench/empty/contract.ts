@@ -2,7 +2,7 @@
 
 export interface EmptyEffects {
   nothing(): Promise<void>;
-  wake(input: EmptyJob): Promise<void>;
+  wake(chainType: 'emptyChain' | 'formerChain', input: EmptyJob): Promise<void>;
   tell(signal: 'sealed' | 'settled', jobs: readonly string[]): Promise<void>;
 }
 

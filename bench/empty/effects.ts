@@ -4,8 +4,8 @@ import type { EmptyEffects } from './contract';
 
 export const emptyEffects = (client: Client): EmptyEffects => ({
   nothing: async () => undefined,
-  async wake({ job, chain, taskQueue }) {
-    await client.workflow.signalWithStart('emptyChain', {
+  async wake(chainType, { job, chain, taskQueue }) {
+    await client.workflow.signalWithStart(chainType, {
       taskQueue,
       workflowId: chain,
       signal: 'generate',

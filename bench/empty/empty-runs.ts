@@ -1,0 +1,40 @@
+// Empty runs from the benchmarks' side: a worker process of their own, and runs to their end.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { newId } from '../../src/main/ids';
+import { ready } from '../first-line';
+import type { EmptyJob } from './contract';
+
+/** Today's commands, or those that a job needed before its steps were taken in one walk. */
+export type EmptyShape = 'emptyJob' | 'formerJob';
+
+export class EmptyRuns {
+  private constructor(
+    private readonly client: Client,
+    private readonly taskQueue: string,
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  /** @param address of the engine */
+  static async start(address: string): Promise<EmptyRuns> {
+    const taskQueue = `bench-${Date.now()}`;
+    const child = spawn(process.execPath, [path.join(__dirname, 'worker.js'), address, taskQueue], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await ready(child, 'the worker of the empty runs');
+    const connection = await Connection.connect({ address });
+    return new EmptyRuns(new Client({ connection }), taskQueue, async () => {
+      child.kill('SIGKILL');
+      await connection.close();
+    });
+  }
+
+  /** One job to its end. `chain`: which chain run it asks, a name of the caller's. */
+  async run(shape: EmptyShape, chain: string): Promise<void> {
+    const { taskQueue } = this;
+    const job = `${shape}-${newId()}`;
+    const input: EmptyJob = { job, chain: `${taskQueue}:${shape}:${chain}`, taskQueue };
+    await this.client.workflow.execute(shape, { taskQueue, workflowId: job, args: [input] });
+  }
+}

@@ -1,0 +1,14 @@
+// Processes of the benchmarks say on their first line that they are ready.
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+/** The first line that a process prints. @throws when it ends before. */
+export async function ready(child: ChildProcessByStdio<null, Readable, null>, what: string): Promise<Buffer> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${what} ended before it was ready`);
+  });
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
+  ended.catch(() => undefined);
+  return line;
+}
