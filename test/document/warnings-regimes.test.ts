@@ -47,6 +47,16 @@ describe('regimes', () => {
     expect(keys.includes('rate-of-other-tax')).toBe(isOther);
   });
 
+  test('the rate of another tax in a charge was declared in silence: charges and discounts are looked at as lines are', () => {
+    const igic = (percent: string) => ({ taxes: [{ cat: 'IGIC', percent }] });
+    const lines = [line('1', igic('7%'))];
+    const charge = (percent: string) => ({ charges: [{ reason: 'Porte', amount: '5.00', ...igic(percent) }] });
+    const discount = (percent: string) => ({ discounts: [{ reason: 'Rappel', amount: '0.50', ...igic(percent) }] });
+    expect(keysOf({ lines, ...charge('21%') })).toContain('rate-of-other-tax');
+    expect(keysOf({ lines, ...discount('21%') })).toContain('rate-of-other-tax');
+    expect(keysOf({ lines, ...charge('7%'), ...discount('7%') })).not.toContain('rate-of-other-tax');
+  });
+
   test('self-billed beside a third party who issues', () => {
     const third = { ordering: { issuer: { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B98602642' } } } };
     expect(keysOf({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');

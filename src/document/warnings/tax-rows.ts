@@ -1,4 +1,5 @@
-// The taxes of an invoice's lines with their places, as rules about regimes and places of supply look at them.
+// The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply look at
+// them: all of these come into the breakdown that is reported.
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/tax';
 
@@ -8,9 +9,18 @@ export interface TaxRow {
   readonly at: string;
 }
 
-/** All taxes of the lines, in their order. */
-export const taxRows = ({ lines = [] }: Invoice): TaxRow[] =>
-  lines.flatMap(({ taxes = [] }, i) => taxes.map((combo, j) => ({ combo, at: `lines[${i}].taxes[${j}]` })));
+/** All taxes, those of the lines first, in their order. */
+export const taxRows = ({ lines, discounts, charges }: Invoice): TaxRow[] => [
+  ...rowsOf('lines', lines),
+  ...rowsOf('discounts', discounts),
+  ...rowsOf('charges', charges),
+];
+
+const rowsOf = (
+  member: string,
+  parts: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [],
+): TaxRow[] =>
+  parts.flatMap(({ taxes = [] }, i) => taxes.map((combo, j) => ({ combo, at: `${member}[${i}].taxes[${j}]` })));
 
 /** Those of VAT. */
 export const vatRows = (invoice: Invoice): TaxRow[] => taxRows(invoice).filter(({ combo }) => combo.cat === 'VAT');
