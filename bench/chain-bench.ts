@@ -44,12 +44,17 @@ export async function openChainBench(stack: Stack, certificates: string): Promis
 }
 
 /** Seals what waits for one supplier, in a process of its own without the engine. */
-export async function sealApart({ settings }: ChainBench, chain: ChainDocument): Promise<SealedBy> {
-  const [done] = await sealAtOnce(path.join(__dirname, 'seal-process.js'), 1, chain, {
+export async function sealApart(
+  { settings }: ChainBench,
+  chain: ChainDocument,
+  how: 'together' | 'single' = 'together',
+): Promise<SealedBy> {
+  const env = {
     MONGODB_URI: settings.mongo.uri,
     SELLO_DATABASE: settings.mongo.database,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
-  });
+  };
+  const [done] = await sealAtOnce(path.join(__dirname, 'seal-process.js'), 1, chain, env, undefined, how);
   if (!done) throw new Error('the sealing process said nothing');
   return done;
 }

@@ -15,7 +15,7 @@ export async function bench(stack: Stack, certificates: string, wanted: Wanted):
   try {
     await chainBench.client.control('PUT', '/wait', { seconds: 0 });
     const rows: Row[] = [];
-    if (wanted('P5')) rows.push(await sealing(chainBench));
+    if (wanted('P5')) rows.push(...(await sealing(chainBench)));
     if (wanted('P6') || wanted('P11')) {
       const drained = await draining(chainBench);
       rows.push(drained.row, ...(await histories(chainBench, drained.chain)));

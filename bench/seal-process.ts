@@ -1,21 +1,27 @@
-// A process that seals one chain's queue until nothing waits, without the engine: for the fork test and row P5.
+// A process that seals one chain's queue until nothing waits, without the engine: for the fork test and rows P5, P5-single.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { Deps } from '../activities/deps';
 import { sealRequests } from '../activities/chain/seal';
+import { sealBatch } from '../activities/chain/seal-batch';
 import type { SealResult } from '../src/contracts/activities';
 import { newId } from '../src/main/ids';
 import { pages } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
+import { claim } from '../src/store/ledger/claim';
+import { viewSealing } from '../src/store/ledger/sealing-view';
 import { makeKeyRing } from '../src/store/tenants/key-ring';
 import { noWitness } from '../src/witness/no-witness';
 import { lazyClient } from '../src/temporal/connection';
 import { noMeasure } from '../src/metrics/measure';
 import { noTracing } from '../src/tracing/tracing';
 
-/** Arguments: the chain's key and its installation number. Prints how many it sealed, and in how many milliseconds. */
-async function main([chain = '', installation = '']: readonly string[]): Promise<void> {
+/**
+ * Arguments: the chain's key, its installation number, and `single` for one record a transaction. Prints how many it sealed,
+ * and in how many milliseconds.
+ */
+async function main([chain = '', installation = '', how = '']: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   const deps: Deps = {
@@ -42,7 +48,7 @@ async function main([chain = '', installation = '']: readonly string[]): Promise
   let sealed = 0;
   let more = true;
   while (more) {
-    const result = await passOf(deps, chain, installation);
+    const result = how === 'single' ? await singlePass(deps, chain) : await passOf(deps, chain, installation);
     sealed += result.sealed;
     more = result.more;
   }
@@ -60,6 +66,15 @@ async function passOf(deps: Deps, chain: string, installation: string): Promise<
       if (tries >= triesMax) throw error;
     }
   }
+}
+
+/** As billing programs do it: read the end of the chain, seal one record behind it, in a transaction that locks the chain. */
+async function singlePass(deps: Deps, chain: string): Promise<Pick<SealResult, 'sealed' | 'more'>> {
+  const view = await viewSealing(deps.database, chain, []);
+  const { claimed } = await claim(deps.database, chain, 1);
+  if (!view || claimed.length === 0) return { sealed: 0, more: false };
+  const { sealed } = await sealBatch(deps, view, claimed);
+  return { sealed, more: true };
 }
 
 /** Passes lost to the others before something else must be wrong. */

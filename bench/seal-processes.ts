@@ -11,6 +11,7 @@ export interface SealedBy {
 /**
  * @param script the built `seal-process.js`
  * @param begun called when all are connected and seal
+ * @param how `single`: one record a transaction
  */
 export async function sealAtOnce(
   script: string,
@@ -18,9 +19,10 @@ export async function sealAtOnce(
   chain: { readonly _id: string; readonly installation: string },
   env: NodeJS.ProcessEnv,
   begun: () => void = () => undefined,
+  how: 'together' | 'single' = 'together',
 ): Promise<SealedBy[]> {
   const processes = Array.from({ length: count }, () => {
-    const child = spawn(process.execPath, [script, chain._id, chain.installation], {
+    const child = spawn(process.execPath, [script, chain._id, chain.installation, how], {
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
