@@ -1,12 +1,7 @@
 // The table of warnings: what is said of a document when it is stored or built (product.md decision 20). Codes of the
 // authority are keys, too; their rows are in authority-codes*.ts.
-
-/** One row: whether the invoice could not be sealed so, why it is said, and what the reader does next. */
-interface WarningRow {
-  readonly blocking: boolean;
-  readonly cause: string;
-  readonly remedy: string;
-}
+import { correctionWarnings } from './correction-warnings';
+import type { WarningRow } from './warning-row';
 
 export const warningTable = {
   'unknown-member': {
@@ -38,7 +33,8 @@ export const warningTable = {
   },
   'value-replaced': {
     blocking: false,
-    cause: 'A code or a percentage was given, and the calculation put another one in its place: key and rate decide.',
+    cause:
+      'A code or a percentage was given, and the calculation put another one in its place or left it out: key and rate decide.',
     remedy:
       'Give the `key` or `rate` that goes with the value you mean (docs/format.md), or leave the value out. The answer shows ' +
       'what the invoice has now.',
@@ -57,30 +53,12 @@ export const warningTable = {
   },
   'due-dates-differ': {
     blocking: false,
-    cause: 'The due dates add up neither to the total nor to what is left of it after advances.',
-    remedy: 'Give each due date its share as `percent`, or amounts that add up to `totals.payable` or `totals.due`.',
-  },
-  'replaced-missing': {
-    blocking: false,
     cause:
-      'An invoice in place of simplified ones (F3) does not name them. They were declared, so the sale would count twice.',
-    remedy: 'Name each of them in `preceding`: series, code and issue date.',
-  },
-  'debit-preceding': {
-    blocking: false,
-    cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), and this one names none.',
+      'The due dates add up neither to the total nor to what is left of it after advances; or they are shares of the total, and ' +
+      'a part of it was paid in advance.',
     remedy:
-      'Name the invoice in `preceding`: series, code and issue date. What corrects nothing is a standard invoice.',
-  },
-  'preceding-date': {
-    blocking: false,
-    cause: 'The invoice that `preceding` names is stored here with another issue date. The record names both.',
-    remedy: 'Write the date of that invoice, or the number that is meant.',
-  },
-  'preceding-unknown': {
-    blocking: false,
-    cause: 'No invoice of the supplier that is stored here has the number that `preceding` names.',
-    remedy: 'Check series and code. Leave it when the invoice was issued before the supplier came to Sello.',
+      'Give amounts that add up to `totals.due`, or to `totals.payable` where the advance paid one of them. A `percent` is a ' +
+      'share of `totals.payable`.',
   },
   'one-stop-shop': {
     blocking: false,
@@ -94,12 +72,6 @@ export const warningTable = {
     blocking: false,
     cause: 'The key intra-community (E5) is for goods that go to a business of another member of the Union.',
     remedy: 'Goods that leave the Union have the key `export` (E2).',
-  },
-  'customer-changed': {
-    blocking: false,
-    cause: 'A correction has another customer than the invoice that it corrects.',
-    remedy:
-      'Check `preceding` and `customer`. Leave it when the original named the wrong customer and this corrects that.',
   },
   'regime-missing': {
     blocking: false,
@@ -138,18 +110,6 @@ export const warningTable = {
       'record says the third party (T), and the page has the mention of the customer (RD 1619/2012 art. 5 and 6.1.k).',
     remedy: 'Take the tag away when a third party issues it, or `ordering.issuer` when the customer does.',
   },
-  'negative-invoice': {
-    blocking: false,
-    cause: 'The total of a standard invoice is negative.',
-    remedy:
-      'Take an invoice back by a correction: `previous_id` with `"correct": {"type": "credit-note"}`, or a document of type ' +
-      '`credit-note` with positive quantities.',
-  },
-  'negative-credit-note': {
-    blocking: false,
-    cause: 'The total of a credit note is negative: its record has the opposite sign, so it would charge the customer.',
-    remedy: 'Write the quantities of a credit note positive.',
-  },
   'reverse-charge-charged': {
     blocking: false,
     cause: 'The tag `reverse-charge` says that the customer pays the tax, and rows charge it.',
@@ -169,30 +129,27 @@ export const warningTable = {
     remedy:
       'Give `addresses` of both: street, code, locality. A sale to a person without them has the tag `simplified`.',
   },
-  'correction-series': {
+  'prices-include-unused': {
     blocking: false,
     cause:
-      'Corrections have a series of their own (RD 1619/2012 art. 6.1.a); this one goes into the series it corrects.',
+      '`tax.prices_include` names a tax that no row has. Nothing was taken out of the prices, and the tax of the rows was added ' +
+      'to them.',
     remedy:
-      'Give `series` in `correct`, or set it once for the workspace: `PATCH /access/v1/workspace` with ' +
-      '`{"correction_series": "R{series}"}`.',
+      'Write the category that the rows have: "prices_include": "VAT". Leave it out where prices are without tax.',
   },
-  'credited-more': {
-    blocking: false,
-    cause: 'The credit notes of an invoice take back more than the invoice charged.',
-    remedy: 'Look at the other credit notes of this invoice; discard the one too many, or correct its lines.',
-  },
-  'original-cancelled': {
-    blocking: false,
-    cause: 'The invoice that is corrected was cancelled at the authority: nothing of it is left to correct.',
-    remedy: 'Discard this correction. A sale that took place gets a new invoice.',
-  },
-  'original-replaced': {
+  'sales-taxes-twice': {
     blocking: false,
     cause:
-      'Another invoice took the place of the one that is named in `preceding` (F3 for simplified invoices, or a correction by ' +
-      'substitution): the sale is in that one now, and would be taken back or replaced twice.',
-    remedy: 'Name the invoice that took its place in `preceding`, or discard this document.',
+      'A row has two of VAT, IGIC and IPSI. Each holds in another place (the Canaries have IGIC, Ceuta and Melilla IPSI), so ' +
+      'its base would be reported twice.',
+    remedy: 'Keep the tax of the place where the sale is taxed.',
+  },
+  'discount-taxes-differ': {
+    blocking: false,
+    cause:
+      'A discount of the document lacks a tax, or the equivalence surcharge, that every line has: this tax is calculated on ' +
+      'the amount before the discount.',
+    remedy: 'Give the discount the same `taxes` as the lines, with withheld tax and surcharge.',
   },
   'earlier-than-previous': {
     blocking: false,
@@ -237,26 +194,7 @@ export const warningTable = {
     cause: 'The supplier reports its invoices, and this one does not name the addon of the reporting scheme.',
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
-  'correction-regime': {
-    blocking: true,
-    cause: 'A correction is reported under the Spanish regime only.',
-    remedy: 'Set `$regime` to ES, and a Spanish tax code of the supplier.',
-  },
-  'correction-addon': {
-    blocking: true,
-    cause: 'A correction needs the addon of the reporting scheme.',
-    remedy: 'Add `es-fiscal-v1` to `$addons`.',
-  },
-  'correction-preceding': {
-    blocking: true,
-    cause: 'A correction must name the invoice that it corrects.',
-    remedy: 'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself.',
-  },
-  'correction-preceding-tax': {
-    blocking: true,
-    cause: 'A corrective invoice needs the taxes of the invoice that it corrects.',
-    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that by itself.',
-  },
+  ...correctionWarnings,
 } as const satisfies Record<string, WarningRow>;
 
 export type WarningKey = keyof typeof warningTable;

@@ -11,8 +11,9 @@ import type { TaxCombo } from '../model/tax';
 import { highDiscounts, highPercentages } from './percentages';
 import { advancesAbovePayable, dueDatesDiffer } from './payment';
 import { issuedByTwo, marginReported, rateOfOtherTax, regimeMissing, reverseChargeAbroad } from './regimes';
-import { intraCommunityOutside, oneStopShopMissing } from './place-of-supply';
-import { debitedMissing, replacedMissing } from './unnamed-originals';
+import { intraCommunityOutside, intraCommunityToNobody, oneStopShopMissing } from './place-of-supply';
+import { discountTaxesDiffer, pricesIncludeUnused, salesTaxesTwice } from './taxes-of-rows';
+import { debitedMissing, originalLater, replacedMissing } from './unnamed-originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function documentWarnings(doc: Document): Warning[] {
@@ -161,4 +162,9 @@ const invoiceRules: readonly Look[] = [
   debitedMissing,
   oneStopShopMissing,
   intraCommunityOutside,
+  intraCommunityToNobody,
+  pricesIncludeUnused,
+  salesTaxesTwice,
+  discountTaxesDiffer,
+  originalLater,
 ];

@@ -20,6 +20,10 @@ export function dueDatesDiffer({ payment, totals, currency }: Invoice): Warning[
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
   const sum = dueDates.reduce((all, due) => addExactly(all, amount(due.amount)), zero(2));
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
+  if (sharesBesideAdvance(dueDates, totals, sum)) {
+    const message = `the due dates are shares of ${totals.payable}, and ${totals.due} is left after the advances`;
+    return [warning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
+  }
   if (meant.some((total) => isClose(sum, amount(total), dueDates))) return [];
   const message = `the due dates add up to ${amountText(sum)}, and ${meant.join(' or ')} is to be paid`;
   return [warning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
@@ -32,3 +36,17 @@ function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): bool
   const hasShares = dueDates.some(({ percent }) => percent !== undefined);
   return hasShares && difference.lessThanOrEqualTo(amount('0.001').value.times(total.value.abs()));
 }
+
+/** Shares of the whole, while an advance that is none of them has paid a part of it: the customer would be asked for too much. */
+function sharesBesideAdvance(
+  dueDates: readonly DueDate[],
+  { payable, due, advance }: NonNullable<Invoice['totals']>,
+  sum: Amount,
+): boolean {
+  if (due === undefined || advance === undefined || !isPositive(amount(advance))) return false;
+  if (isClose(sum, amount(due), dueDates) || !isClose(sum, amount(payable), dueDates)) return false;
+  const isPaid = dueDates.some((one) => isClose(amount(one.amount), amount(advance), [one]));
+  return !isPaid && isPositive(amount(due)) && dueDates.every(({ percent }) => percent !== undefined);
+}
+
+const isPositive = (value: Amount): boolean => value.value.greaterThan(0);

@@ -40,3 +40,15 @@ export function intraCommunityOutside(invoice: Invoice): Warning[] {
   const message = `the customer is of ${country}, which is not in the Union, and the key intra-community reports a delivery in it (E5)`;
   return [warning('intra-community-outside', { message, paths: pathsOf(found, 'key') })];
 }
+
+/** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
+export function intraCommunityToNobody(invoice: Invoice): Warning[] {
+  if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.country !== undefined) return [];
+  const found = vatRows(invoice).filter(({ combo }) => combo.key === 'intra-community');
+  if (found.length === 0) return [];
+  const message =
+    'the key intra-community reports a delivery to a business of the Union (E5), and no customer with a tax code is named';
+  const remedy =
+    'Name the customer with its `tax_id` and take the tag `simplified` away. A sale to a consumer has a rate.';
+  return [warning('intra-community-outside', { message, paths: pathsOf(found, 'key'), remedy })];
+}

@@ -82,14 +82,20 @@ function amountAt(totals: JsonObject, name: string): Amount | undefined {
   return text === undefined ? undefined : amount(text);
 }
 
-/** A percentage beside a named rate does not count. */
+/** A percentage beside a named rate, or beside a key that charges nothing, does not count. */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const { percent, rate } = given;
-  const { percent: now } = made;
-  if (typeof percent !== 'string' || typeof rate !== 'string' || typeof now !== 'string') return [];
-  if (fractionOf(percent) === fractionOf(now)) return [];
+  const { percent: now, key } = made;
+  if (typeof percent !== 'string' || !isAmountText(percent)) return [];
+  if (typeof now !== 'string') {
+    const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
+    return isDropped ? [replaced(`${place}.percent`, percent, `none: the key \`${key}\` has no percentage`)] : [];
+  }
+  if (typeof rate !== 'string' || fractionOf(percent) === fractionOf(now)) return [];
   return [replaced(`${place}.percent`, percent, `${now}: the rate \`${rate}\` says so`)];
 }
+
+const isAmountText = (text: string): boolean => /\d/.test(text);
 
 const fractionOf = (text: string): number =>
   Number((text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)).toFixed(6));

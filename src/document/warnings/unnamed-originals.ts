@@ -1,4 +1,4 @@
-// What must name other invoices, and names none: an invoice in place of simplified ones, a debit note.
+// What must name other invoices, and names none, or later ones: an invoice in place of simplified ones, a correction.
 
 import { type Warning, warning } from '../../contracts/warnings';
 import { docType } from '../addons/es-fiscal/extensions';
@@ -16,4 +16,15 @@ export function debitedMissing({ type, $regime, preceding = [] }: Invoice): Warn
   if (type !== 'debit-note' || $regime !== 'ES' || preceding.length > 0) return [];
   const message = 'this debit note names no invoice that it adds to';
   return [warning('debit-preceding', { message, paths: ['$.doc.preceding'] })];
+}
+
+/** By the dates that the document says; `preceding-date` compares these with the stored ones. */
+export function originalLater({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
+  if ($regime !== 'ES') return [];
+  const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
+  const [first] = later;
+  if (!first) return [];
+  const message = `this document is dated ${own}, and preceding[${first.i}] is of ${first.date}`;
+  const paths = ['$.doc.issue_date', ...later.map(({ i }) => `$.doc.preceding[${i}].issue_date`)];
+  return [warning('correction-before-original', { message, paths })];
 }

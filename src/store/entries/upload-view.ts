@@ -3,6 +3,7 @@
 import type { Document as Stage } from 'mongodb';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { AuthorityEnvironment } from '../../contracts/runs';
+import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { chainKey } from '../ledger/chains';
 import {
@@ -55,11 +56,15 @@ export interface CreditedEntry extends NumberedEntry {
   /** Tax code; absent without one. */
   readonly customer?: string;
   readonly invalid: boolean;
+  /** Of the entry; `void`: a draft that was discarded, or an invoice that was cancelled. */
+  readonly state: string;
 }
 
 export interface FoundOriginal extends Original, CreditedEntry {
   readonly documentUuid: string;
   readonly signed: boolean;
+  /** An invoice of type F2. */
+  readonly simplified: boolean;
 }
 
 export interface UploadView {
@@ -138,7 +143,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = [
-    { $project: { ...originalMembers(addon), ...members, documentUuid: 1, signed: 1 } },
+    { $project: { ...originalMembers(addon), ...members, documentUuid: 1, signed: 1, simplified } },
     ...fromOriginal(workspace, namedBy),
   ];
   if (uuids.length > 0) {
@@ -163,7 +168,11 @@ const members = {
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
   invalid: 1,
+  state: 1,
 } as const;
+
+/** By the text of the document: no member of the entry has its type at the authority. */
+const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
 
 const asRow = (from: Row['from']): Stage[] => [
   { $project: { _id: 0, ...members } },

@@ -19,7 +19,8 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     remedy: 'Escriba el porcentaje como texto con su signo: "10%".',
   },
   'value-replaced': {
-    cause: 'Se dio un código o un porcentaje, y el cálculo puso otro en su lugar: deciden la clave y el tipo.',
+    cause:
+      'Se dio un código o un porcentaje, y el cálculo puso otro en su lugar o lo quitó: deciden la clave y el tipo.',
     remedy:
       'Dé la `key` o el `rate` que corresponden al valor que quiere decir, o deje fuera el valor. La respuesta muestra lo que ' +
       'la factura tiene ahora.',
@@ -39,8 +40,12 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     remedy: 'Corrija los anticipos. Lo pagado de más se devuelve, o es anticipo de otra factura.',
   },
   'due-dates-differ': {
-    cause: 'Los vencimientos no suman el total ni lo que queda tras los anticipos.',
-    remedy: 'Dé a cada vencimiento su parte como `percent`, o importes que sumen lo que hay que pagar.',
+    cause:
+      'Los vencimientos no suman el total ni lo que queda tras los anticipos; o son partes del total, y una parte ya se pagó ' +
+      'por anticipado.',
+    remedy:
+      'Dé importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de ellos. Un `percent` es una parte de ' +
+      '`totals.payable`.',
   },
   'replaced-missing': {
     cause:
@@ -195,5 +200,44 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   'correction-preceding-tax': {
     cause: 'Una rectificativa por sustitución necesita los impuestos de la factura que rectifica.',
     remedy: 'Indíquelos en `preceding[].tax`.',
+  },
+  'prices-include-unused': {
+    cause:
+      '`tax.prices_include` nombra un impuesto que ninguna línea tiene. No se ha sacado nada de los precios, y el impuesto de ' +
+      'las líneas se ha sumado.',
+    remedy:
+      'Escriba el impuesto que tienen las líneas: "prices_include": "VAT". Déjelo fuera si los precios van sin impuesto.',
+  },
+  'sales-taxes-twice': {
+    cause:
+      'Una línea tiene dos de IVA, IGIC e IPSI. Cada uno rige en otro lugar (IGIC en Canarias, IPSI en Ceuta y Melilla): su ' +
+      'base se declararía dos veces.',
+    remedy: 'Deje el impuesto del lugar donde tributa la venta.',
+  },
+  'discount-taxes-differ': {
+    cause:
+      'A un descuento de la factura le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas: se calcula ' +
+      'sobre el importe antes del descuento.',
+    remedy: 'Dé al descuento los mismos impuestos (`taxes`) que las líneas, con la retención y el recargo.',
+  },
+  'correction-before-original': {
+    cause: 'La factura lleva una fecha anterior a la de una factura que rectifica o sustituye.',
+    remedy: 'Corrija la fecha de expedición (`issue_date`), o la fecha en `preceding`.',
+  },
+  'credits-a-credit-note': {
+    cause:
+      'La factura que este abono devuelve es ya un abono. Los registros de los abonos son negativos: se devolvería el dinero ' +
+      'al cliente por segunda vez.',
+    remedy:
+      'Un abono emitido por error se deshace con una nota de cargo (`"correct": {"type": "debit-note"}`) por las mismas ' +
+      'líneas, o se anula (flujo "Cancel invoice") si nada de él tuvo lugar.',
+  },
+  'replaced-not-simplified': {
+    cause:
+      'Una factura de tipo F3 sustituye solo a facturas simplificadas (RD 1619/2012 art. 7.3), y `preceding` nombra otra ' +
+      'clase: su venta saldría del libro.',
+    remedy:
+      'Nombre solo facturas simplificadas. Una factura completa se corrige con un abono o una rectificativa (`previous_id` ' +
+      'con `correct`).',
   },
 };

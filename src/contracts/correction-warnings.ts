@@ -1,0 +1,113 @@
+// Warnings of corrections, of invoices in place of others, and of what these name. Part of the table in warnings.ts.
+import type { WarningRow } from './warning-row';
+
+export const correctionWarnings = {
+  'replaced-missing': {
+    blocking: false,
+    cause:
+      'An invoice in place of simplified ones (F3) does not name them. They were declared, so the sale would count twice.',
+    remedy: 'Name each of them in `preceding`: series, code and issue date.',
+  },
+  'debit-preceding': {
+    blocking: false,
+    cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), and this one names none.',
+    remedy:
+      'Name the invoice in `preceding`: series, code and issue date. What corrects nothing is a standard invoice.',
+  },
+  'preceding-date': {
+    blocking: false,
+    cause: 'The invoice that `preceding` names is stored here with another issue date. The record names both.',
+    remedy: 'Write the date of that invoice, or the number that is meant.',
+  },
+  'preceding-unknown': {
+    blocking: false,
+    cause: 'No invoice of the supplier that is stored here has the number that `preceding` names.',
+    remedy: 'Check series and code. Leave it when the invoice was issued before the supplier came to Sello.',
+  },
+  'customer-changed': {
+    blocking: false,
+    cause: 'A correction has another customer than the invoice that it corrects.',
+    remedy:
+      'Check `preceding` and `customer`. Leave it when the original named the wrong customer and this corrects that.',
+  },
+  'negative-invoice': {
+    blocking: false,
+    cause: 'The total of a standard invoice is negative.',
+    remedy:
+      'Take an invoice back by a correction: `previous_id` with `"correct": {"type": "credit-note"}`, or a document of type ' +
+      '`credit-note` with positive quantities.',
+  },
+  'negative-credit-note': {
+    blocking: false,
+    cause: 'The total of a credit note is negative: its record has the opposite sign, so it would charge the customer.',
+    remedy: 'Write the quantities of a credit note positive.',
+  },
+  'correction-series': {
+    blocking: false,
+    cause:
+      'Corrections have a series of their own (RD 1619/2012 art. 6.1.a); this one goes into the series it corrects.',
+    remedy:
+      'Give `series` in `correct`, or set it once for the workspace: `PATCH /access/v1/workspace` with ' +
+      '`{"correction_series": "R{series}"}`.',
+  },
+  'credited-more': {
+    blocking: false,
+    cause: 'The credit notes of an invoice take back more than the invoice charged.',
+    remedy: 'Look at the other credit notes of this invoice; discard the one too many, or correct its lines.',
+  },
+  'original-cancelled': {
+    blocking: false,
+    cause: 'The invoice that is corrected was cancelled at the authority: nothing of it is left to correct.',
+    remedy: 'Discard this correction. A sale that took place gets a new invoice.',
+  },
+  'original-replaced': {
+    blocking: false,
+    cause:
+      'Another invoice took the place of the one that is named in `preceding` (F3 for simplified invoices, or a correction by ' +
+      'substitution): the sale is in that one now, and would be taken back or replaced twice.',
+    remedy: 'Name the invoice that took its place in `preceding`, or discard this document.',
+  },
+  'correction-before-original': {
+    blocking: false,
+    cause: 'The invoice is dated before an invoice that it corrects or replaces.',
+    remedy: 'Correct `issue_date`, or the date in `preceding`.',
+  },
+  'credits-a-credit-note': {
+    blocking: false,
+    cause:
+      'The invoice that this credit note takes back is a credit note itself. Records of credit notes are negative, so the ' +
+      'customer would be given the money a second time.',
+    remedy:
+      'A credit note issued by mistake is undone by a debit note (`"correct": {"type": "debit-note"}`) of the same lines, or ' +
+      'by the workflow "Cancel invoice" when nothing of it took place.',
+  },
+  'replaced-not-simplified': {
+    blocking: false,
+    cause:
+      'An invoice of type F3 takes the place of simplified ones (RD 1619/2012 art. 7.3), and `preceding` names another kind: its ' +
+      'sale would be taken out of the book.',
+    remedy:
+      'Name simplified invoices only. A full invoice is corrected by a credit note or a corrective invoice (`previous_id` with ' +
+      '`correct`).',
+  },
+  'correction-regime': {
+    blocking: true,
+    cause: 'A correction is reported under the Spanish regime only.',
+    remedy: 'Set `$regime` to ES, and a Spanish tax code of the supplier.',
+  },
+  'correction-addon': {
+    blocking: true,
+    cause: 'A correction needs the addon of the reporting scheme.',
+    remedy: 'Add `es-fiscal-v1` to `$addons`.',
+  },
+  'correction-preceding': {
+    blocking: true,
+    cause: 'A correction must name the invoice that it corrects.',
+    remedy: 'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself.',
+  },
+  'correction-preceding-tax': {
+    blocking: true,
+    cause: 'A corrective invoice needs the taxes of the invoice that it corrects.',
+    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that by itself.',
+  },
+} as const satisfies Record<string, WarningRow>;

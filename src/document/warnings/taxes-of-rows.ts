@@ -1,0 +1,55 @@
+// Taxes of rows that do not go together: among themselves, with those of other rows, with what the prices include.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+import type { TaxCombo } from '../model/tax';
+import { taxRows } from './tax-rows';
+
+/** Taxes on sales, one for each part of Spain. */
+const salesTaxes: readonly string[] = ['VAT', 'IGIC', 'IPSI'];
+
+/** The public calculator takes any word, and finds nothing to take out. */
+export function pricesIncludeUnused(invoice: Invoice): Warning[] {
+  const included = invoice.tax?.prices_include;
+  const rows = taxRows(invoice);
+  if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
+  const added = rows.find(({ combo }) => salesTaxes.includes(combo.cat))?.combo.cat;
+  const message = `\`tax.prices_include\` says ${included}, and no row has this tax${added ? `: ${added} was added to the prices` : ''}`;
+  const remedy = added && `Write "prices_include": "${added}", or leave it out where prices are without tax.`;
+  return [
+    warning('prices-include-unused', { message, paths: ['$.doc.tax.prices_include'], ...(remedy ? { remedy } : {}) }),
+  ];
+}
+
+export function salesTaxesTwice({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+  const places = { lines, discounts, charges };
+  const found = Object.entries(places).flatMap(([name, rows]) =>
+    rows.flatMap(({ taxes = [] }, i) => {
+      const own = new Set(taxes.map(({ cat }) => cat).filter((cat) => salesTaxes.includes(cat)));
+      return own.size > 1 ? [{ at: `${name}[${i}]`, own: [...own] }] : [];
+    }),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has ${first.own.join(' and ')}: a sale has one of them`;
+  return [warning('sales-taxes-twice', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
+}
+
+/** What a discount must take down as well: `IRPF`, `VAT with surcharge`. */
+const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat} with surcharge` : cat);
+
+/** A charge may be of another kind than the lines; a discount takes something off them. */
+export function discountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
+  const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(kindOf)] : []));
+  const [first, ...others] = taxed;
+  const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
+  const found = discounts.flatMap(({ taxes = [] }, i) => {
+    const own = taxes.map(kindOf);
+    const [lacked] = own.length === 0 ? [] : ofAll.filter((kind) => !own.includes(kind));
+    return lacked ? [{ at: `discounts[${i}]`, lacked }] : [];
+  });
+  const [one] = found;
+  if (!one) return [];
+  const message = `${one.at} has no ${one.lacked}, and every line has: this tax is on the amount before the discount`;
+  return [warning('discount-taxes-differ', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
+}
