@@ -53,7 +53,9 @@ export const correctionWarnings = {
   'credited-more': {
     blocking: false,
     cause: 'The credit notes of an invoice take back more than the invoice charged.',
-    remedy: 'Look at the other credit notes of this invoice; discard the one too many, or correct its lines.',
+    remedy:
+      'Look at the other credit notes of this invoice. Discard the one too many (`POST /silo/v1/entries/{id}/states` with ' +
+      '`{"key": "void"}`), or correct its lines.',
   },
   'original-cancelled': {
     blocking: false,
@@ -65,7 +67,9 @@ export const correctionWarnings = {
     cause:
       'Another invoice took the place of the one that is named in `preceding` (F3 for simplified invoices, or a correction by ' +
       'substitution): the sale is in that one now, and would be taken back or replaced twice.',
-    remedy: 'Name the invoice that took its place in `preceding`, or discard this document.',
+    remedy:
+      'Name the invoice that took its place in `preceding`, or discard this document (`POST /silo/v1/entries/{id}/states` with ' +
+      '`{"key": "void"}`).',
   },
   'correction-before-original': {
     blocking: false,

@@ -24,8 +24,10 @@ const about = [
   '| --- | --- | --- |',
   '| a JSON round trip | P1 | `JSON.parse` and `JSON.stringify` of the same document |',
   '| bare Koa | P2 | a route of three lines that inserts the same stored document, acknowledged by the majority and the journal |',
-  '| empty runs | P3, P4 | runs of the engine whose activities do nothing: as many as a job needed before its steps were taken in one walk (P3), as many as today (P4) |',
-  '| one at a time under a row lock | P5-single | a record sealed by a transaction that locks its chain, the way most billing programs do it |',
+  '| empty runs | P3, P4 | runs of the engine whose activities do nothing: as many as a job had with one for each step (P3), ' +
+    'as many as today (P4) |',
+  '| one at a time under a row lock | P5-single | a record sealed by a transaction that locks its chain, the way most billing ' +
+    'programs do it |',
   '| bare pdfkit | P10 | a page with the same text, without QR code, record and PDF/A |',
   '| SHA-256 | P8, P9 | hashing the same bytes |',
   '| itself, unwatched | P16 | the same API without traces and without metrics |',

@@ -25,7 +25,8 @@ export const examples: readonly Example[] = [
     name: 'simplified',
     title: 'Simplified invoice (ticket)',
     text:
-      'The tag `simplified` makes it `F2`: no customer, at most 3,000 € (RD 1619/2012 art. 4 and 7). With ' +
+      'The tag `simplified` makes it `F2`: no customer, at most 400 €, or 3,000 € in the trades of RD 1619/2012 art. 4.2 ' +
+      '(the authority refuses more). With ' +
       '`layout: ticket80` in the `pdf` step it is drawn on a roll of 80 mm.',
   },
   {

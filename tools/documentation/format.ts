@@ -2,6 +2,7 @@
 import { layouts, locales, logoHeight } from '../../src/contracts/page';
 import { fiscalExtensions } from '../../src/document/addons/es-fiscal/extensions';
 import { esFiscal } from '../../src/document/addons/es-fiscal/addon';
+import { termsKeys } from '../../src/document/rules/money';
 import { spanishCategories } from '../../src/document/regimes/es/rates';
 import { spanishScenarios, spanishTags } from '../../src/document/regimes/es/scenarios';
 import { defaultTags } from '../../src/document/regimes/registry';
@@ -26,6 +27,13 @@ export function formatText(): string {
   ]);
 }
 
+/** Of tags without a mention. */
+const effects: Readonly<Record<string, string>> = {
+  copy: 'the page says "Duplicado"; it is an invoice like any other and is reported',
+  summary: 'nothing: for programs that read it',
+  replacement: 'type F3, in place of the simplified invoices in `preceding`',
+};
+
 function tagsText(): string[] {
   const notes = new Map(
     spanishScenarios.flatMap(({ tags, note }) => (tags ?? []).map((tag) => [tag, note?.text ?? ''])),
@@ -37,8 +45,8 @@ function tagsText(): string[] {
     `\`$tags\` of an invoice: the general ones of the format (${defaultTags.map(code).join(', ')}), and those of Spain:`,
     '',
     ...table(
-      ['Tag', 'Mention that it brings'],
-      all.map((tag) => [code(tag), notes.get(tag) ?? '']),
+      ['Tag', 'Mention that it brings, or what else it does'],
+      all.map((tag) => [code(tag), notes.get(tag) ?? effects[tag] ?? '']),
     ),
   ];
 }
@@ -65,6 +73,17 @@ function ratesText(): string[] {
     'A rate brings the percentage of the tax date (`value_date`, else `issue_date`); a rate that is not here gives `percent`.',
     '',
     ...table(['Category', 'Rate', 'Percent', 'Since', 'Retained'], rows),
+    'Another surcharge than that of a rate is given beside the percentage: `{"cat": "VAT", "percent": "21%", "surcharge": "1.75%"}`',
+    '(tobacco). `tax.prices_include` names the category of the rows that the prices have in them: `VAT`, `IGIC` or `IPSI`.',
+    '',
+    '## Payment',
+    '',
+    `\`payment.terms.key\` is one of ${termsKeys
+      .filter((key) => key !== 'undefined')
+      .map(code)
+      .join(', ')}, or absent. The \`percent\` of a due date is a share of`,
+    '`totals.payable`, whatever was paid in advance.',
+    '',
   ];
 }
 

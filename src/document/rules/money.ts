@@ -14,7 +14,9 @@ const means =
   'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
     ' ',
   );
-const terms = 'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
+/** How a payment is agreed on. */
+export const termsKeys =
+  'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
 
 /** A known means of payment, alone or with something behind `+`. */
 function isMeans(key: string): boolean {
@@ -103,7 +105,7 @@ export const moneyRules: RuleTable = {
     }),
   ],
   'pay/record': [formed('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
-  'pay/terms': [formed('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => terms.includes(key))],
+  'pay/terms': [formed('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => termsKeys.includes(key))],
   'pay/due-date': [
     required('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),
     rule('GOBL-PAY-DUEDATE-02', 'amount', 'amount must not be zero', (node) => !isCurrencyAmountZero(node)),
