@@ -53,7 +53,10 @@ export async function startEngineCluster(
       const child = roleChild(engine.server, role, ports.roles[role].membership, folder, watch);
       children.push(child);
     }
-    await Promise.all(children.slice(1).map((child) => child.start()));
+    // The first role writes the description of the cluster: of four that try at once, one may end for finding it there.
+    const [, first, ...others] = children;
+    await first?.start();
+    await Promise.all(others.map((child) => child.start()));
     const address = `127.0.0.1:${ports.roles.frontend.grpc}`;
     await makeNamespace(address, say);
     say(`Temporal runs in four roles on PostgreSQL, ${address}`);

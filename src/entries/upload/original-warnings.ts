@@ -73,7 +73,7 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
 }
 
 /** Series and number written as one: the search for what the document corrects would find nothing. */
-function apart({ series, code = '' }: DocumentRef): { remedy?: string } {
+function apart({ series, code }: DocumentRef): { remedy?: string } {
   const [, first, rest] = /^(.+)[-/ ]([^-/ ]+)$/.exec(code) ?? [];
   if (series !== undefined || first === undefined) return {};
   return { remedy: `Write series and code apart: {"series": "${first}", "code": "${rest ?? ''}"}.` };
