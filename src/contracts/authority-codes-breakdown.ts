@@ -13,7 +13,6 @@ export const breakdownCodes: readonly CodeGroup[] = [
       1182: 'OperacionExenta wrong (for example E7/E8 outside IGIC).',
       1195: 'Neither OperacionExenta nor CalificacionOperacion given.',
       1196: 'OperacionExenta and CalificacionOperacion given together.',
-      1197: 'S2 only with F1, F3, R1-R4.',
       1198: 'S2 demands rate 0 and quota 0, both present.',
       1199: 'Regime 01 (IVA/IGIC) excludes exemptions E2 and E3.',
       1200: 'Regime 03 only with S1 (or an exemption).',
@@ -34,6 +33,14 @@ export const breakdownCodes: readonly CodeGroup[] = [
       1260: 'ClaveRegimen only allowed for IVA, IPSI or IGIC.',
       1286: 'Regime 02 (IVA/IGIC): only OperacionExenta allowed.',
       1293: 'Regime 20 (IGIC) demands N2.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
+    remedy: 'The key `reverse-charge` (S2) needs a full invoice: take the tag `simplified` away and name the customer.',
+    causes: {
+      1197: 'S2 only with F1, F3, R1-R4.',
     },
   },
   {

@@ -89,6 +89,14 @@ export const partyCodes: readonly CodeGroup[] = [
     causes: {
       1189: 'Destinatarios mandatory for F1, F3, R1-R4.',
       1190: 'Destinatarios forbidden for F2, R5.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
+    remedy:
+      'The key `intra-community` (E5) needs the VAT number of another country. A Spanish customer is charged by a rate.',
+    causes: {
       1289: 'Exemption E5 (IVA): recipients only through IDOtro.',
     },
   },

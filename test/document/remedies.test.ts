@@ -2,10 +2,12 @@
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { linkOf, pathsOfCode, remedyOfCode } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
+import { explained } from '../../src/document/explain';
 import { whereBroken } from '../../src/document/json-problem';
 import { nearest } from '../../src/document/nearest';
 import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
 import { amountRemedy, dateRemedy, percentRemedy } from '../../src/document/shapes/written-right';
+import { build, invoiceInput, line } from './invoices';
 
 const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
   ({ code }) => code,
@@ -91,4 +93,13 @@ test('a name that is near is found, one that is not near is not', () => {
   expect(nearest('entrys', ['entries'])).toBe('entries');
   expect(nearest('total', ['lines', 'notes'])).toBeUndefined();
   expect(nearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
+});
+
+test('an extension with a slip in its name: the remedy has the name that is meant', () => {
+  const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
+  const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
+  if (!('envelope' in built)) throw new Error(built.problem.message);
+  expect(explained(built.envelope.doc, built.faults)[0]?.remedy).toBe(
+    'Write `es-fiscal-regime` in place of `es-fiscal-regimen`, or leave it out.',
+  );
 });

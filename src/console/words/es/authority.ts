@@ -37,6 +37,10 @@ export const authoritySentences: Readonly<Record<string, string>> = {
     'Compare NIF y nombre del emisor con el censo y corrija su registro.',
   'Correct the software block in the settings (SELLO_SOFTWARE_*); then run the job again.':
     'Corrija los datos del software en los ajustes (SELLO_SOFTWARE_*) y ejecute el trabajo otra vez.',
+  'The key `reverse-charge` (S2) needs a full invoice: take the tag `simplified` away and name the customer.':
+    'La clave `reverse-charge` (S2) pide una factura completa: quite la etiqueta `simplified` y nombre al cliente.',
+  'The key `intra-community` (E5) needs the VAT number of another country. A Spanish customer is charged by a rate.':
+    'La clave `intra-community` (E5) pide el NIF-IVA de otro país. A un cliente español se le cobra por un tipo.',
   'Give the invoice the customer that its type demands, or the type that fits the customer.':
     'Dé a la factura el cliente que exige su tipo, o el tipo que corresponde al cliente.',
   'Nothing has to be done. Where the customer has a Spanish tax code, put it into the document.':
