@@ -27,7 +27,7 @@ export async function load(count: number, lanes: number, call: (i: number) => Pr
   return { perSecond, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
 }
 
-export const quantile = (sorted: readonly number[], q: number): number =>
+const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 
 /** The middle value; of an even count the upper one of the two in the middle. */

@@ -12,7 +12,7 @@ const singleCount = 1_000;
 /** One process seals as long as requests wait: as many together as fit, then one a transaction, as billing programs do. */
 export async function sealing(chainBench: ChainBench): Promise<Row[]> {
   const together = await sealSeeded(chainBench, 50_001, sealCount, 'together');
-  const single = await sealSeeded(chainBench, 50_002, singleCount, 'single');
+  const single = await sealSeeded(chainBench, 50_006, singleCount, 'single');
   const ratio = together.perSecond / single.perSecond;
   return [
     {

@@ -76,6 +76,13 @@ export const correctionWarnings = {
     cause: 'The invoice is dated before an invoice that it corrects or replaces.',
     remedy: 'Correct `issue_date`, or the date in `preceding`.',
   },
+  'corrections-in-force': {
+    blocking: false,
+    cause:
+      'Corrections of the invoice, or an invoice in its place (F3), were declared. They stay declared when it is cancelled, and ' +
+      'then take back a sale that is not there.',
+    remedy: 'Cancel them first. When they are right, the invoice does not need to be cancelled.',
+  },
   'credits-a-credit-note': {
     blocking: false,
     cause:

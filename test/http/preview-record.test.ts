@@ -3,7 +3,7 @@ import { newId } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { rejectCode } from '../../src/simulator/faults/magic';
 import { records } from '../../src/store/ledger/records';
-import type { EntryDocument } from '../../src/store/entries/entries';
+import { entries, type EntryDocument } from '../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { startApi, type TestApi } from './api';
 import { consoleSettings, linkFor, visitor } from './console/visitor';
@@ -125,4 +125,28 @@ it('stands on the page of the entry with the rule behind each flag, in both lang
     const [, section = ''] = /id="preview"([\s\S]*?)<\/section>/.exec(html) ?? [];
     for (const text of [title, rule, 'RechazoPrevio X', '&lt;']) expect(section).toContain(text);
   }
+});
+
+it('of a cancellation names the corrections that stay declared: they were left as net negative without a word', async () => {
+  const entry = await fixture.invoice(chain, 'P-9');
+  await sealAsShown(entry);
+  const cancellation = () => preview(entry, '?kind=cancellation');
+  expect((await cancellation()).warnings).toEqual([]);
+  const credit = await fixture.invoice(chain, 'R-9');
+  const named = {
+    'snippet.type': 'credit-note',
+    'snippet.p_series': null,
+    'snippet.p_code': 'P-9',
+    words: ['p-9', '9', 'p'],
+  };
+  const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome: 'accepted' };
+  const change = (set: object) => entries(fixture.database).updateOne({ _id: credit._id }, { $set: set });
+  await change(named);
+  expect((await cancellation()).warnings).toEqual([]);
+  await change({ fiscal });
+  expect((await cancellation()).warnings).toEqual([
+    { code: 'corrections-in-force', message: expect.stringMatching(/R-9 \(entry .*cancel it first/) },
+  ]);
+  await change({ fiscal: { ...fiscal, kind: 'cancellation' } });
+  expect((await cancellation()).warnings).toEqual([]);
 });

@@ -5,17 +5,23 @@ import { Confirm } from './confirm';
 export interface EntryCancelView {
   readonly id: string;
   readonly name: string;
+  /** Of the cancellation's record: codes of the authority, keys of our table. */
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
 export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
   const said = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
+  const warned = view.warnings.map(({ code, message }) => {
+    const ours = frame.words.warnings[code];
+    return ours ? `${ours.cause} ${ours.remedy}` : `${message}.`;
+  });
   return (
     <Confirm
       frame={frame}
       title={said.cancelTitle(view.name)}
       up={{ label: view.name, href: place }}
-      consequences={said.cancelText}
+      consequences={[...said.cancelText, ...warned]}
       name={view.name}
       action={`${place}/cancel/send`}
       button={said.cancelNow}

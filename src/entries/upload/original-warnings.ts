@@ -5,7 +5,7 @@ import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { creditedAbove } from '../../document/warnings/credited';
 import type { CreditedEntry, FoundOriginal, UploadView } from '../../store/entries/upload-view';
-import { willBeCancelled } from '../cancelled';
+import { isInForce, willBeCancelled } from '../cancelled';
 import { titleOf } from './title';
 
 /** @param isOther whether an entry is not the document's own */
@@ -98,12 +98,6 @@ function singleOriginal(originals: readonly FoundOriginal[]): FoundOriginal | un
   const [original, second] = issuedOnes(found);
   return numbers.size > 1 || second ? undefined : original;
 }
-
-/** Not what was discarded, cancelled, or never valid. */
-const isInForce = ({ invalid, state, fiscal }: CreditedEntry): boolean =>
-  !invalid && state !== discarded && !willBeCancelled(fiscal);
-
-const discarded = 'void';
 
 /** A record of a credit note is negative, whatever it takes back. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {

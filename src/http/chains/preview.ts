@@ -7,9 +7,11 @@ import { softwareBlock } from '../../chain/record/software-block';
 import { isAmendment } from '../../chain/run/amendment';
 import { planBatch } from '../../chain/run/plan-batch';
 import { Refusal } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
 import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
+import { correctionsInForce } from '../../entries/corrections-in-force';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { identityKey } from '../../store/ledger/invoices';
@@ -42,12 +44,13 @@ export const previewRecord: Endpoint = {
     const { issuer, number, date } = invoiceIdentity(invoice);
     const chain = await findChainOrRefuse({ ...call, params: { supplier: issuer } });
     const identity = identityKey(chain._id, number, date);
+    const isCancellation = call.query.kind === 'cancellation';
     const known = await call.store.chains.findInvoice(identity);
     const plan = planBatch(
       [
         {
           request: 'preview',
-          kind: call.query.kind === 'cancellation' ? 'cancel' : 'generate',
+          kind: isCancellation ? 'cancel' : 'generate',
           restore: false,
           entry: entry.id,
           entryChanged: false,
@@ -62,11 +65,15 @@ export const previewRecord: Endpoint = {
       await contextOf(call, chain),
     );
     const { held, refused } = known?.situation ?? untouched;
-    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0]) } };
+    const kept = isCancellation ? await correctionsInForce(call.store, call.workspace, entry, invoice) : [];
+    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept) } };
   },
 };
 
-function decided(decision: ReturnType<typeof planBatch>['decisions'][number] | undefined): object {
+function decided(
+  decision: ReturnType<typeof planBatch>['decisions'][number] | undefined,
+  kept: readonly Warning[],
+): object {
   if (decision?.kind === 'refused') return { decision: 'refused', code: decision.code, message: decision.message };
   if (decision?.kind !== 'sealed') return { decision: 'held' };
   const { record, warnings } = decision;
@@ -75,7 +82,10 @@ function decided(decision: ReturnType<typeof planBatch>['decisions'][number] | u
     kind: record.kind,
     sequence: record.sequence,
     flags: flagRulesOf(record),
-    warnings: warnings.map(({ code, message }) => ({ code: String(code), message })),
+    warnings: [
+      ...warnings.map(({ code, message }) => ({ code: String(code), message })),
+      ...kept.map(({ key, message }) => ({ code: key, message })),
+    ],
     xml: recordXml(record),
   };
 }

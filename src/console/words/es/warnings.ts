@@ -224,6 +224,12 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause: 'La factura lleva una fecha anterior a la de una factura que rectifica o sustituye.',
     remedy: 'Corrija la fecha de expedición (`issue_date`), o la fecha en `preceding`.',
   },
+  'corrections-in-force': {
+    cause:
+      'Se declararon rectificaciones de la factura, o una factura en su lugar (F3). Siguen declaradas cuando se anula, y ' +
+      'entonces devuelven una venta que ya no está.',
+    remedy: 'Anúlelas primero. Si son correctas, no hace falta anular la factura.',
+  },
   'credits-a-credit-note': {
     cause:
       'La factura que este abono devuelve es ya un abono. Los registros de los abonos son negativos: se devolvería el dinero ' +

@@ -1,7 +1,8 @@
 // Cancelling an invoice: a page that says what follows, the number to type, the reason; then a job of the cancel workflow.
 import { EntryCancelPage, type EntryCancelView } from '../../../console/pages/entry-cancel';
 import { nameOfEntry } from '../../../console/pages/entries';
-import type { EntryDetails } from '../../../console/pages/entry-view';
+import type { EntryDetails, PreviewView } from '../../../console/pages/entry-view';
+import { previewRecord } from '../../chains/preview';
 import { readEntry } from '../../entries/read';
 import type { Ask } from '../ask';
 import { checkTyped } from '../confirm';
@@ -16,7 +17,7 @@ export const entryCancelScreen = screen<EntryCancelView>({
   async load(ask) {
     const view = await viewOf(ask);
     await allowedAction(ask, 'cancel');
-    return view;
+    return { ...view, warnings: await warningsOf(ask, view.id) };
   },
   page: EntryCancelPage,
   title: ({ name }) => name,
@@ -33,7 +34,14 @@ export const entryCancelScreen = screen<EntryCancelView>({
   },
 });
 
-async function viewOf(ask: Ask): Promise<EntryCancelView> {
+/** What the record of the cancellation would bring with it. */
+async function warningsOf(ask: Ask, id: string): Promise<EntryCancelView['warnings']> {
+  const query = { kind: 'cancellation' };
+  const { warnings } = await ask.call<PreviewView>(previewRecord, { params: { id }, query });
+  return warnings ?? [];
+}
+
+async function viewOf(ask: Ask): Promise<Omit<EntryCancelView, 'warnings'>> {
   const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
   return { id: entry.id, name: nameOfEntry(entry, entry.id) };
 }

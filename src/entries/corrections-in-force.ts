@@ -1,0 +1,31 @@
+// What stays declared when an invoice is cancelled: corrections of it, and invoices that took its place.
+import { warnings as limits } from '../contracts/limits/warnings';
+import { type Warning, warning } from '../contracts/warnings';
+import { esFiscal } from '../document/addons/es-fiscal/addon';
+import type { Invoice } from '../document/model/invoice';
+import type { EntryDocument } from '../store/entries/entries';
+import type { WorkspaceStore } from '../store/for-workspace';
+import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import { isInForce } from './cancelled';
+import { titleOf } from './upload/title';
+
+/** One read. Drafts do not count: nothing of them was declared. */
+export async function correctionsInForce(
+  store: Pick<WorkspaceStore, 'entries'>,
+  { environment }: Pick<WorkspaceDocument, 'environment'>,
+  { id, supplier, docSchema, documentUuid }: EntryDocument,
+  { series, code = '' }: Invoice,
+): Promise<Warning[]> {
+  const { creditNotes, replacements } = await store.entries.readUploadView({
+    environment,
+    supplier,
+    docSchema,
+    originals: { uuids: documentUuid ? [documentUuid] : [], numbers: [{ series, code }], namedBy: true },
+    addon: esFiscal.key,
+  });
+  const declared = [...creditNotes, ...replacements].filter((one) => one.id !== id && one.fiscal && isInForce(one));
+  const named = [...new Map(declared.map((one) => [one.id, `${titleOf(one)} (entry ${one.id})`])).values()];
+  if (named.length === 0) return [];
+  const message = `${named.slice(0, limits.entriesNamedMax).join(', ')} stays declared when this invoice is cancelled: cancel it first`;
+  return [warning('corrections-in-force', { message, paths: [] })];
+}
