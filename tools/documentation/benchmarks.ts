@@ -64,7 +64,7 @@ export function benchmarksText(): string {
     ),
     'P2, P3, P4, P10-20pages and P12-memory miss their targets in this run: an upload is mostly work of the API itself, on one',
     'core (P2, warmed up, in turns); a job of Sello does more than an empty run (P3, P4), which gains most from an engine that',
-    'hands out its tasks at once (`src/local/temporal.ts`); pages of long documents were slower than in the run before (1.05),',
-    'and the worker held 409 MB behind the first 10,000 records and 340 to 391 MB later.',
+    'hands out its tasks at once (`src/local/temporal.ts`). In a run of their own right behind, P10-20pages had 0.97 and',
+    'P12-memory 261 MB: here the same worker had drained the backlogs of P6 and P7 before.',
   ]);
 }
