@@ -1,4 +1,4 @@
-// Whether an invoice is cancelled, as its entry's newest record says. Undefined: nothing was reported.
+// Whether an invoice was declared, is cancelled, or counts, as its entry's newest record says. Undefined: nothing was reported.
 import type { EntryDocument, FiscalSummary } from '../store/entries/entries';
 
 type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
@@ -10,7 +10,11 @@ export const isCancelled = (fiscal: Newest): boolean => willBeCancelled(fiscal) 
 export const willBeCancelled = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
-/** Of a draft that was discarded, and of an invoice that was cancelled. */
+/** The authority holds it, or will. */
+export const isDeclared = (fiscal: Newest): boolean =>
+  fiscal !== undefined && fiscal.outcome !== 'rejected' && !willBeCancelled(fiscal);
+
+/** Of a draft that was discarded; what was declared stays so, whatever its entry's state. */
 const discarded = 'void';
 
 /** A correction that counts: not discarded, cancelled, or never valid. */
@@ -19,4 +23,4 @@ export const isInForce = ({
   state,
   fiscal,
 }: Pick<EntryDocument, 'invalid' | 'state'> & { readonly fiscal?: Newest }): boolean =>
-  !invalid && state !== discarded && !willBeCancelled(fiscal);
+  isDeclared(fiscal) || (!invalid && state !== discarded && !willBeCancelled(fiscal));

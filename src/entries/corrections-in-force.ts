@@ -6,10 +6,10 @@ import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../store/entries/entries';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
-import { isInForce } from './cancelled';
+import { isDeclared } from './cancelled';
 import { titleOf } from './upload/title';
 
-/** One read. Drafts do not count: nothing of them was declared. */
+/** One read. Drafts and what was rejected do not count: nothing of them is declared. */
 export async function correctionsInForce(
   store: Pick<WorkspaceStore, 'entries'>,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
@@ -23,7 +23,7 @@ export async function correctionsInForce(
     originals: { uuids: documentUuid ? [documentUuid] : [], numbers: [{ series, code }], namedBy: true },
     addon: esFiscal.key,
   });
-  const declared = [...creditNotes, ...replacements].filter((one) => one.id !== id && one.fiscal && isInForce(one));
+  const declared = [...creditNotes, ...replacements].filter((one) => one.id !== id && isDeclared(one.fiscal));
   const named = [...new Map(declared.map((one) => [one.id, `${titleOf(one)} (entry ${one.id})`])).values()];
   if (named.length === 0) return [];
   const message = `${named.slice(0, limits.entriesNamedMax).join(', ')} stays declared when this invoice is cancelled: cancel it first`;

@@ -147,6 +147,13 @@ it('of a cancellation names the corrections that stay declared: they were left a
   expect((await cancellation()).warnings).toEqual([
     { code: 'corrections-in-force', message: expect.stringMatching(/R-9 \(entry .*cancel it first/) },
   ]);
+  for (const gone of [{ kind: 'cancellation' }, { outcome: 'rejected' }]) {
+    await change({ fiscal: { ...fiscal, ...gone } });
+    expect((await cancellation()).warnings).toEqual([]);
+  }
+  // A state that somebody gave its entry takes nothing back.
+  await change({ fiscal, state: 'void' });
+  expect((await cancellation()).warnings).toHaveLength(1);
   await change({ fiscal: { ...fiscal, kind: 'cancellation' } });
   expect((await cancellation()).warnings).toEqual([]);
 });

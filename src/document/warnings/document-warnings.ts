@@ -7,11 +7,11 @@ import { isInvoice } from '../model/guards';
 import type { Invoice } from '../model/invoice';
 import type { Discount, Line, SubLine } from '../model/line';
 import { documentSchemas } from '../model/schemas';
-import type { TaxCombo } from '../model/tax';
 import { highDiscounts, highPercentages } from './percentages';
 import { advancesAbovePayable, dueDatesDiffer } from './payment';
 import { issuedByTwo, marginReported, rateOfOtherTax, regimeMissing, reverseChargeAbroad } from './regimes';
 import { intraCommunityOutside, intraCommunityToNobody, oneStopShopMissing } from './place-of-supply';
+import { isSalesTax, pathsOf, taxRows } from './tax-rows';
 import { discountTaxesDiffer, pricesIncludeUnused, salesTaxesTwice } from './taxes-of-rows';
 import { debitedMissing, originalLater, replacedMissing } from './unnamed-originals';
 
@@ -27,7 +27,6 @@ type Look = (invoice: Invoice) => readonly Warning[];
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
-const isSalesTax = ({ cat }: TaxCombo): boolean => cat === 'VAT' || cat === 'IGIC' || cat === 'IPSI';
 
 /** With the tag `bypass` nothing is calculated: the amounts are what the sender says. */
 const quantityMissing: Look = (invoice) => {
@@ -68,35 +67,19 @@ const negativeInvoice: Look = ({ type, totals }) => {
 
 const reverseChargeCharged: Look = (invoice) => {
   if (!hasTag(invoice, 'reverse-charge')) return [];
-  const charged = rowsOf(invoice).flatMap(({ taxes, at }) =>
-    (taxes ?? []).flatMap((combo, i) =>
-      combo.cat !== 'IRPF' && isSalesTax(combo) && !isZero(combo.percent) ? [{ at: `${at}.taxes[${i}]`, combo }] : [],
-    ),
-  );
+  const charged = taxRows(invoice).filter(({ combo }) => isSalesTax(combo) && !isZero(combo.percent));
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
-  const message = `\`$tags\` says reverse-charge, and ${memberOf(first.at)} charges ${cat} ${percent}`;
+  const message = `\`$tags\` says reverse-charge, and ${first.at} charges ${cat} ${percent}`;
   const remedy =
     `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, ` +
     'or take the tag away.';
-  return [warning('reverse-charge-charged', { message, paths: charged.map(({ at }) => at), remedy })];
+  return [warning('reverse-charge-charged', { message, paths: pathsOf(charged), remedy })];
 };
-
-interface Taxed {
-  readonly at: string;
-  readonly taxes: readonly TaxCombo[] | undefined;
-}
 
 /** A path as people say it. */
 const memberOf = (path = ''): string => path.replace('$.doc.', '');
-
-/** Everything that may have taxes. */
-function rowsOf({ lines = [], discounts = [], charges = [] }: Invoice): Taxed[] {
-  const places = (rows: readonly { readonly taxes?: TaxCombo[] | undefined }[], name: string): Taxed[] =>
-    rows.map(({ taxes }, i) => ({ at: `$.doc.${name}[${i}]`, taxes }));
-  return [...places(lines, 'lines'), ...places(discounts, 'discounts'), ...places(charges, 'charges')];
-}
 
 /** Charges that are no price of what is sold: paid on behalf of the customer, or taxes themselves. */
 const notTaxed: readonly (string | undefined)[] = ['outlay', 'tax', 'stamp-duty', 'customs'];

@@ -9,18 +9,25 @@ export interface TaxRow {
   readonly at: string;
 }
 
-/** All taxes, those of the lines first, in their order. */
-export const taxRows = ({ lines, discounts, charges }: Invoice): TaxRow[] => [
-  ...rowsOf('lines', lines),
-  ...rowsOf('discounts', discounts),
-  ...rowsOf('charges', charges),
-];
+/** Whatever may have taxes. */
+interface TaxedPart {
+  readonly taxes: readonly TaxCombo[];
+  /** Path inside the document: `lines[0]`. */
+  readonly at: string;
+}
 
-const rowsOf = (
-  member: string,
-  parts: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [],
-): TaxRow[] =>
-  parts.flatMap(({ taxes = [] }, i) => taxes.map((combo, j) => ({ combo, at: `${member}[${i}].taxes[${j}]` })));
+/** Lines, discounts and charges, in this order. */
+export const taxedParts = ({ lines, discounts, charges }: Invoice): TaxedPart[] =>
+  Object.entries({ lines, discounts, charges }).flatMap(([member, parts = []]) =>
+    parts.map(({ taxes = [] }, i) => ({ taxes, at: `${member}[${i}]` })),
+  );
+
+/** All taxes, those of the lines first, in their order. */
+export const taxRows = (invoice: Invoice): TaxRow[] =>
+  taxedParts(invoice).flatMap(({ taxes, at }) => taxes.map((combo, j) => ({ combo, at: `${at}.taxes[${j}]` })));
+
+/** A tax on sales: one for each part of Spain. */
+export const isSalesTax = ({ cat }: TaxCombo): boolean => cat === 'VAT' || cat === 'IGIC' || cat === 'IPSI';
 
 /** Those of VAT. */
 export const vatRows = (invoice: Invoice): TaxRow[] => taxRows(invoice).filter(({ combo }) => combo.cat === 'VAT');

@@ -3,17 +3,14 @@
 import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/tax';
-import { taxRows } from './tax-rows';
-
-/** Taxes on sales, one for each part of Spain. */
-const salesTaxes: readonly string[] = ['VAT', 'IGIC', 'IPSI'];
+import { isSalesTax, taxedParts, taxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
 export function pricesIncludeUnused(invoice: Invoice): Warning[] {
   const included = invoice.tax?.prices_include;
   const rows = taxRows(invoice);
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
-  const added = rows.find(({ combo }) => salesTaxes.includes(combo.cat))?.combo.cat;
+  const added = rows.find(({ combo }) => isSalesTax(combo))?.combo.cat;
   const message = `\`tax.prices_include\` says ${included}, and no row has this tax${added ? `: ${added} was added to the prices` : ''}`;
   const remedy = added && `Write "prices_include": "${added}", or leave it out where prices are without tax.`;
   return [
@@ -21,14 +18,11 @@ export function pricesIncludeUnused(invoice: Invoice): Warning[] {
   ];
 }
 
-export function salesTaxesTwice({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
-  const places = { lines, discounts, charges };
-  const found = Object.entries(places).flatMap(([name, rows]) =>
-    rows.flatMap(({ taxes = [] }, i) => {
-      const own = new Set(taxes.map(({ cat }) => cat).filter((cat) => salesTaxes.includes(cat)));
-      return own.size > 1 ? [{ at: `${name}[${i}]`, own: [...own] }] : [];
-    }),
-  );
+export function salesTaxesTwice(invoice: Invoice): Warning[] {
+  const found = taxedParts(invoice).flatMap(({ taxes, at }) => {
+    const own = new Set(taxes.filter(isSalesTax).map(({ cat }) => cat));
+    return own.size > 1 ? [{ at, own: [...own] }] : [];
+  });
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} has ${first.own.join(' and ')}: a sale has one of them`;
