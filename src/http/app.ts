@@ -12,7 +12,7 @@ import { refuseStrayMethods } from './request/stray-address';
 import { makeFileLinks } from './files/links';
 import { declaration } from './system/declaration';
 import { docsPage } from './system/docs-page';
-import { health } from './system/health';
+import { health, livez } from './system/health';
 import { openapi } from './system/openapi';
 import { publicFiles } from './files/public';
 import { measureCalls } from './request/measured';
@@ -32,6 +32,7 @@ export function makeApp(deps: Deps): Koa {
   app.use(packAnswers());
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps.log, endpoints));
+  app.use(livez());
   app.use(health(deps));
   app.use(declaration(deps));
   app.use(openapi(deps));

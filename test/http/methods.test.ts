@@ -46,7 +46,7 @@ async function answerOf(method: string, path: string): Promise<IncomingMessage> 
   return answer;
 }
 
-it.each(['/health', '/declaration', '/public/a/b/c?h=d', '/openapi.json', '/openapi.yaml', '/docs'])(
+it.each(['/health', '/livez', '/declaration', '/public/a/b/c?h=d', '/openapi.json', '/openapi.yaml', '/docs'])(
   '%s is only read, without a token, too',
   async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {

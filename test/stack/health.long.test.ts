@@ -49,6 +49,9 @@ describe('a server that hangs', () => {
           expect(ms).toBeLessThan(2_000);
           await sleep(300);
         }
+        // A balancer that asked /health would take every API away, and with them the invoices that are taken meanwhile.
+        const livez = await fetch(`${sello.stack.addresses.api}/livez`);
+        expect([livez.status, await livez.json()]).toEqual([200, { api: 'up' }]);
       } finally {
         await sello.stack.kill(hung, 'SIGCONT');
       }

@@ -7,6 +7,8 @@ export const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: i
 
 export const keySetAnswer = named('KeySet', 'A JWK set', shape({ keys: list(anyObject) }));
 
+export const livezAnswer = named('Livez', 'This process answers', shape({ api: oneOf('up') }));
+
 export const healthAnswer = named(
   'Health',
   'What answers and what does not',

@@ -2,7 +2,7 @@
 import type { ErrorKey } from '../../contracts/errors';
 import { authorizeBody } from '../access/authorize';
 import { authorizedAnswer } from '../answers/access';
-import { healthAnswer } from '../answers/system';
+import { healthAnswer, livezAnswer } from '../answers/system';
 import { type AnswerForm, bytes } from '../answers/words';
 import type { Operation } from '../endpoint';
 import type { Parameters } from '../request/query';
@@ -29,6 +29,17 @@ export const publicCalls: readonly PublicCall[] = [
       summary: 'Whether database and engine answer, and when the sweep was seen last',
     },
     answers: { 200: healthAnswer, 503: healthAnswer },
+    keys: ['input', 'internal'],
+  },
+  {
+    method: 'GET',
+    path: '/livez',
+    operation: {
+      id: 'livez',
+      tag: 'system',
+      summary: 'That this process answers, whatever database and engine do: for load balancers and orchestrators',
+    },
+    answers: { 200: livezAnswer },
     keys: ['input', 'internal'],
   },
   {

@@ -48,7 +48,7 @@ interface Answered {
  */
 function logCall(log: Logger, ctx: Context, { requestId, began, cause }: Answered): void {
   const route = routeOf(ctx);
-  if (route === '/health' && ctx.status < 400) return;
+  if (isProbe(route) && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
     request_id: requestId,
@@ -76,9 +76,12 @@ export function routeOf(ctx: Context): string {
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
 
+/** What load balancers and orchestrators ask every few seconds. */
+export const isProbe = (path: string): boolean => path === '/health' || path === '/livez';
+
 /** Addresses in front of the router that hold nothing of a client. */
 const plainRoute = (path: string): string => {
-  if (path === '/health') return path;
+  if (isProbe(path)) return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
   if (path.startsWith('/docs')) return '/docs';
   if (path === '/openapi.json' || path === '/openapi.yaml') return path;

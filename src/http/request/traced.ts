@@ -1,12 +1,12 @@
 // The span of a call: it goes on what the client's `traceparent` says, and everything that the call begins goes on under it.
 import type { Context, Middleware } from 'koa';
 import type { Tracing } from '../../tracing/tracing';
-import { routeOf } from './failures';
+import { isProbe, routeOf } from './failures';
 
-/** Stands in front of everything but the counting of calls. Health is asked every second and has no span. */
+/** Stands in front of everything but the counting of calls. What is asked every second has no span. */
 export function traceCalls(tracing: Tracing): Middleware {
   return async (ctx, next) => {
-    if (ctx.req.url === '/health') return next();
+    if (isProbe(ctx.req.url ?? '')) return next();
     const span = tracing.begin({ name: ctx.method, kind: 'server', parent: ctx.get('traceparent') });
     ctx.state.traceparent = span.traceparent;
     try {

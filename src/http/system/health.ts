@@ -1,4 +1,4 @@
-// GET /health: whether database and engine answer, and when the sweep was seen last. No token: load balancers ask.
+// GET /health: whether database and engine answer, and when the sweep was seen last. GET /livez: that this process answers. No token.
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
@@ -29,6 +29,21 @@ export function health({ database, engine, settings }: Deps): Middleware {
     });
   };
   return (ctx, next) => (ctx.path === '/health' ? answer(ctx) : next());
+}
+
+/**
+ * For load balancers: 200 whatever database and engine do. Every API has the same two, so a balancer that took calls away for
+ * them would leave nobody to take invoices while the engine is down, and nobody to say `unavailable` with a remedy.
+ */
+export function livez(): Middleware {
+  return (ctx, next) => {
+    if (ctx.path !== '/livez') return next();
+    onlyRead(ctx);
+    ctx.status = 200;
+    ctx.type = 'application/json';
+    ctx.body = '{"api":"up"}';
+    return undefined;
+  };
 }
 
 /** Undefined age: it was never seen, or the database does not say. */
