@@ -120,9 +120,18 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Use a rate that held on the operation date (without one, on the issue date).',
+    remedy:
+      'Use a rate of VAT that held on the operation date (without one, on the issue date): 0, 4, 10 or 21 %. The compensation of ' +
+      'farmers (12 or 10.5 %) is no rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), and none is reported.',
     causes: {
       1124: 'TipoImpositivo outside the allowed rates.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
+    remedy: 'Use a rate that held on the operation date (without one, on the issue date).',
+    causes: {
       1132: 'TipoImpositivo only valid for dates up to 2012.',
       1194: 'Rate 5 only between 01-07-2022 and 30-09-2024.',
       1206: 'Regime 11: rate must be 21.',

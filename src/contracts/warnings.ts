@@ -151,6 +151,27 @@ export const warningTable = {
       'the amount before the discount.',
     remedy: 'Give the discount the same `taxes` as the lines, with withheld tax and surcharge.',
   },
+  'surcharge-left-out': {
+    blocking: false,
+    cause:
+      'A rate asks for the equivalence surcharge (`+eqs`), and the tax of its row has none: it was charged without one.',
+    remedy: 'Write the rate without `+eqs`. Only VAT has the equivalence surcharge (Ley 37/1992 art. 154).',
+  },
+  'withheld-by-nobody': {
+    blocking: false,
+    cause:
+      'A row has income tax that the customer withholds (IRPF), and no customer with a tax code is named. Only a business ' +
+      'withholds, and it needs an invoice that names it (RD 439/2007 art. 76).',
+    remedy:
+      'Name the customer with its `tax_id` and take the tag `simplified` away. A sale to a person who is no business has no IRPF.',
+  },
+  'simplified-above-max': {
+    blocking: false,
+    cause:
+      'A simplified invoice is for at most 400 EUR with tax, 3000 EUR in the sectors of RD 1619/2012 art. 4.2. The authority ' +
+      'checks this for tickets without a customer alone.',
+    remedy: 'Take `es-fiscal-simplified-art7273` away: it is a full invoice then, with the address of the customer.',
+  },
   'earlier-than-previous': {
     blocking: false,
     cause: 'The issue date is before that of the number before in the same series. Numbers follow the dates.',

@@ -28,6 +28,39 @@ test('the taxes of two places on one line', () => {
   expect(keysOf(taxed(vat, { cat: 'IRPF', rate: 'pro' }))).not.toContain('sales-taxes-twice');
 });
 
+test.each([
+  ['IGIC', { cat: 'IGIC', rate: 'general+eqs' }, true],
+  ['VAT', { cat: 'VAT', rate: 'general+eqs' }, false],
+  ['IGIC without it', { cat: 'IGIC', rate: 'general' }, false],
+])('the equivalence surcharge of %s', (_case, combo, isSaid) => {
+  expect(keysOf(taxed(combo)).includes('surcharge-left-out')).toBe(isSaid);
+});
+
+test('income tax that nobody withholds', () => {
+  const both = taxed(vat, { cat: 'IRPF', rate: 'pro' });
+  expect(keysOf({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
+  expect(keysOf(both)).not.toContain('withheld-by-nobody');
+});
+
+test.each([
+  ['3000.01', true],
+  ['3000.00', false],
+])('a simplified invoice with its customer over %s', (price, isSaid) => {
+  const lines = [line(price, { taxes: [{ cat: 'VAT', key: 'exempt' }] })];
+  const keys = keysOf({ lines, tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
+  expect(keys.includes('simplified-above-max')).toBe(isSaid);
+});
+
+test.each([
+  ['a German business', { country: 'DE', code: '111111125' }, true],
+  ['a German consumer', { country: 'DE' }, false],
+  ['a business outside the Union', { country: 'US', code: '123456789' }, false],
+])('French VAT charged to %s', (_case, taxId, isSaid) => {
+  const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+  const keys = keysOf({ ...taxed(french), customer: { name: 'Customer', tax_id: taxId } });
+  expect(keys.includes('one-stop-shop')).toBe(isSaid);
+});
+
 describe('a discount with fewer taxes than the lines', () => {
   const discounted = (line_: JsonObject[], own: JsonObject[]): JsonObject => ({
     ...taxed(...line_),

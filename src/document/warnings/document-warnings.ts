@@ -10,9 +10,15 @@ import { documentSchemas } from '../model/schemas';
 import { highDiscounts, highPercentages } from './percentages';
 import { advancesAbovePayable, dueDatesDiffer } from './payment';
 import { issuedByTwo, marginReported, rateOfOtherTax, regimeMissing, reverseChargeAbroad } from './regimes';
-import { intraCommunityOutside, intraCommunityToNobody, oneStopShopMissing } from './place-of-supply';
+import {
+  intraCommunityOutside,
+  intraCommunityToNobody,
+  oneStopShopMissing,
+  oneStopShopToBusiness,
+} from './place-of-supply';
+import { simplifiedAboveMax, withheldByNobody } from './simplified';
 import { isSalesTax, pathsOf, taxRows } from './tax-rows';
-import { discountTaxesDiffer, pricesIncludeUnused, salesTaxesTwice } from './taxes-of-rows';
+import { discountTaxesDiffer, pricesIncludeUnused, salesTaxesTwice, surchargeLeftOut } from './taxes-of-rows';
 import { debitedMissing, originalLater, replacedMissing } from './unnamed-originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
@@ -144,8 +150,12 @@ const invoiceRules: readonly Look[] = [
   replacedMissing,
   debitedMissing,
   oneStopShopMissing,
+  oneStopShopToBusiness,
   intraCommunityOutside,
   intraCommunityToNobody,
+  withheldByNobody,
+  simplifiedAboveMax,
+  surchargeLeftOut,
   pricesIncludeUnused,
   salesTaxesTwice,
   discountTaxesDiffer,

@@ -31,6 +31,20 @@ export function oneStopShopMissing(invoice: Invoice): Warning[] {
   return [warning('one-stop-shop', { message, paths: pathsOf(odd) })];
 }
 
+/** The one-stop shop is for sales to who is no business (Ley 37/1992 art. 163 unvicies); a business of the Union has a VAT number. */
+export function oneStopShopToBusiness(invoice: Invoice): Warning[] {
+  const { country, code } = invoice.customer?.tax_id ?? {};
+  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
+  const found = vatRows(invoice).filter(({ combo }) => isAbroad(combo));
+  const [first] = found;
+  if (country === 'ES' || !first) return [];
+  const message = `${first.at} charges VAT of ${first.combo.country ?? ''}, and the customer has the VAT number ${country}${code}: the one-stop shop is for consumers`;
+  const remedy =
+    'For goods write {"cat": "VAT", "key": "intra-community"}, for a service {"cat": "VAT", "key": "outside-scope"}. Leave it when ' +
+    'this tax is due all the same, for example on work at a building there.';
+  return [warning('one-stop-shop', { message, paths: pathsOf(found, 'country'), remedy })];
+}
+
 /** E5 is for goods that go to a business of another member of the Union (art. 25). */
 export function intraCommunityOutside(invoice: Invoice): Warning[] {
   const country = invoice.customer?.tax_id?.country;

@@ -3,7 +3,7 @@
 import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/tax';
-import { isSalesTax, taxedParts, taxRows } from './tax-rows';
+import { isSalesTax, pathsOf, taxedParts, taxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
 export function pricesIncludeUnused(invoice: Invoice): Warning[] {
@@ -27,6 +27,19 @@ export function salesTaxesTwice(invoice: Invoice): Warning[] {
   if (!first) return [];
   const message = `${first.at} has ${first.own.join(' and ')}: a sale has one of them`;
   return [warning('sales-taxes-twice', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
+}
+
+/** `general+eqs` asks for the surcharge; where a tax has none the public calculator takes the rate without it. */
+export function surchargeLeftOut(invoice: Invoice): Warning[] {
+  const found = taxRows(invoice).filter(
+    ({ combo: { rate = '', percent, surcharge } }) => rate.endsWith('+eqs') && percent !== undefined && !surcharge,
+  );
+  const [first] = found;
+  if (!first) return [];
+  const { cat, rate = '', percent } = first.combo;
+  const message = `${first.at} has the rate ${rate}, and ${cat} has no such surcharge: it was charged at ${percent}`;
+  const remedy = `Write "rate": "${rate.replace('+eqs', '')}". A surcharge of its own is \`surcharge\`, a percentage.`;
+  return [warning('surcharge-left-out', { message, paths: pathsOf(found, 'rate'), remedy })];
 }
 
 /** What a discount must take down as well: `IRPF`, `VAT with surcharge`. */

@@ -18,6 +18,10 @@ export const authoritySentences: Readonly<Record<string, string>> = {
     'name. Ask the customer, correct the document (PATCH /silo/v1/entries/{id}), and run the job again.']:
     'El censo debe tener este NIF con este nombre: una empresa con su razón social completa, una persona con ' +
     'apellidos y nombre. Pregunte al cliente, corrija el documento y ejecute el trabajo otra vez.',
+  ['Use a rate of VAT that held on the operation date (without one, on the issue date): 0, 4, 10 or 21 %. The compensation of ' +
+    'farmers (12 or 10.5 %) is no rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), and none is reported.']:
+    'Use un tipo de IVA vigente en la fecha de la operación (si no hay, en la de expedición): 0, 4, 10 o 21 %. La compensación del ' +
+    'régimen agrario (12 o 10,5 %) no es un tipo: el comprador extiende un recibo (RD 1619/2012 art. 16), que no se comunica.',
   'Use a rate that held on the operation date (without one, on the issue date).':
     'Use un tipo impositivo vigente en la fecha de operación (si no la hay, en la de expedición).',
   'Use the surcharge that belongs to the rate on that day, or none.':

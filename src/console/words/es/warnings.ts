@@ -214,6 +214,24 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'base se declararía dos veces.',
     remedy: 'Deje el impuesto del lugar donde tributa la venta.',
   },
+  'surcharge-left-out': {
+    cause:
+      'Un tipo pide el recargo de equivalencia (`+eqs`) y el impuesto de esa línea no lo tiene: se calculó sin recargo.',
+    remedy: 'Escriba el tipo sin `+eqs`. Solo el IVA tiene recargo de equivalencia (Ley 37/1992 art. 154).',
+  },
+  'withheld-by-nobody': {
+    cause:
+      'Una línea tiene retención de IRPF y no se indica ningún cliente con NIF. Solo retiene un empresario o profesional, que ' +
+      'necesita una factura a su nombre (RD 439/2007 art. 76).',
+    remedy:
+      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. Una venta a un particular no lleva IRPF.',
+  },
+  'simplified-above-max': {
+    cause:
+      'Una factura simplificada es de 400 EUR como máximo, IVA incluido, o de 3000 EUR en los sectores del RD 1619/2012 art. ' +
+      '4.2. La Agencia solo lo comprueba en los tiques sin cliente.',
+    remedy: 'Quite `es-fiscal-simplified-art7273`: será una factura completa, con el domicilio del cliente.',
+  },
   'discount-taxes-differ': {
     cause:
       'A un descuento de la factura le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas: se calcula ' +
