@@ -38,6 +38,8 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/deployment.md': 'it needs Docker; test/layout/compose.test.ts reads the file, tools/check-image.mjs the image',
   'docs/events.md': 'the tests of events make the same calls',
   'docs/go-live.md': 'test/stack/go-live.test.ts runs every block',
+  'docs/kubernetes.md':
+    'it needs a cluster; test/layout/helm.long.test.ts renders the chart with the values of the page, and runs what comes out',
   'docs/privacy.md': 'test/cli/leaving runs them; they erase',
   'docs/restore.md': 'npm run storm -- D1 and test/cli/restore.test.ts run them; they put a backup back',
   'docs/simulator.md': 'test/simulator starts it',

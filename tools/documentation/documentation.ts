@@ -13,6 +13,7 @@ import { eventsText } from './events';
 import { formatText } from './format';
 import { invoicesText } from './invoices';
 import { dashboardTexts } from '../monitoring/dashboards';
+import { helmValuesText } from './helm-values';
 import { rulesTestText, rulesText } from '../monitoring/rules';
 import { lawText } from './law';
 import { metricsText } from './metrics';
@@ -40,6 +41,7 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     Object.entries(dashboardTexts()).map(([name, text]) => [`deploy/monitoring/dashboards/${name}`, text]),
   ),
+  'deploy/helm/sello/values.schema.json': helmValuesText(),
   'deploy/monitoring/alerts.yaml': rulesText(),
   'deploy/monitoring/alerts-test.yaml': rulesTestText(),
   'openapi.yaml': openapiText(),

@@ -18,6 +18,7 @@ const sorted: Readonly<Record<Exclude<Kind, 'reference'>, readonly string[]>> = 
   tutorial: ['invoices.md', 'go-live.md', 'simulator.md'],
   'how-to': [
     'deployment.md',
+    'kubernetes.md',
     'operations.md',
     'upgrade.md',
     'restore.md',

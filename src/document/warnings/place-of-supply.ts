@@ -38,7 +38,8 @@ export function oneStopShopToBusiness(invoice: Invoice): Warning[] {
   const found = vatRows(invoice).filter(({ combo }) => isAbroad(combo));
   const [first] = found;
   if (country === 'ES' || !first) return [];
-  const message = `${first.at} charges VAT of ${first.combo.country ?? ''}, and the customer has the VAT number ${country}${code}: the one-stop shop is for consumers`;
+  const charged = `VAT of ${first.combo.country ?? ''}`;
+  const message = `${first.at} charges ${charged}, and the customer has a VAT number of ${country}: the one-stop shop is for consumers`;
   const remedy =
     'For goods write {"cat": "VAT", "key": "intra-community"}, for a service {"cat": "VAT", "key": "outside-scope"}. Leave it when ' +
     'this tax is due all the same, for example on work at a building there.';

@@ -1,0 +1,55 @@
+// Programs of others, built once into the cache from their published Go modules when Go is here. Go checks their sums.
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolder } from '../../src/local/root';
+
+/** What cannot be had here, in words; or where the programs are. */
+export type Obtained<Programs> = { readonly lack: string } | { readonly programs: Programs };
+
+export interface GoPrograms<Name extends string> {
+  /** For the cache and for people: `temporal-server-1.29.1`. */
+  readonly title: string;
+  /** Name of each program and its package with the version: `helm.sh/helm/v3/cmd/helm@v3.22.0`. */
+  readonly packages: Readonly<Record<Name, string>>;
+}
+
+/** Builds them unless they are there: some minutes on two cores. */
+export function buildGoPrograms<Name extends string>(
+  { title, packages }: GoPrograms<Name>,
+  say: (line: string) => void,
+): Obtained<Readonly<Record<Name, string>>> {
+  const folder = path.join(cacheFolder(), title);
+  const names = Object.keys(packages) as Name[];
+  const programs = Object.fromEntries(names.map((name) => [name, path.join(folder, name)])) as Record<Name, string>;
+  if (names.every((name) => existsSync(programs[name]))) return { programs };
+  const go = programIn('go', ['/usr/local/go/bin']);
+  if (!go) return { lack: `there is no Go here to build ${title}` };
+  say(`building ${title} into ${folder}: some minutes`);
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync(go, ['install', ...Object.values<string>(packages)], {
+      cwd: folder,
+      env: { ...process.env, GOBIN: folder, GOFLAGS: '-mod=mod' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  } catch (error) {
+    return { lack: `${title} could not be built: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  return { programs };
+}
+
+/** The first file of that name that may be run, in these folders and then in the path. */
+export function programIn(name: string, folders: readonly string[]): string | undefined {
+  const all = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
+  return all.map((folder) => path.join(folder, name)).find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+// The Helm chart without Helm: its version, its values against their schema, the settings and programs that it names.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { settingTable } from '../../src/settings/table';
+import { settingsOfChart } from '../../tools/documentation/helm-values';
+import { type Values, valuesOfDocs } from './helm-chart';
+
+const root = path.join(__dirname, '../..');
+const chart = path.join(root, 'deploy/helm/sello');
+const read = (name: string): string => readFileSync(path.join(chart, name), 'utf8');
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+
+const templates = readdirSync(path.join(chart, 'templates')).map((file) => read(path.join('templates', file)));
+const ofAll = (pattern: RegExp): string[] => [
+  ...new Set(templates.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found))),
+];
+
+/** Later values over earlier ones, as Helm lays them. */
+const layered = (below: Values, above: Values): Values =>
+  Object.entries(above).reduce<Values>((all, [name, value]) => {
+    const old = all[name];
+    const isMap = (one: unknown): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one);
+    return { ...all, [name]: isMap(old) && isMap(value) ? layered(old, value) : value };
+  }, below);
+
+test('the chart runs the version that it lies beside', () => {
+  const { version } = json(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  expect(parse(read('Chart.yaml'))).toMatchObject({ appVersion: version });
+});
+
+test('the schema refuses the defaults for what only the reader knows, and nothing else', () => {
+  const check = new Ajv({ allErrors: true }).compile(json(read('values.schema.json')));
+  check(parse(read('values.yaml')));
+  const refused = (check.errors ?? []).map(({ instancePath }) => instancePath);
+  expect(new Set(refused)).toEqual(
+    new Set(['/image/repository', '/settings/TEMPORAL_ADDRESS', '/settings/SELLO_PUBLIC_URL']),
+  );
+});
+
+test('every setting that the chart fixes is one, and no reader may give it', () => {
+  const fixed = ofAll(/^ {2}"([A-Z][A-Z_]+)" "/gm).filter((name) => !name.startsWith('MALLOC_'));
+  expect(fixed.length).toBeGreaterThan(5);
+  expect(fixed.filter((name) => !Object.hasOwn(settingTable, name))).toEqual([]);
+  expect(fixed.toSorted()).toEqual(settingsOfChart);
+});
+
+test('the values of the documentation are taken', () => {
+  const check = new Ajv({ allErrors: true }).compile(json(read('values.schema.json')));
+  const defaults = parse(read('values.yaml')) as Values;
+  const [installed, inSteps] = valuesOfDocs();
+  for (const values of [[installed], [installed, inSteps]]) {
+    check(values.reduce(layered, defaults));
+    expect(check.errors ?? []).toEqual([]);
+  }
+});
+
+test('every program that a pod runs is there', () => {
+  const programs = ofAll(/^\s*command: \[node, .*?((?:dist|deploy)\/[\w/.-]+)/gm);
+  expect(programs.toSorted()).toEqual([
+    'deploy/sello.mjs',
+    'dist/src/main/api.js',
+    'dist/src/main/migrate.js',
+    'dist/src/main/worker.js',
+  ]);
+  const source = (file: string): string => file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
+  for (const file of programs) expect(existsSync(path.join(root, source(file)))).toBe(true);
+});
