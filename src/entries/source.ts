@@ -1,6 +1,7 @@
 // Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction (api.md 4.2).
 import { Refusal } from '../contracts/errors';
 import { correctEnvelope, ignoredOptions, replicateEnvelope } from '../document/correct-envelope';
+import { replacedOptions } from '../document/warnings/replaced-values';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
@@ -77,10 +78,11 @@ async function patchedCorrection(
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
-const correctStored = (stored: Envelope, options: JsonObject, context: BuildContext): Sourced => ({
-  built: correctEnvelope(stored, readCorrection(options), context),
-  ignored: ignoredOptions(options),
-});
+function correctStored(stored: Envelope, options: JsonObject, context: BuildContext): Sourced {
+  const built = correctEnvelope(stored, readCorrection(options), context);
+  const replaced = 'problem' in built ? [] : replacedOptions(options, built.envelope.doc);
+  return { built, ignored: [...ignoredOptions(options), ...replaced] };
+}
 
 /** What the body names: its data, or the previous envelope with the patch applied. */
 const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>

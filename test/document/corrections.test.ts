@@ -2,7 +2,8 @@
 import { correctEnvelope, correctionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
 import type { Problem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import type { Envelope } from '../../src/document/model/envelope';
+import { replacedOptions } from '../../src/document/warnings/replaced-values';
+import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
 import { convertCurrency } from '../../src/document/convert-currency';
 import { envelopeOf, invoiceInput, invoiceOf, line, now, surroundings } from './invoices';
@@ -63,6 +64,22 @@ test('correcting a simplified invoice gives R5, a correction replaces the list o
   expect(invoice.type).toBe('credit-note');
   expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R5' });
   expect(invoice.preceding).toHaveLength(1);
+});
+
+test.each<[string, JsonObject, JsonObject, string]>([
+  [
+    'R1 of a ticket',
+    { $tags: ['simplified'], customer: null },
+    { 'es-verifactu-doc-type': 'R1' },
+    "'R1' was replaced by R5",
+  ],
+  ['a credit note by substitution', {}, { 'es-fiscal-correction-type': 'S' }, "'S' was replaced by I"],
+  ['R4 of an invoice', {}, { 'es-fiscal-doc-type': 'R4' }, ''],
+])('%s was another correction without a word', (_case, change, ext, said) => {
+  const options = { type: 'credit-note', ext };
+  const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
+  const messages = replacedOptions(options, invoice as unknown as Document).map(({ message }) => message);
+  expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
 });
 
 test.each([

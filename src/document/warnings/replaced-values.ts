@@ -3,6 +3,7 @@
 import { type Amount, amount, amountText, canonicalAmount, sameValue } from '../../amount/amount';
 import { type Warning, warning } from '../../contracts/warnings';
 import { ownExtension } from '../addons/es-fiscal/aliases';
+import { correctionType, docType } from '../addons/es-fiscal/extensions';
 import type { Json, JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { isObject } from '../model/json-object';
@@ -30,6 +31,14 @@ export function replacedValues(input: Json, doc: Document): Warning[] {
       ),
     ),
   ];
+}
+
+/** What a correction was asked for and is not: a ticket is corrected by R5, a credit note by differences, whatever `ext` says. */
+export function replacedOptions(options: JsonObject, doc: Document): Warning[] {
+  const made = objectAt(doc as unknown as JsonObject, 'tax');
+  const asked = Object.entries(objectAt(options, 'ext')).map(([name, code]) => [ownExtension(name), code] as const);
+  const ext = Object.fromEntries(asked.filter(([name]) => name === docType || name === correctionType));
+  return replacedCodes({ ext }, made, 'tax');
 }
 
 /** Rows of both by their place; none when rows were added or left out. */
