@@ -22,6 +22,8 @@ const answerSecondsMax = 35;
 const secondsMax = { upload: answerSecondsMax, list: answerSecondsMax, health: 2 } as const;
 /** An answer that arrives this soon after the database went on may be of any kind. */
 const edgeMs = 1_000;
+/** A process of many threads is not still at once. */
+const stillMs = 300;
 
 function pausesOf({ length, minutes }: Size): readonly number[] {
   if (length === 'short') return [6];
@@ -72,6 +74,8 @@ interface Told {
   readonly what: string;
   /** 0: nothing in time. */
   readonly status: number;
+  /** Asked so long before the database went on. */
+  readonly leftMs: number;
   readonly ms: number;
 }
 
@@ -84,6 +88,7 @@ async function hang(field: StackUnderLoad, seconds: number, told: Told[]): Promi
   field.say(`the database hangs for ${seconds} s`);
   const endMs = Date.now() + seconds * 1_000;
   failpoints.release('before-pdf');
+  await sleep(stillMs);
   const asked = askMeanwhile(field, endMs);
   await sleep(endMs - Date.now());
   await stack.kill('mongodb', 'SIGCONT');
@@ -118,7 +123,7 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
     status = 0;
   }
   const now = Date.now();
-  return now < endMs ? { what, status, ms: now - began } : undefined;
+  return now < endMs ? { what, status, ms: now - began, leftMs: endMs - began } : undefined;
 }
 
 /** Nothing is acknowledged while nothing can be stored, and everybody is told so. */
@@ -133,7 +138,8 @@ function judgeTold(told: readonly Told[]): Verdict {
     const slow = those.filter(({ ms }) => ms > secondsMax[what] * 1_000);
     if (slow.length > 0)
       problems.push(`${slow.length} times ${what} was answered after more than ${secondsMax[what]} s`);
-    if (wrong.length > 0) problems.push(`${wrong.length} times ${what} was told ${wrong[0]?.status}`);
+    const [first] = wrong;
+    if (first) problems.push(`${wrong.length} times ${what} was told ${first.status}, ${first.leftMs} ms before the end`);
   }
   return { counts, problems };
 }
