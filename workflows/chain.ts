@@ -94,10 +94,12 @@ type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<Follow>;
 
 /** Three ordinary activities: the order in which they end is in the history. */
 const steps: Readonly<Record<ChainStep, Perform>> = {
-  seal: async ({ chain: key, installation }, { head, compared }) => {
-    const { seal } = proxyActivities<SealActivities>(sealing);
+  seal: async ({ chain: key, installation }, { head, compared, waits }) => {
+    // An eager activity runs at the worker that has this run. After a rest any may seal: the clock of that one may be off.
+    const options = { ...sealing, allowEagerDispatch: waits.seal === null };
+    const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests, notify their jobs';
-    const result = await seal.executeWithOptions({ ...sealing, summary }, [
+    const result = await seal.executeWithOptions({ ...options, summary }, [
       { chain: key, installation, head, compared },
     ]);
     return (state, nowMs) => afterSeal(state, result, nowMs);

@@ -1,0 +1,72 @@
+// A worker whose clock is off seals nothing. Its chains must come to another one: the run stays where it is remembered, and an
+// activity that goes with the answer of its task would stay there, too.
+import { Client, Connection } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { newRunState } from '../../src/chain/run/state';
+import type { SealResult } from '../../src/contracts/activities';
+import type { ChainRunState } from '../../src/contracts/chain-run';
+import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
+import { bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+
+const runs = 16;
+
+/** Nothing to do any more: the run leaves. */
+const sealed: SealResult = {
+  sealed: 0,
+  refused: 0,
+  compared: true,
+  head: null,
+  more: false,
+  left: { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false },
+};
+
+/** As a run is when its rest has ended: it sealed at the worker that has the run, and that one could not. */
+const rested = (): ChainRunState => ({
+  ...newRunState(),
+  waits: {
+    seal: { kind: 'rest', sinceMs: Date.now() - 30_000, untilMs: Date.now(), why: 'the clock is off' },
+    send: null,
+    ask: null,
+  },
+});
+
+test('a chain stayed with a worker whose clock was off: after a rest any worker may seal', async () => {
+  const workflowBundle = await bundleToday();
+  const address = temporalAddress();
+  // Workers of one queue are of two processes: each has a connection.
+  const natives = await Promise.all([NativeConnection.connect({ address }), NativeConnection.connect({ address })]);
+  const connection = await Connection.connect({ address });
+  const taskQueue = ownName('rest');
+  const sealedBy = { here: 0, elsewhere: 0 };
+  const sealsAt = (where: keyof typeof sealedBy) => ({
+    seal: (): SealResult => {
+      sealedBy[where] += 1;
+      return sealed;
+    },
+  });
+  const here = await Worker.create({
+    connection: natives[0],
+    taskQueue,
+    workflowBundle,
+    activities: sealsAt('here'),
+  });
+  const elsewhere = await Worker.create({ connection: natives[1], taskQueue, activities: sealsAt('elsewhere') });
+  const { workflow } = new Client({ connection });
+  const input = (n: number): ChainRunInput => ({
+    chain: `C${n}`,
+    environment: 'simulator',
+    supplier: `S${n}`,
+    installation: 'SELLO-1',
+    idleMs: 50,
+    state: rested(),
+  });
+  const begin = (_: unknown, n: number) =>
+    workflow.execute(runTypes.chain, { taskQueue, workflowId: ownName('rest-run'), args: [input(n)] });
+  await elsewhere.runUntil(here.runUntil(() => Promise.all(Array.from({ length: runs }, begin))));
+  expect(sealedBy.here + sealedBy.elsewhere).toBe(runs);
+  // Each has a poller at the queue; by chance alone one of them would get all of sixteen once in thirty thousand times.
+  expect(sealedBy.elsewhere).toBeGreaterThan(0);
+  await connection.close();
+  for (const native of natives) await native.close();
+}, 60_000);
