@@ -40,8 +40,12 @@ export const sending: ActivityOptions = {
 /** Asking: many queries, each with the time limit of a call. What was settled before a time-out stays settled. */
 export const asking: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.askCloseMs };
 
-/** Looking for what was left behind. A worker that dies in it costs seconds; what fails twice waits for the next pass. */
+/**
+ * Looking for what was left behind. A worker that dies in it costs seconds; what fails twice waits for the next pass. Never
+ * eager: one run looks for ever, and would do so with the clock of one worker.
+ */
 export const sweepWork: ActivityOptions = {
+  allowEagerDispatch: false,
   startToCloseTimeout: '2 m',
   heartbeatTimeout,
   retry: { initialInterval: '1 s', maximumAttempts: 2 },
