@@ -1,6 +1,7 @@
 // The table of warnings: what is said of a document when it is stored or built (product.md decision 20). Codes of the
 // authority are keys, too; their rows are in authority-codes*.ts.
 import { correctionWarnings } from './correction-warnings';
+import { partyWarnings } from './party-warnings';
 import type { WarningRow } from './warning-row';
 
 export const warningTable = {
@@ -46,20 +47,6 @@ export const warningTable = {
       'Compare the lines, taxes, discounts and charges with yours. A difference of a cent is often one of rounding: ' +
       '`tax.rounding` says how (docs/cases.md); what is left goes into `totals.rounding`.',
   },
-  'advance-above-payable': {
-    blocking: false,
-    cause: 'The advances are more than what is to be paid.',
-    remedy: 'Correct the advances. What was paid too much is paid back, or is an advance of another invoice.',
-  },
-  'due-dates-differ': {
-    blocking: false,
-    cause:
-      'The due dates add up neither to the total nor to what is left of it after advances; or they are shares of the total, and ' +
-      'a part of it was paid in advance.',
-    remedy:
-      'Give amounts that add up to `totals.due`, or to `totals.payable` where the advance paid one of them. A `percent` is a ' +
-      'share of `totals.payable`.',
-  },
   'one-stop-shop': {
     blocking: false,
     cause:
@@ -95,20 +82,27 @@ export const warningTable = {
       'For a service write {"cat": "VAT", "key": "outside-scope"}, for goods that leave for the Union `intra-community`. Leave ' +
       'it when the customer does declare the tax in Spain (art. 84.Uno.2).',
   },
+  'zero-rate': {
+    blocking: false,
+    cause:
+      'A row has VAT at 0 %. Food had this rate until the end of 2024 (RDL 4/2024); only gifts to charities have it now ' +
+      '(Ley 37/1992 art. 91.Cuatro).',
+    remedy:
+      'Write why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, `reverse-charge` or ' +
+      '`outside-scope` (docs/format.md). Leave it for such a gift.',
+  },
+  'discount-negative': {
+    blocking: false,
+    cause: 'A discount is below zero: it adds to the price.',
+    remedy: 'Write a discount without its sign, for example "10%". What is added to the price goes into `charges`.',
+  },
   'rate-of-other-tax': {
     blocking: false,
     cause:
-      'A row of IGIC has a rate that only VAT has (4, 10 or 21 %), or a row of IPSI one above 10 %, the most that its law ' +
+      'A row of IGIC or IRPF has a rate that only VAT has (4, 10 or 21 %), or a row of IPSI one above 10 %, the most that its law ' +
       'allows (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
     remedy:
       'Write the rate of the tax, for example {"cat": "IGIC", "percent": "7%"}; where VAT is due, {"cat": "VAT", "rate": "general"}.',
-  },
-  'issued-by-two': {
-    blocking: false,
-    cause:
-      'The tag self-billed says that the customer issues the invoice, and `ordering.issuer` names a third party who does: the ' +
-      'record says the third party (T), and the page has the mention of the customer (RD 1619/2012 art. 5 and 6.1.k).',
-    remedy: 'Take the tag away when a third party issues it, or `ordering.issuer` when the customer does.',
   },
   'reverse-charge-charged': {
     blocking: false,
@@ -156,14 +150,6 @@ export const warningTable = {
     cause:
       'A rate asks for the equivalence surcharge (`+eqs`), and the tax of its row has none: it was charged without one.',
     remedy: 'Write the rate without `+eqs`. Only VAT has the equivalence surcharge (Ley 37/1992 art. 154).',
-  },
-  'withheld-by-nobody': {
-    blocking: false,
-    cause:
-      'A row has income tax that the customer withholds (IRPF), and no customer with a tax code is named. Only a business ' +
-      'withholds, and it needs an invoice that names it (RD 439/2007 art. 76).',
-    remedy:
-      'Name the customer with its `tax_id` and take the tag `simplified` away. A sale to a person who is no business has no IRPF.',
   },
   'simplified-above-max': {
     blocking: false,
@@ -215,6 +201,7 @@ export const warningTable = {
     cause: 'The supplier reports its invoices, and this one does not name the addon of the reporting scheme.',
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
+  ...partyWarnings,
   ...correctionWarnings,
 } as const satisfies Record<string, WarningRow>;
 

@@ -7,9 +7,11 @@ import { isInvoice } from '../model/guards';
 import type { Invoice } from '../model/invoice';
 import type { Discount, Line, SubLine } from '../model/line';
 import { documentSchemas } from '../model/schemas';
-import { highDiscounts, highPercentages } from './percentages';
-import { advancesAbovePayable, dueDatesDiffer } from './payment';
-import { issuedByTwo, marginReported, rateOfOtherTax, regimeMissing, reverseChargeAbroad } from './regimes';
+import { highDiscounts, highPercentages, negativeDiscounts } from './percentages';
+import { issuedToItself, surchargeToCompany, withheldFromCompany } from './parties';
+import { advancesAbovePayable, dueBeforeIssue, dueDatesDiffer, exchangeRateOne, wrongIban } from './payment';
+import { rateOfOtherTax, zeroRate } from './rates';
+import { issuedByTwo, marginReported, regimeMissing, reverseChargeAbroad } from './regimes';
 import {
   intraCommunityOutside,
   intraCommunityToNobody,
@@ -144,9 +146,17 @@ const invoiceRules: readonly Look[] = [
   marginReported,
   reverseChargeAbroad,
   rateOfOtherTax,
+  zeroRate,
   issuedByTwo,
+  issuedToItself,
+  surchargeToCompany,
+  withheldFromCompany,
   advancesAbovePayable,
   dueDatesDiffer,
+  dueBeforeIssue,
+  wrongIban,
+  exchangeRateOne,
+  negativeDiscounts,
   replacedMissing,
   debitedMissing,
   oneStopShopMissing,

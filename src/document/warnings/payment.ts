@@ -1,6 +1,15 @@
 // Amounts of the payment that do not go with the total: the calculator takes them as they are.
 
-import { addExactly, type Amount, amount, amountText, isNegative, subtract, zero } from '../../amount/amount';
+import {
+  addExactly,
+  type Amount,
+  amount,
+  amountText,
+  isNegative,
+  sameValue,
+  subtract,
+  zero,
+} from '../../amount/amount';
 import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/payment';
@@ -50,3 +59,43 @@ function sharesBesideAdvance(
 }
 
 const isPositive = (value: Amount): boolean => value.value.greaterThan(0);
+
+/** Payable before it was issued: mostly the year of another date. */
+export function dueBeforeIssue({ payment, issue_date: issued }: Invoice): Warning[] {
+  const dueDates = payment?.terms?.due_dates ?? [];
+  const found = dueDates.flatMap(({ date }, i) => (date && issued && date < issued ? [{ date, i }] : []));
+  const [first] = found;
+  if (!first) return [];
+  const message = `a due date is ${first.date}, before the issue date ${issued}`;
+  const paths = found.map(({ i }) => `$.doc.payment.terms.due_dates[${i}].date`);
+  return [warning('due-before-issue', { message, paths })];
+}
+
+/** Account numbers with their check digits: letters count from 10, the country stands behind, 1 is left of 97 (ISO 13616, ISO 7064). */
+export function wrongIban({ payment }: Invoice): Warning[] {
+  const transfers = payment?.instructions?.credit_transfer ?? [];
+  const found = transfers.flatMap(({ iban }, i) => (iban && !hasCheckDigits(iban) ? [{ iban, i }] : []));
+  const [first] = found;
+  if (!first) return [];
+  const message = `the account ${first.iban.slice(0, 40)} has wrong check digits: a payment would not arrive`;
+  const paths = found.map(({ i }) => `$.doc.payment.instructions.credit_transfer[${i}].iban`);
+  return [warning('iban-wrong', { message, paths })];
+}
+
+function hasCheckDigits(iban: string): boolean {
+  const text = iban.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
+  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** No two currencies are worth the same: a placeholder that was left. */
+export function exchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
+  const found = rates.flatMap((rate, i) =>
+    rate.from === currency && rate.from !== rate.to && sameValue(amount(rate.amount), amount('1')) ? [{ rate, i }] : [],
+  );
+  const [first] = found;
+  if (!first) return [];
+  const message = `the exchange rate says that 1 ${first.rate.from} is 1 ${first.rate.to}`;
+  return [warning('exchange-rate-one', { message, paths: found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`) })];
+}

@@ -37,6 +37,25 @@ export function highDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
+/** A discount below zero adds to the price. */
+export function negativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
+  const isNegative = ({ percent, amount }: Discounted): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
+  const below = (list: readonly Discounted[] | undefined, at: string): string[] =>
+    (list ?? []).flatMap((row, i) => (isNegative(row) ? [`$.doc.${at}[${i}]`] : []));
+  const paths = [
+    ...lines.flatMap((row, i) => below(row.discounts, `lines[${i}].discounts`)),
+    ...below(discounts, 'discounts'),
+  ];
+  if (paths.length === 0) return [];
+  const message = `${paths[0]?.slice('$.doc.'.length)} is below zero: it adds to the price`;
+  return [warning('discount-negative', { message, paths })];
+}
+
+interface Discounted {
+  readonly percent?: PercentText | undefined;
+  readonly amount?: string | undefined;
+}
+
 function byValue(places: readonly Place[]) {
   const pathsOf = new Map<PercentText, string[]>();
   for (const { percent, path } of places) pathsOf.set(percent, [...(pathsOf.get(percent) ?? []), `$.doc.${path}`]);

@@ -4,7 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { esFiscal } from '../addons/es-fiscal/addon';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { pathsOf, type TaxRow, taxRows, vatRows } from './tax-rows';
+import { pathsOf, taxRows, vatRows } from './tax-rows';
 
 /** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
 const codesOfTag: Readonly<Record<string, readonly string[]>> = {
@@ -53,27 +53,6 @@ export function reverseChargeAbroad(invoice: Invoice): Warning[] {
   if (found.length === 0) return [];
   const message = `the customer has a tax code of ${country}, and the key reverse-charge reports that it declares the tax in Spain (S2)`;
   return [warning('reverse-charge-abroad', { message, paths: pathsOf(found, 'key') })];
-}
-
-/** Rates of VAT that IGIC does not have (Ley 4/2012 of the Canaries, art. 51), in percent. */
-const onlyOfVat: readonly number[] = [4, 10, 21];
-
-/** The highest rate of IPSI (Ley 8/1991 art. 18), in percent. */
-const ipsiPercentMax = 10;
-
-const hasOtherRate = ({ combo: { cat, percent } }: TaxRow): boolean => {
-  const value = Number.parseFloat(percent ?? '0');
-  return cat === 'IGIC' ? onlyOfVat.includes(value) : cat === 'IPSI' && value > ipsiPercentMax;
-};
-
-/** The authority checks the rates of VAT only: the rate of another tax would be declared in silence. */
-export function rateOfOtherTax(invoice: Invoice): Warning[] {
-  const found = taxRows(invoice).filter(hasOtherRate);
-  const [first] = found;
-  if (!first) return [];
-  const { cat, percent } = first.combo;
-  const message = `${first.at} has ${cat} at ${percent}, and ${cat} has no such rate`;
-  return [warning('rate-of-other-tax', { message, paths: pathsOf(found, 'percent') })];
 }
 
 /** The customer or a third party issues in the supplier's name: a record can say one of them (EmitidaPorTerceroODestinatario). */

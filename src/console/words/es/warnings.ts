@@ -1,6 +1,8 @@
 // Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do. A test holds that none lacks.
+import { partyWarnings } from './party-warnings';
 
 export const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
+  ...partyWarnings,
   'unknown-member': {
     cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
     remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
@@ -34,18 +36,6 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     remedy:
       'Compare líneas, impuestos, descuentos y cargos con los suyos. Un céntimo suele ser del redondeo: `tax.rounding` dice cuál; ' +
       'lo que queda va en `totals.rounding`.',
-  },
-  'advance-above-payable': {
-    cause: 'Los anticipos superan lo que hay que pagar.',
-    remedy: 'Corrija los anticipos. Lo pagado de más se devuelve, o es anticipo de otra factura.',
-  },
-  'due-dates-differ': {
-    cause:
-      'Los vencimientos no suman el total ni lo que queda tras los anticipos; o son partes del total, y una parte ya se pagó ' +
-      'por anticipado.',
-    remedy:
-      'Dé importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de ellos. Un `percent` es una parte de ' +
-      '`totals.payable`.',
   },
   'replaced-missing': {
     cause:
@@ -100,18 +90,24 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que salen a la Unión, `intra-community`. ' +
       'Déjelo si el cliente declara el impuesto en España (art. 84.Uno.2).',
   },
+  'zero-rate': {
+    cause:
+      'Una línea lleva IVA al 0 %. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL 4/2024); ahora solo lo tienen las ' +
+      'donaciones a entidades sin fines lucrativos (Ley 37/1992 art. 91.Cuatro).',
+    remedy:
+      'Escriba por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
+      '`reverse-charge` u `outside-scope` (docs/format.md). Déjelo si es una de esas donaciones.',
+  },
+  'discount-negative': {
+    cause: 'Un descuento es negativo: suma al precio.',
+    remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Lo que se suma al precio va en `charges`.',
+  },
   'rate-of-other-tax': {
     cause:
-      'Una línea con IGIC lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una con IPSI uno superior al 10 %, el máximo de ' +
+      'Una línea con IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una con IPSI uno superior al 10 %, el máximo de ' +
       'su ley (Ley 8/1991 art. 18). La AEAT no comprueba los tipos de estos impuestos.',
     remedy:
       'Escriba el tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}; si corresponde IVA, {"cat": "VAT", "rate": "general"}.',
-  },
-  'issued-by-two': {
-    cause:
-      'La etiqueta self-billed dice que la factura la expide el cliente, y `ordering.issuer` nombra a un tercero: el registro ' +
-      'indica al tercero (T), y la página lleva la mención del destinatario (RD 1619/2012 art. 5 y 6.1.k).',
-    remedy: 'Quite la etiqueta si la expide un tercero, o `ordering.issuer` si la expide el cliente.',
   },
   'negative-invoice': {
     cause: 'El total de una factura ordinaria es negativo.',
@@ -218,13 +214,6 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause:
       'Un tipo pide el recargo de equivalencia (`+eqs`) y el impuesto de esa línea no lo tiene: se calculó sin recargo.',
     remedy: 'Escriba el tipo sin `+eqs`. Solo el IVA tiene recargo de equivalencia (Ley 37/1992 art. 154).',
-  },
-  'withheld-by-nobody': {
-    cause:
-      'Una línea tiene retención de IRPF y no se indica ningún cliente con NIF. Solo retiene un empresario o profesional, que ' +
-      'necesita una factura a su nombre (RD 439/2007 art. 76).',
-    remedy:
-      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. Una venta a un particular no lleva IRPF.',
   },
   'simplified-above-max': {
     cause:

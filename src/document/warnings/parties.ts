@@ -1,0 +1,49 @@
+// Taxes that one of the parties cannot have: companies in the place of persons, and a supplier that invoices itself.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+import type { Party } from '../model/party';
+import type { TaxCombo } from '../model/tax';
+import { pathsOf, taxRows } from './tax-rows';
+
+/** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */
+const company = /^[ABCDFNW]\d/;
+
+const isCompany = (party: Party | undefined): boolean =>
+  party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
+
+/** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
+export function surchargeToCompany(invoice: Invoice): Warning[] {
+  const { $regime, customer } = invoice;
+  if ($regime !== 'ES' || !isCompany(customer)) return [];
+  const found = taxRows(invoice).filter(({ combo }) => combo.surcharge !== undefined);
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} charges the equivalence surcharge, and the customer ${customer?.tax_id?.code ?? ''} is a company`;
+  return [warning('surcharge-to-company', { message, paths: pathsOf(found, 'rate') })];
+}
+
+/** What is withheld from companies as well: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
+const capitalPercent = 19;
+
+const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
+  cat === 'IRPF' && Number.parseFloat(percent) !== capitalPercent && Number.parseFloat(percent) !== 0;
+
+/** Professionals and businesses are withheld from when they are natural persons (RD 439/2007 art. 75 and 95). */
+export function withheldFromCompany(invoice: Invoice): Warning[] {
+  const { $regime, supplier } = invoice;
+  if ($regime !== 'ES' || !isCompany(supplier)) return [];
+  const found = taxRows(invoice).filter(({ combo }) => isOfPersons(combo));
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has IRPF at ${first.combo.percent ?? ''}, and the supplier ${supplier?.tax_id?.code ?? ''} is a company`;
+  return [warning('withheld-from-company', { message, paths: pathsOf(found) })];
+}
+
+/** The authority takes such a record. */
+export function issuedToItself({ supplier, customer }: Invoice): Warning[] {
+  const [own, other] = [supplier?.tax_id, customer?.tax_id];
+  if (!own?.code || own.code !== other?.code || own.country !== other.country) return [];
+  const message = `supplier and customer have the same tax code, ${own.code}`;
+  return [warning('issued-to-itself', { message, paths: ['$.doc.customer.tax_id.code'] })];
+}

@@ -1,0 +1,45 @@
+// Rates that a tax does not have, or no longer has.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+import { pathsOf, type TaxRow, taxRows, vatRows } from './tax-rows';
+
+/** Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent. */
+const onlyOfVat: readonly number[] = [4, 10, 21];
+
+/** The highest rate of IPSI (Ley 8/1991 art. 18), in percent. */
+const ipsiPercentMax = 10;
+
+const hasOtherRate = ({ combo: { cat, percent } }: TaxRow): boolean => {
+  const value = Number.parseFloat(percent ?? '0');
+  if (cat === 'IGIC' || cat === 'IRPF') return onlyOfVat.includes(value);
+  return cat === 'IPSI' && value > ipsiPercentMax;
+};
+
+/** The authority checks the rates of VAT only: the rate of another tax would be declared in silence. */
+export function rateOfOtherTax(invoice: Invoice): Warning[] {
+  const found = taxRows(invoice).filter(hasOtherRate);
+  const [first] = found;
+  if (!first) return [];
+  const { cat, percent } = first.combo;
+  const message = `${first.at} has ${cat} at ${percent}, and ${cat} has no such rate`;
+  return [warning('rate-of-other-tax', { message, paths: pathsOf(found, 'percent') })];
+}
+
+/** The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro). */
+const zeroUntil = '2024-12-31';
+
+/** Who writes 0 % mostly means a sale without tax, which has its reason and another place in the tax return. */
+export function zeroRate(invoice: Invoice): Warning[] {
+  const day = invoice.op_date ?? invoice.issue_date;
+  if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
+  const isForeign = (country: string | undefined): boolean => country !== undefined && country !== 'ES';
+  const found = vatRows(invoice).filter(
+    ({ combo: { percent, country } }) =>
+      percent !== undefined && Number.parseFloat(percent) === 0 && !isForeign(country),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has VAT at 0 %: it is reported as taxed, at a rate that ended in 2024`;
+  return [warning('zero-rate', { message, paths: pathsOf(found) })];
+}
