@@ -79,7 +79,7 @@ export const examples: readonly Example[] = [
   {
     name: 'surcharge',
     title: 'Equivalence surcharge',
-    text: 'Sales to retailers: a rate with `+eqs` adds the surcharge (Ley 37/1992 art. 161).',
+    text: 'Sales to retailers who are natural persons: a rate with `+eqs` adds the surcharge (Ley 37/1992 art. 149, 161).',
   },
   {
     name: 'withheld',
