@@ -1,6 +1,7 @@
 // docs/invoices.md: every example is built from the page itself, breaks no rule, can be sealed, and has its picture.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { JsonObject } from '../../src/document/model/basic';
+import { documentWarnings } from '../../src/document/warnings/document-warnings';
 import { pages } from '../../src/pdf/pages';
 import { exampleFile, examples } from '../../tools/documentation/examples';
 import { printedExample } from '../../tools/pictures/printed';
@@ -23,6 +24,8 @@ describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObje
     it('breaks no rule of the format, of the service or of the authority', () => {
       expect(printed.faults).toEqual([]);
       expect(printed.findings).toEqual({ rejections: [], warnings: [] });
+      // The surcharge was shown on a sale to a company.
+      expect(documentWarnings(printed.invoice)).toEqual([]);
     });
 
     it('is printed with what is payable, the sign of its record and no word of another language', async () => {

@@ -85,7 +85,7 @@ export function wrongIban({ payment }: Invoice): Warning[] {
 function hasCheckDigits(iban: string): boolean {
   const text = iban.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
-  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
+  const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
   return BigInt(digits) % 97n === 1n;
 }
 
