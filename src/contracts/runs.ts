@@ -49,7 +49,7 @@ export interface ChainRunInput {
   readonly state?: ChainRunState;
   /** For tests: leaves after so long without work instead of ten minutes. */
   readonly idleMs?: number;
-  /** For tests: leaves after so many events instead of when the engine suggests it. */
+  /** Continues as new after so many events; absent: when the engine suggests it. Runs of earlier builds have none. */
   readonly historyEventsMax?: number;
 }
 

@@ -150,8 +150,10 @@ export const settingTable = {
 
   SELLO_CHAIN_HISTORY_EVENTS: {
     kind: 'integer',
-    fallback: '0',
-    meaning: 'For tests only: events after which a chain run goes on in a new run. 0: when the engine suggests it.',
+    fallback: '500',
+    meaning:
+      'Events after which a chain run goes on in a new run, some 50 invoices. The library of the engine keeps about 700 bytes ' +
+      'for each event in the memory of a worker until the run ends. 0: when the engine suggests it, after some thousands.',
   },
 
   ...outboundSettings,
