@@ -58,6 +58,19 @@ test.each([
   expect(keysOf({ payment }).includes('due-before-issue')).toBe(isSaid);
 });
 
+test('a credit note has what its invoice has: only the invoice is told', () => {
+  const wrong = {
+    ...taxed({ cat: 'VAT', rate: 'general+eqs' }),
+    customer: party('B12345674'),
+    payment: { terms: { due_dates: [{ date: '2026-01-01', percent: '100%' }] } },
+  };
+  const told = ['surcharge-to-company', 'due-before-issue'];
+  expect(keysOf(wrong)).toEqual(expect.arrayContaining(told));
+  const preceding = [{ series: 'A', code: '1', issue_date: '2025-12-01' }];
+  const keys = keysOf({ ...wrong, type: 'credit-note', preceding });
+  expect(keys.filter((key) => told.includes(key))).toEqual([]);
+});
+
 test.each([
   ['ES91 2100 0418 4502 0005 1332', false],
   ['ES9121000418450200051333', true],

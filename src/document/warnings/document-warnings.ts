@@ -26,7 +26,10 @@ import { debitedMissing, originalLater, replacedMissing } from './unnamed-origin
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function documentWarnings(doc: Document): Warning[] {
   const bills: readonly string[] = [documentSchemas.order, documentSchemas.delivery];
-  if (isInvoice(doc)) return [...rowRules, ...invoiceRules].flatMap((rule) => rule(doc));
+  if (isInvoice(doc)) {
+    const ofSales = doc.type === 'credit-note' ? [] : saleRules;
+    return [...rowRules, ...invoiceRules, ...ofSales].flatMap((rule) => rule(doc));
+  }
   return bills.includes(doc.$schema) ? rowRules.flatMap((rule) => rule(doc as unknown as Invoice)) : [];
 }
 
@@ -146,28 +149,32 @@ const invoiceRules: readonly Look[] = [
   marginReported,
   reverseChargeAbroad,
   rateOfOtherTax,
-  zeroRate,
   issuedByTwo,
-  issuedToItself,
-  surchargeToCompany,
-  withheldFromCompany,
   advancesAbovePayable,
   dueDatesDiffer,
-  dueBeforeIssue,
   wrongIban,
-  exchangeRateOne,
   negativeDiscounts,
   replacedMissing,
   debitedMissing,
   oneStopShopMissing,
-  oneStopShopToBusiness,
   intraCommunityOutside,
   intraCommunityToNobody,
-  withheldByNobody,
-  simplifiedAboveMax,
-  surchargeLeftOut,
   pricesIncludeUnused,
   salesTaxesTwice,
   discountTaxesDiffer,
   originalLater,
+];
+
+/** Not of credit notes: they have what their invoice has, be it right or wrong. */
+const saleRules: readonly Look[] = [
+  zeroRate,
+  issuedToItself,
+  surchargeToCompany,
+  surchargeLeftOut,
+  withheldFromCompany,
+  withheldByNobody,
+  simplifiedAboveMax,
+  oneStopShopToBusiness,
+  exchangeRateOne,
+  dueBeforeIssue,
 ];

@@ -60,9 +60,9 @@ function sharesBesideAdvance(
 
 const isPositive = (value: Amount): boolean => value.value.greaterThan(0);
 
-/** Payable before it was issued: mostly the year of another date. */
-export function dueBeforeIssue({ payment, issue_date: issued }: Invoice): Warning[] {
-  const dueDates = payment?.terms?.due_dates ?? [];
+/** Payable before it was issued: mostly the year of another date. A correction has the due dates of its invoice. */
+export function dueBeforeIssue({ type, payment, issue_date: issued }: Invoice): Warning[] {
+  const dueDates = type === 'standard' ? (payment?.terms?.due_dates ?? []) : [];
   const found = dueDates.flatMap(({ date }, i) => (date && issued && date < issued ? [{ date, i }] : []));
   const [first] = found;
   if (!first) return [];
