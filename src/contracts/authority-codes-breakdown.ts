@@ -16,7 +16,6 @@ export const breakdownCodes: readonly CodeGroup[] = [
       1198: 'S2 demands rate 0 and quota 0, both present.',
       1199: 'Regime 01 (IVA/IGIC) excludes exemptions E2 and E3.',
       1200: 'Regime 03 only with S1 (or an exemption).',
-      1201: 'Regime 04 only with S2 or an exemption.',
       1202: 'Regime 06: not F2, F3, R5, and BaseImponibleACoste mandatory.',
       1203: 'Regime 07: not E2-E5, not S2, N1, N2.',
       1205: 'Regime 10: needs N1, F1 and recipients identified by NIF.',
@@ -33,6 +32,16 @@ export const breakdownCodes: readonly CodeGroup[] = [
       1260: 'ClaveRegimen only allowed for IVA, IPSI or IGIC.',
       1286: 'Regime 02 (IVA/IGIC): only OperacionExenta allowed.',
       1293: 'Regime 20 (IGIC) demands N2.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
+    remedy:
+      'Investment gold (04) is exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"}}. ' +
+      'A seller who gave up the exemption writes the key `reverse-charge`: the customer pays the tax (Ley 37/1992 art. 140 bis to quinque).',
+    causes: {
+      1201: 'Regime 04 only with S2 or an exemption.',
     },
   },
   {

@@ -21,6 +21,7 @@ const records: Readonly<Record<string, string>> = {
   'A sale to a consumer in another country of the Union (one-stop shop)': '"ClaveRegimen":"17"',
   'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',
   Exempt: '"OperacionExenta":"E6"',
+  'Investment gold': '"ClaveRegimen":"04"',
   'To the Canaries, Ceuta and Melilla': '"OperacionExenta":"E2"',
   'An advance and the final invoice': '"ImporteTotal":"5808.00"',
   'Rent of business premises': '"ClaveRegimen":"11"',

@@ -28,8 +28,13 @@ const rateNames: Readonly<Record<string, string>> = {
   '21': '21% (rate "general")',
   '10': '10% (rate "reduced")',
   '4': '4% (rate "super-reduced")',
-  '0': '0% (key "zero")',
 };
+
+/** What a farmer under the regime of agriculture gets beside the price (Ley 37/1992 art. 130), in percent. */
+const compensations: readonly number[] = [10.5, 12];
+
+const ofFarmers =
+  'The compensation of farmers is no rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), and none is reported. ';
 
 const rate: Tell = (invoice, { row }) => {
   const given = row?.TipoImpositivo ?? '';
@@ -38,11 +43,16 @@ const rate: Tell = (invoice, { row }) => {
   return {
     message: `VAT ${given} % is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`,
     remedy:
-      Number(given) > 100
-        ? `Write "${meantPercent(`${given}%`)}", a text with its sign.`
-        : `Give the combo one of ${rates.map((one) => rateNames[one] ?? `${one}%`).join(', ')}.`,
+      Number(given) > 100 ? `Write "${meantPercent(`${given}%`)}", a text with its sign.` : rateToGive(given, rates),
   };
 };
+
+/** What is not taxed has a key instead of the rate of 0 %. */
+function rateToGive(given: string, rates: readonly string[]): string {
+  const named = rates.filter((one) => one !== '0').map((one) => rateNames[one] ?? `${one}%`);
+  const receipt = compensations.includes(Number(given)) ? ofFarmers : '';
+  return `${receipt}Give the combo one of ${named.join(', ')}; without tax a key that says why, such as "exempt".`;
+}
 
 const surcharge: Tell = (invoice, { row }) => {
   const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;

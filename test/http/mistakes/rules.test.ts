@@ -38,6 +38,22 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/18/, /2025-05-05/, /21, 10, 4, 0 %/, /21% \(rate "general"\)/],
   ],
   [
+    '6 the compensation of a farmer',
+    { lines: [line({ taxes: [{ cat: 'VAT', percent: '12%', ext: { 'es-fiscal-regime': '19' } }] })] },
+    '1124',
+    true,
+    '$.doc.lines[0].taxes[0]',
+    [/12/, /writes a receipt/, /RD 1619\/2012 art\. 16/],
+  ],
+  [
+    '6 a charge without tax as a rate',
+    { lines: [line({ taxes: [{ cat: 'VAT', percent: '0%' }] })] },
+    'zero-rate',
+    false,
+    '$.doc.lines[0].taxes[0]',
+    [/0 %/, /exempt/],
+  ],
+  [
     '7 a percent as a number',
     { lines: [line({ taxes: [{ cat: 'VAT', percent: 21 }] })] },
     'percent-above-100',
