@@ -39,7 +39,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
     next: 'refuse',
     remedy:
       'Investment gold (04) is exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"}}. ' +
-      'A seller who gave up the exemption writes the key `reverse-charge`: the customer pays the tax (Ley 37/1992 art. 140 bis to quinque).',
+      'A seller who gave up the exemption writes the key `reverse-charge`: the customer pays the tax (Ley 37/1992 art. 140 ter).',
     causes: {
       1201: 'Regime 04 only with S2 or an exemption.',
     },

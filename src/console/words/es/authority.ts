@@ -23,9 +23,10 @@ export const authoritySentences: Readonly<Record<string, string>> = {
     'Use un tipo de IVA vigente en la fecha de la operación (si no hay, en la de expedición): 0, 4, 10 o 21 %. La compensación del ' +
     'régimen agrario (12 o 10,5 %) no es un tipo: el comprador extiende un recibo (RD 1619/2012 art. 16), que no se comunica.',
   ['Investment gold (04) is exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"}}. ' +
-    'A seller who gave up the exemption writes the key `reverse-charge`: the customer pays the tax (Ley 37/1992 art. 140 bis to quinque).']:
-    'El oro de inversión (04) está exento: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"}}. ' +
-    'Si el vendedor renunció a la exención, escriba la clave `reverse-charge`: paga el impuesto el cliente (Ley 37/1992 art. 140 bis a quinque).',
+    'A seller who gave up the exemption writes the key `reverse-charge`: the customer pays the tax (Ley 37/1992 art. 140 ter).']:
+    'El oro de inversión (04) está exento: {"cat": "VAT", "key": "exempt", ' +
+    '"ext": {"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"}}. ' +
+    'Si el vendedor renunció a la exención, escriba la clave `reverse-charge`: paga el impuesto el cliente (Ley 37/1992 art. 140 ter).',
   'Use a rate that held on the operation date (without one, on the issue date).':
     'Use un tipo impositivo vigente en la fecha de operación (si no la hay, en la de expedición).',
   'Use the surcharge that belongs to the rate on that day, or none.':
