@@ -139,7 +139,8 @@ function judgeTold(told: readonly Told[]): Verdict {
     if (slow.length > 0)
       problems.push(`${slow.length} times ${what} was answered after more than ${secondsMax[what]} s`);
     const [first] = wrong;
-    if (first) problems.push(`${wrong.length} times ${what} was told ${first.status}, ${first.leftMs} ms before the end`);
+    if (first)
+      problems.push(`${wrong.length} times ${what} was told ${first.status}, ${first.leftMs} ms before the end`);
   }
   return { counts, problems };
 }

@@ -42,7 +42,8 @@ export function versionOf(program: Program, file: string): string | undefined {
   }
 }
 
-function isExecutable(file: string): boolean {
+/** Whether this user may run the file. */
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

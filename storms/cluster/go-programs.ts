@@ -1,7 +1,8 @@
 // Programs of others, built once into the cache from their published Go modules when Go is here. Go checks their sums.
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { isExecutable } from '../../src/local/find-program';
 import { cacheFolder } from '../../src/local/root';
 
 /** What cannot be had here, in words; or where the programs are. */
@@ -42,14 +43,5 @@ export function buildGoPrograms<Name extends string>(
 /** The first file of that name that may be run, in these folders and then in the path. */
 export function programIn(name: string, folders: readonly string[]): string | undefined {
   const all = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  return all.map((folder) => path.join(folder, name)).find(isProgram);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return all.map((folder) => path.join(folder, name)).find(isExecutable);
 }
