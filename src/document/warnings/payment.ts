@@ -1,4 +1,4 @@
-// Amounts of the payment that do not go with the total: the calculator takes them as they are.
+// How, when and in which money it is paid, where that cannot be: the calculator takes it as it is.
 
 import {
   addExactly,

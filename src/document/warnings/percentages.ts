@@ -1,4 +1,4 @@
-// Percentages above 100 %: a number without the sign is a fraction, so 21 means 2100 %.
+// Percentages above 100 % (a number without the sign is a fraction: 21 means 2100 %), and discounts below zero.
 
 import { type Warning, warning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';

@@ -3,8 +3,7 @@
 import { type Warning, warning } from '../../contracts/warnings';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { TaxCombo } from '../model/tax';
-import { pathsOf, vatRows } from './tax-rows';
+import { isAbroad, pathsOf, vatRows } from './tax-rows';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(
@@ -13,8 +12,6 @@ const union = new Set(
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
-
-const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** The tax of another country goes with regime 17, and regime 17 with the tax of another country. */
 export function oneStopShopMissing(invoice: Invoice): Warning[] {

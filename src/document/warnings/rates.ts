@@ -2,7 +2,7 @@
 
 import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { pathsOf, type TaxRow, taxRows, vatRows } from './tax-rows';
+import { isAbroad, pathsOf, type TaxRow, taxRows, vatRows } from './tax-rows';
 
 /** Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent. */
 const onlyOfVat: readonly number[] = [4, 10, 21];
@@ -33,10 +33,8 @@ const zeroUntil = '2024-12-31';
 export function zeroRate(invoice: Invoice): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
-  const isForeign = (country: string | undefined): boolean => country !== undefined && country !== 'ES';
   const found = vatRows(invoice).filter(
-    ({ combo: { percent, country } }) =>
-      percent !== undefined && Number.parseFloat(percent) === 0 && !isForeign(country),
+    ({ combo }) => combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isAbroad(combo),
   );
   const [first] = found;
   if (!first) return [];

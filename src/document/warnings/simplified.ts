@@ -1,4 +1,4 @@
-// Invoices without the customer's data, with what only a full invoice has or above what the law allows.
+// Withheld tax without a customer who would withhold it, and simplified invoices above what the law allows.
 
 import { amount, compare } from '../../amount/amount';
 import { type Warning, warning } from '../../contracts/warnings';

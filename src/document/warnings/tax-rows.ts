@@ -29,6 +29,9 @@ export const taxRows = (invoice: Invoice): TaxRow[] =>
 /** A tax on sales: one for each part of Spain. */
 export const isSalesTax = ({ cat }: TaxCombo): boolean => cat === 'VAT' || cat === 'IGIC' || cat === 'IPSI';
 
+/** The tax of another country, as the one-stop shop charges it. */
+export const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
+
 /** Those of VAT. */
 export const vatRows = (invoice: Invoice): TaxRow[] => taxRows(invoice).filter(({ combo }) => combo.cat === 'VAT');
 

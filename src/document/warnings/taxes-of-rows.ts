@@ -38,7 +38,7 @@ export function surchargeLeftOut(invoice: Invoice): Warning[] {
   if (!first) return [];
   const { cat, rate = '', percent } = first.combo;
   const message = `${first.at} has the rate ${rate}, and ${cat} has no such surcharge: it was charged at ${percent}`;
-  const remedy = `Write "rate": "${rate.replace('+eqs', '')}". A surcharge of its own is \`surcharge\`, a percentage.`;
+  const remedy = `Write "rate": "${rate.replace('+eqs', '')}". Only VAT has the equivalence surcharge.`;
   return [warning('surcharge-left-out', { message, paths: pathsOf(found, 'rate'), remedy })];
 }
 
