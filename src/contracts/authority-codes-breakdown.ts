@@ -5,6 +5,16 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
+    remedy:
+      'The cash basis (07) goes with rows that charge a rate, or are exempt by art. 20. Rows with another key have the regime 01, and ' +
+      'exports 02.',
+    causes: {
+      1203: 'Regime 07: not E2-E5, not S2, N1, N2.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
     remedy: 'Correct key, regime, operation class or exemption of the taxes; the message names the pair.',
     causes: {
       1148: 'Regime 14 only with F1, R1, R2, R3, R4.',
@@ -17,7 +27,6 @@ export const breakdownCodes: readonly CodeGroup[] = [
       1199: 'Regime 01 (IVA/IGIC) excludes exemptions E2 and E3.',
       1200: 'Regime 03 only with S1 (or an exemption).',
       1202: 'Regime 06: not F2, F3, R5, and BaseImponibleACoste mandatory.',
-      1203: 'Regime 07: not E2-E5, not S2, N1, N2.',
       1205: 'Regime 10: needs N1, F1 and recipients identified by NIF.',
       1207: 'Quota other than zero only with S1.',
       1208: 'S1 without cost base: rate and quota mandatory.',

@@ -130,11 +130,12 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Use a rate that held on the operation date (without one, on the issue date).',
+    remedy:
+      'Use a rate that held on the operation date (without one, on the issue date). A correction has the rate of its invoice: give ' +
+      'it `op_date`, the day of that invoice.',
     causes: {
       1132: 'TipoImpositivo only valid for dates up to 2012.',
       1194: 'Rate 5 only between 01-07-2022 and 30-09-2024.',
-      1206: 'Regime 11: rate must be 21.',
       1235: 'Rate only valid between 01-10-2024 and 31-12-2024 (2 percent case).',
       1236: 'Rate only valid between 01-10-2024 and 31-12-2024 (7.5 percent case).',
     },
@@ -180,16 +181,43 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
+    remedy:
+      'The regime 11 is for rent of business premises at 21 %. Rent without VAT, as of a dwelling, has no regime of its own: leave ' +
+      '`es-fiscal-regime` out, or write 01.',
+    causes: {
+      1206: 'Regime 11: rate must be 21.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
+    remedy:
+      'The tag `self-billed` says that the customer issues the invoice: name the customer with its tax id, or take the tag away.',
+    causes: {
+      1158: 'EmitidaPorTerceroODestinatario given but the matching block is absent.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
+    remedy:
+      '`ordering.issuer` names who issues in the name of the supplier: another tax code than that of the supplier. Leave it out when ' +
+      'the supplier issues the invoice itself.',
+    causes: {
+      1188: 'Tercero NIF must differ from the issuer NIF.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
     remedy: 'Name the third party in `ordering.issuer` and set the issuer type to match.',
     causes: {
       1151: 'EmitidaPorTerceroODestinatario accepts only T or D.',
       1155: 'Tercero block present without EmitidaPorTerceroODestinatario.',
-      1158: 'EmitidaPorTerceroODestinatario given but the matching block is absent.',
       1159: 'Tercero block given although the value says recipient.',
       1178: 'Error in block Tercero.',
       1186: 'Value T demands the Tercero block.',
       1187: 'Tercero block only allowed with value T.',
-      1188: 'Tercero NIF must differ from the issuer NIF.',
       1211: 'Tercero may not use IDType 07.',
     },
   },

@@ -54,8 +54,8 @@ export const correctionWarnings = {
     blocking: false,
     cause: 'The credit notes of an invoice take back more than the invoice charged.',
     remedy:
-      'Look at the other credit notes of this invoice. Discard the one too many (`POST /silo/v1/entries/{id}/states` with ' +
-      '`{"key": "void"}`), or correct its lines.',
+      'Look at the other credit notes of this invoice. One too many that was issued is cancelled by the workflow "Cancel invoice"; ' +
+      'a draft is discarded (`POST /silo/v1/entries/{id}/states` with `{"key": "void"}`), or its lines are corrected.',
   },
   'original-cancelled': {
     blocking: false,
@@ -100,6 +100,32 @@ export const correctionWarnings = {
     remedy:
       'Name simplified invoices only. A full invoice is corrected by a credit note or a corrective invoice (`previous_id` with ' +
       '`correct`).',
+  },
+  'replaced-total-differs': {
+    blocking: false,
+    cause:
+      'The total of an invoice in place of simplified ones (F3) is not what these come to, less what credit notes took back of them. ' +
+      'It takes their place (RD 1619/2012 art. 7.3); it neither adds to the sale nor lowers it.',
+    remedy:
+      'Give it the lines of the simplified invoices that `preceding` names, and name each of them. What was sold beside them is an ' +
+      'invoice of its own.',
+  },
+  'preceding-tax-differs': {
+    blocking: false,
+    cause:
+      '`preceding[].tax` says other amounts than the invoice that it names, as it is stored here. A correction by substitution is ' +
+      'reported with them: they are taken back.',
+    remedy:
+      'Leave `preceding` to the service: `previous_id` with `correct`, `"type": "corrective"` and `"copy_tax": true` copies them.',
+  },
+  'credited-before': {
+    blocking: false,
+    cause:
+      'Credit notes took back a part of the invoice, and this correction by substitution takes back all of it: what they took back ' +
+      'is taken back twice.',
+    remedy:
+      'Cancel these credit notes first (the workflow "Cancel invoice"; a draft by `POST /silo/v1/entries/{id}/states` with ' +
+      '`{"key": "void"}`), or correct what is left by another credit note.',
   },
   'correction-regime': {
     blocking: true,

@@ -2,6 +2,7 @@
 // authority are keys, too; their rows are in authority-codes*.ts.
 import { correctionWarnings } from './correction-warnings';
 import { partyWarnings } from './party-warnings';
+import { supplyWarnings } from './supply-warnings';
 import type { WarningRow } from './warning-row';
 
 export const warningTable = {
@@ -17,9 +18,10 @@ export const warningTable = {
   },
   'price-missing': {
     blocking: false,
-    cause: 'No line of the document has a price: its lines add up to 0.00.',
+    cause: 'A line has no price, or no line has one: it adds 0.00 to the total.',
     remedy:
-      'Give each line its `item.price`, for example "10.00". What is given away has its price and a discount of "100%".',
+      'Give each line its `item.price`, for example "10.00". What is given away has its price and a discount of "100%"; a ' +
+      'remark has the price "0.00".',
   },
   'percent-above-100': {
     blocking: false,
@@ -148,8 +150,9 @@ export const warningTable = {
   'surcharge-left-out': {
     blocking: false,
     cause:
-      'A rate asks for the equivalence surcharge (`+eqs`), and the tax of its row has none: it was charged without one.',
-    remedy: 'Write the rate without `+eqs`. Only VAT has the equivalence surcharge (Ley 37/1992 art. 154).',
+      'A row asks for the equivalence surcharge (`+eqs` or `surcharge`), and its tax has none: it was charged without one.',
+    remedy:
+      'Write the rate without `+eqs`, and no `surcharge`. Only VAT has the equivalence surcharge (Ley 37/1992 art. 154).',
   },
   'simplified-above-max': {
     blocking: false,
@@ -202,6 +205,7 @@ export const warningTable = {
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
   ...partyWarnings,
+  ...supplyWarnings,
   ...correctionWarnings,
 } as const satisfies Record<string, WarningRow>;
 

@@ -135,3 +135,106 @@ test.each(['exempt', 'reverse-charge', 'outside-scope'])(
     expect(told('0%')).toEqual([]);
   },
 );
+
+const from = (code: string): JsonObject[] => [{ street: 'Calle Mayor 1', code, locality: 'x' }];
+const spanish = (code: string): JsonObject => ({
+  name: 'Customer S.L.',
+  tax_id: { country: 'ES', code: 'B12345674' },
+  addresses: from(code),
+});
+const foreign = (country: string, code: string): JsonObject => ({ name: 'Customer', tax_id: { country, code } });
+const outside = { cat: 'VAT', key: 'outside-scope' };
+const exported = { cat: 'VAT', key: 'export' };
+
+test.each<[string, JsonObject, JsonObject, string[], boolean]>([
+  ['a service to Germany', outside, foreign('DE', '111111125'), [], true],
+  ['the same with its mention', outside, foreign('DE', '111111125'), ['reverse-charge'], false],
+  ['a service to the United States', outside, foreign('US', '123456789'), [], false],
+  ['no sale at all', { ...outside, ext: { 'es-fiscal-op-class': 'N1' } }, foreign('DE', '111111125'), [], false],
+])('%s without the mention that the customer declares the tax', (_case, combo, customer, $tags, isSaid) => {
+  expect(keysOf({ ...taxed(combo), customer, $tags }).includes('mention-missing')).toBe(isSaid);
+});
+
+test.each<[string, JsonObject, JsonObject, boolean]>([
+  ['outside the tax, to Madrid', outside, spanish('28001'), true],
+  ['outside the tax, to the Canaries', outside, spanish('35001'), false],
+  ['outside the tax, to Germany', outside, foreign('DE', '111111125'), false],
+  ['an export to Madrid', exported, spanish('28001'), true],
+  ['an export to Ceuta', exported, spanish('51001'), false],
+  ['an export to Germany', exported, foreign('DE', '111111125'), true],
+  ['an export to the United States', exported, foreign('US', '123456789'), false],
+  ['ships', { ...exported, ext: { 'es-fiscal-exempt': 'E3' } }, spanish('28001'), false],
+  ['a rate, to Madrid', vat, spanish('28001'), false],
+])('%s', (_case, combo, customer, isSaid) => {
+  expect(keysOf({ ...taxed(combo), customer }).includes('place-of-supply')).toBe(isSaid);
+});
+
+test('a person who declares the tax of what it buys', () => {
+  const reversed = taxed({ cat: 'VAT', key: 'reverse-charge' });
+  const person = { name: 'Jane', identities: [{ type: 'passport', key: 'passport', code: 'X123', country: 'US' }] };
+  expect(keysOf({ ...reversed, customer: person })).toContain('reverse-charge-to-person');
+  expect(keysOf({ ...reversed, customer: spanish('28001') })).not.toContain('reverse-charge-to-person');
+});
+
+test('a farmer in the special regime who charges VAT', () => {
+  const inRegime = (combo: JsonObject) => keysOf(taxed({ ...combo, ext: { 'es-fiscal-regime': '19' } }));
+  expect(inRegime(vat)).toContain('agriculture-charged');
+  expect(inRegime({ cat: 'VAT', key: 'exempt' })).not.toContain('agriculture-charged');
+});
+
+test.each([
+  ['13%', true],
+  ['1.5%', true],
+  ['15%', false],
+  ['7%', false],
+  ['2%', false],
+  ['19%', false],
+])('IRPF at %s', (percent, isSaid) => {
+  expect(keysOf(taxed(vat, { cat: 'IRPF', percent })).includes('withheld-rate')).toBe(isSaid);
+});
+
+test('IGIC with a surcharge of its own: none was charged, and the regime 18 reported', () => {
+  const [said] = documentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }))).filter(
+    ({ key }) => key === 'surcharge-left-out',
+  );
+  expect(said).toMatchObject({ message: expect.stringContaining('the regime 18 is reported') });
+  expect(said?.remedy).not.toContain('eqs');
+});
+
+test('what was paid in the name of the customer was taxed', () => {
+  const charged = (taxes: JsonObject[]) =>
+    keysOf({ charges: [{ key: 'outlay', reason: 'Tasa', amount: '10', taxes }] });
+  expect(charged([vat])).toContain('outlay-taxed');
+  expect(charged([])).not.toContain('outlay-taxed');
+});
+
+test.each([
+  ['0.05', false],
+  ['-0.02', false],
+  ['5.00', true],
+  ['-0.50', true],
+])('a rounding of %s', (rounding, isSaid) => {
+  expect(keysOf({ totals: { rounding } }).includes('rounding-large')).toBe(isSaid);
+});
+
+test.each<[string, JsonObject, boolean]>([
+  ['150.00', { amount: '150.00' }, true],
+  ['100.00', { amount: '100.00' }, false],
+])('a discount of %s on a line of 100.00', (_amount, discount, isSaid) => {
+  expect(keysOf({ lines: [line('100', { discounts: [discount] })] }).includes('discount-above-price')).toBe(isSaid);
+});
+
+test('one line without a price beside others with one', () => {
+  const forgotten = { ...line('1'), item: { name: 'Work' } };
+  const found = documentWarnings(docOf({ lines: [line('100'), forgotten] })).find(({ key }) => key === 'price-missing');
+  expect(found?.message).toBe('line 2 has no price: it adds 0.00 to the total');
+  expect(keysOf({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
+});
+
+test.each([
+  [1.5, 'A discount is at most "100%". If 1.5 was written: Write "1.5%", a text with its sign.'],
+  [10, 'Write "10%", a text with its sign.'],
+])('a discount written as %s', (percent, remedy) => {
+  const said = documentWarnings(docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }));
+  expect(said.find(({ key }) => key === 'discount-above-100')?.remedy).toBe(remedy);
+});

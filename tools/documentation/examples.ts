@@ -34,7 +34,8 @@ export const examples: readonly Example[] = [
     title: 'Invoice in place of simplified ones',
     text:
       'The tag `replacement` makes it `F3`; `preceding` names the tickets. It has a customer, as a standard one. Its total is ' +
-      'that of the tickets; nothing compares them.',
+      'that of the tickets, less what credit notes took back of them: the warning `replaced-total-differs` compares them where all ' +
+      'are stored here.',
   },
   {
     name: 'reverse-charge',

@@ -40,18 +40,25 @@ const rate: Tell = (invoice, { row }) => {
   const given = row?.TipoImpositivo ?? '';
   const rates = ratesOn(day(invoice));
   const written = Number(given) > 100 ? `: ${Number(given) / 100} without the sign means ${given} %` : '';
-  return {
-    message: `VAT ${given} % is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`,
-    remedy:
-      Number(given) > 100 ? `Write "${meantPercent(`${given}%`)}", a text with its sign.` : rateToGive(given, rates),
-  };
+  const message = `VAT ${given} % is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`;
+  if (written) return { message, remedy: `Write "${meantPercent(`${given}%`)}", a text with its sign.` };
+  return { message, remedy: formerRate(invoice, given) ?? rateToGive(given, rates) };
 };
+
+/** A correction has the rate of its invoice, which may be gone: the rate of the operation's day holds. */
+function formerRate({ preceding = [] }: Invoice, given: string): string | undefined {
+  const held = preceding.find(
+    ({ issue_date: date }) => date !== undefined && ratesOn(date).some((one) => Number(one) === Number(given)),
+  );
+  if (held?.issue_date === undefined) return undefined;
+  return `Add "op_date": "${held.issue_date}", the day of the invoice that it corrects: VAT ${given} % held then.`;
+}
 
 /** What is not taxed has a key instead of the rate of 0 %. */
 function rateToGive(given: string, rates: readonly string[]): string {
   const named = rates.filter((one) => one !== '0').map((one) => rateNames[one] ?? `${one}%`);
   const receipt = compensations.includes(Number(given)) ? ofFarmers : '';
-  return `${receipt}Give the combo one of ${named.join(', ')}; without tax a key that says why, such as "exempt".`;
+  return `${receipt}Give the taxes of the row one of ${named.join(', ')}; without tax a key that says why, such as "exempt".`;
 }
 
 const surcharge: Tell = (invoice, { row }) => {
@@ -62,7 +69,7 @@ const surcharge: Tell = (invoice, { row }) => {
     message: `the surcharge ${TipoRecargoEquivalencia} % does not go with VAT ${TipoImpositivo} % on ${day(invoice)}: ${known}`,
     remedy:
       right.length > 0
-        ? `Give the combo the surcharge ${right.map((one) => `${one}%`).join(' or ')}, or a rate that ends with "+eqs".`
+        ? `Give the taxes of the row the surcharge ${right.map((one) => `${one}%`).join(' or ')}, or a rate that ends with "+eqs".`
         : 'Take the surcharge away.',
   };
 };
@@ -73,7 +80,8 @@ const plainNumber =
 /** The characters of a number that the authority does not take, each once. */
 const strange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
 
-const numberOf = (invoice: Invoice): string => quoted(invoiceNumber(invoice));
+/** Before it is numbered, an invoice has its series alone. */
+const numberOf = (invoice: Invoice): string => quoted(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
 
 const numberCharacters: Tell = (invoice) => ({
   message: `the number ${numberOf(invoice)} (series and code) holds ${strange(invoiceNumber(invoice))}, which the authority does not take`,

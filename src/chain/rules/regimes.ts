@@ -110,7 +110,8 @@ const pairRules: readonly Rule<RowView>[] = [
     code: 1206,
     field: 'TipoImpositivo',
     message: 'regime 11 (IVA) has rate 21',
-    breaks: (view) => view.tax === '01' && view.regime === '11' && view.rate !== null && view.rate !== 2100n,
+    // A row without a rate, exempt or outside the tax, has not this one.
+    breaks: (view) => view.tax === '01' && view.regime === '11' && view.rate !== 2100n,
   },
   {
     code: 1293,

@@ -6,7 +6,8 @@ import { convertCurrency } from '../convert-currency';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
 import type { RateTotal, TaxTotal } from '../model/tax';
-import { correctionType, docType } from '../addons/es-fiscal/extensions';
+import { docType } from '../addons/es-fiscal/extensions';
+import { isSubstitution, replacesSimplified } from '../addons/es-fiscal/replacing';
 
 /**
  * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record, `amended`: it
@@ -81,11 +82,14 @@ function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): Bo
   return outcome === 'rejected' || fiscal.documentDigest === digest ? outcome : 'amended';
 }
 
-/** The rows of an invoice; at least one. */
-export function bookRows(invoice: BookInvoice): BookRow[] {
+/**
+ * The rows of an invoice; at least one.
+ * @param tickets the simplified invoices in whose place it stands (F3) with their credit notes, as they are stored; absent when
+ * they are not all known
+ */
+export function bookRows(invoice: BookInvoice, tickets?: readonly Invoice[]): BookRow[] {
   const { document, entry, fiscal } = invoice;
   const euros = inEuros(document);
-  const credit = document.type === 'credit-note';
   const shared = {
     entry,
     issue_date: document.issue_date,
@@ -102,10 +106,10 @@ export function bookRows(invoice: BookInvoice): BookRow[] {
     csv: fiscal?.csv ?? '',
     corrects: (document.preceding ?? []).map(numberOf).join(' '),
   };
-  const rates = ratesOf(euros.totals?.taxes, euros.totals?.total ?? '0.00').map((rate) => signed(rate, credit));
+  const rates = ratesOfInvoice(euros);
   const replaced = isSubstitution(document)
     ? replacedRates(document.preceding ?? [])
-    : simplifiedBefore(document, rates);
+    : simplifiedBefore(document, { own: rates, tickets });
   return [
     ...rates.map((rate): BookRow => ({ ...shared, row: 'issued', ...rate })),
     ...replaced.map((rate): BookRow => ({ ...shared, row: 'replaced', ...signed(rate, true) })),
@@ -124,18 +128,27 @@ const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'> | Invoi
 
 const codeOf = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
 
+/** With the sign of its record. */
+const ratesOfInvoice = ({ type, totals }: Invoice): Rate[] =>
+  ratesOf(totals?.taxes, totals?.total ?? '0.00').map((rate) => signed(rate, type === 'credit-note'));
+
+/** Where amounts of the invoices that an F3 replaces may come from. */
+interface Replaced {
+  readonly own: readonly Rate[];
+  readonly tickets: readonly Invoice[] | undefined;
+}
+
 /**
- * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing anew. Where it
- * does not say the taxes of those, they are its own.
+ * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing anew. What it
+ * takes back is what these have in the book; where they are not known, what `preceding` says of them, else its own amounts.
  */
-function simplifiedBefore({ tax, preceding = [] }: Invoice, own: readonly Rate[]): readonly Rate[] {
-  if (tax?.ext?.[docType] !== 'F3' || preceding.length === 0) return [];
+function simplifiedBefore(invoice: Invoice, { own, tickets }: Replaced): readonly Rate[] {
+  const { preceding = [] } = invoice;
+  if (!replacesSimplified(invoice) || preceding.length === 0) return [];
+  if (tickets) return tickets.flatMap((ticket) => ratesOfInvoice(inEuros(ticket)));
   const said = replacedRates(preceding);
   return said.length > 0 ? said : own;
 }
-
-const isSubstitution = (document: Invoice): boolean =>
-  document.type === 'corrective' && document.tax?.ext?.[correctionType] === 'S';
 
 type Rate = Pick<
   BookRow,

@@ -5,22 +5,38 @@ import type { AmountText } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { isInvoice } from '../model/guards';
 import type { Invoice } from '../model/invoice';
-import type { Discount, Line, SubLine } from '../model/line';
+import type { Discount, SubLine } from '../model/line';
 import { documentSchemas } from '../model/schemas';
+import { discountAbovePrice, priceMissing, roundingLarge } from './amounts';
 import { highDiscounts, highPercentages, negativeDiscounts } from './percentages';
 import { issuedToItself, surchargeToCompany, withheldFromCompany } from './parties';
 import { advancesAbovePayable, dueBeforeIssue, dueDatesDiffer, exchangeRateOne, wrongIban } from './payment';
-import { rateOfOtherTax, zeroRate } from './rates';
-import { issuedByTwo, marginReported, regimeMissing, reverseChargeAbroad } from './regimes';
+import { rateOfOtherTax, withheldRate, zeroRate } from './rates';
+import {
+  agricultureCharged,
+  issuedByTwo,
+  marginReported,
+  regimeMissing,
+  reverseChargeAbroad,
+  reverseChargeToPerson,
+} from './regimes';
 import {
   intraCommunityOutside,
   intraCommunityToNobody,
+  mentionMissing,
+  notOutside,
   oneStopShopMissing,
   oneStopShopToBusiness,
 } from './place-of-supply';
 import { simplifiedAboveMax, withheldByNobody } from './simplified';
 import { isSalesTax, pathsOf, taxRows } from './tax-rows';
-import { discountTaxesDiffer, pricesIncludeUnused, salesTaxesTwice, surchargeLeftOut } from './taxes-of-rows';
+import {
+  discountTaxesDiffer,
+  outlayTaxed,
+  pricesIncludeUnused,
+  salesTaxesTwice,
+  surchargeLeftOut,
+} from './taxes-of-rows';
 import { debitedMissing, originalLater, replacedMissing } from './unnamed-originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
@@ -50,15 +66,6 @@ const quantityMissing: Look = (invoice) => {
   const [, line] = /^\$\.doc\.lines\[(\d+)\]/.exec(paths[0] ?? '') ?? [];
   const message = `line ${Number(line) + 1} has no quantity, or 0: it adds 0.00 to the total`;
   return [warning('quantity-missing', { message, paths })];
-};
-
-/** A sample for nothing has a price and a discount; without any price, one was forgotten. */
-const priceMissing: Look = (invoice) => {
-  const { lines = [] } = invoice;
-  const hasPrice = ({ item, breakdown = [] }: Line): boolean => !isZero(item?.price) || breakdown.length > 0;
-  if (hasTag(invoice, 'bypass') || lines.length === 0 || lines.some(hasPrice)) return [];
-  const message = 'no line has a price: the lines add up to 0.00';
-  return [warning('price-missing', { message, paths: lines.map((_, i) => `$.doc.lines[${i}].item.price`) })];
 };
 
 const rowRules: readonly Look[] = [highDiscounts, highPercentages, quantityMissing, priceMissing];
@@ -163,6 +170,9 @@ const invoiceRules: readonly Look[] = [
   salesTaxesTwice,
   discountTaxesDiffer,
   originalLater,
+  outlayTaxed,
+  discountAbovePrice,
+  roundingLarge,
 ];
 
 /** Not of credit notes: they have what their invoice has, be it right or wrong. */
@@ -177,4 +187,9 @@ const saleRules: readonly Look[] = [
   oneStopShopToBusiness,
   exchangeRateOne,
   dueBeforeIssue,
+  mentionMissing,
+  notOutside,
+  reverseChargeToPerson,
+  agricultureCharged,
+  withheldRate,
 ];

@@ -32,10 +32,16 @@ export function highDiscounts(invoice: Invoice): Warning[] {
     warning('discount-above-100', {
       message: `a discount of ${percent} takes more than the price: ${message}`,
       paths,
-      remedy,
+      remedy:
+        value(percent) < surelyFraction
+          ? `A discount is at most "100%". If ${value(percent) / 100} was written: ${remedy}`
+          : remedy,
     }),
   );
 }
+
+/** From here a number without its sign was written: 10 is 1000 %. Below, somebody may mean what is there. */
+const surelyFraction = 1000;
 
 /** A discount below zero adds to the price. */
 export function negativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {

@@ -1,9 +1,10 @@
 // Keys and codes that say where a sale is taxed, beside a customer or a country that says something else.
 
 import { type Warning, warning } from '../../contracts/warnings';
-import { regime } from '../addons/es-fiscal/extensions';
+import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { isAbroad, pathsOf, vatRows } from './tax-rows';
+import type { Party } from '../model/party';
+import { isAbroad, pathsOf, type TaxRow, vatRows } from './tax-rows';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(
@@ -63,4 +64,56 @@ export function intraCommunityToNobody(invoice: Invoice): Warning[] {
   const remedy =
     'Name the customer with its `tax_id` and take the tag `simplified` away. A sale to a consumer has a rate.';
   return [warning('intra-community-outside', { message, paths: pathsOf(found, 'key'), remedy })];
+}
+
+/** Not subject by its kind (art. 7 and others), wherever it takes place. */
+const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
+
+/** Ships, aircraft, customs warehouses: to whomever (Ley 37/1992 art. 22 to 24). */
+const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
+
+/** A business of the Union declares the tax itself (Ley 37/1992 art. 69), and the page says so (RD 1619/2012 art. 6.1.m). */
+export function mentionMissing(invoice: Invoice): Warning[] {
+  const { $regime, $tags = [], customer } = invoice;
+  const { country, code } = customer?.tax_id ?? {};
+  if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
+  if (!union.has(country)) return [];
+  const found = vatRows(invoice).filter(
+    (row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row),
+  );
+  if (found.length === 0) return [];
+  const message = `the customer, of ${country}, declares the tax of this sale, and the page does not say so`;
+  return [warning('mention-missing', { message, paths: ['$.doc.$tags'] })];
+}
+
+/** Provinces by postal code where VAT is not charged: the Canaries, Ceuta, Melilla (Ley 37/1992 art. 3). */
+const withoutVat: readonly string[] = ['35', '38', '51', '52'];
+
+/** Where VAT holds; undefined when the address does not say. */
+function isWhereVatHolds(party: Party | undefined): boolean | undefined {
+  const [address] = party?.addresses ?? [];
+  if ((address?.country ?? 'ES') !== 'ES' || !/^\d{5}$/.test(address?.code ?? '')) return undefined;
+  return !withoutVat.includes(address?.code?.slice(0, 2) ?? '');
+}
+
+/** A key that takes a sale out of the tax, beside a customer where the tax holds. */
+export function notOutside(invoice: Invoice): Warning[] {
+  const { $regime, supplier, customer } = invoice;
+  const country = customer?.tax_id?.country;
+  if ($regime !== 'ES' || isWhereVatHolds(supplier) === false || country === undefined) return [];
+  const isAtHome = country === 'ES' && isWhereVatHolds(customer) === true;
+  const isInUnion = country !== 'ES' && union.has(country);
+  const found = vatRows(invoice).filter((row) => {
+    const { key } = row.combo;
+    if (isAbroad(row.combo) || isNoSale(row)) return false;
+    if (key === 'export') return (isAtHome || isInUnion) && !isForShips(row);
+    return key === 'outside-scope' && isAtHome;
+  });
+  const [first] = found;
+  if (!first) return [];
+  const said = first.combo.key === 'export' ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)';
+  const where = isAtHome ? 'has an address where VAT holds' : `is of ${country}, a member of the Union`;
+  const message = `${first.at} reports ${said}, and the customer ${where}`;
+  const remedy = isInUnion ? { remedy: 'Goods for a business of the Union have the key `intra-community` (E5).' } : {};
+  return [warning('place-of-supply', { message, paths: pathsOf(found, 'key'), ...remedy })];
 }

@@ -26,6 +26,31 @@ export function rateOfOtherTax(invoice: Invoice): Warning[] {
   return [warning('rate-of-other-tax', { message, paths: pathsOf(found, 'percent') })];
 }
 
+/**
+ * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of who lives abroad 24 and 19; with
+ * the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
+ */
+const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
+
+/** The first day on which all of these held. */
+const withheldSince = '2016-01-01';
+
+export function withheldRate(invoice: Invoice): Warning[] {
+  const day = invoice.op_date ?? invoice.issue_date;
+  if (invoice.$regime !== 'ES' || day < withheldSince) return [];
+  const found = taxRows(invoice).filter(
+    (row) =>
+      row.combo.cat === 'IRPF' &&
+      row.combo.percent !== undefined &&
+      !withheldPercents.includes(Number.parseFloat(row.combo.percent)) &&
+      !hasOtherRate(row),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has IRPF at ${first.combo.percent}, which no rule has`;
+  return [warning('withheld-rate', { message, paths: pathsOf(found, 'percent') })];
+}
+
 /** The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro). */
 const zeroUntil = '2024-12-31';
 

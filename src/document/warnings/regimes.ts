@@ -55,6 +55,30 @@ export function reverseChargeAbroad(invoice: Invoice): Warning[] {
   return [warning('reverse-charge-abroad', { message, paths: pathsOf(found, 'key') })];
 }
 
+/** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
+export function reverseChargeToPerson(invoice: Invoice): Warning[] {
+  const { $regime, customer } = invoice;
+  if ($regime !== 'ES' || customer === undefined || customer.tax_id?.code !== undefined) return [];
+  const found = vatRows(invoice).filter(({ combo }) => combo.key === 'reverse-charge');
+  if (found.length === 0) return [];
+  const message = `the customer ${customer.name ?? ''} has no tax code, and the key reverse-charge reports that it declares the tax (S2)`;
+  return [warning('reverse-charge-to-person', { message, paths: pathsOf(found, 'key') })];
+}
+
+/** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
+const agriculture = '19';
+
+export function agricultureCharged(invoice: Invoice): Warning[] {
+  if (!invoice.$addons?.includes(esFiscal.key)) return [];
+  const found = vatRows(invoice).filter(
+    ({ combo }) => combo.ext?.[regime] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
+  );
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has the regime ${agriculture} (agriculture) and charges VAT at ${first.combo.percent ?? ''}`;
+  return [warning('agriculture-charged', { message, paths: pathsOf(found, 'ext') })];
+}
+
 /** The customer or a third party issues in the supplier's name: a record can say one of them (EmitidaPorTerceroODestinatario). */
 export function issuedByTwo({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;

@@ -1,9 +1,10 @@
 // Taxes of rows that do not go together: among themselves, with those of other rows, with what the prices include.
 
 import { type Warning, warning } from '../../contracts/warnings';
+import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/tax';
-import { isSalesTax, pathsOf, taxedParts, taxRows } from './tax-rows';
+import { isSalesTax, pathsOf, taxedParts, type TaxRow, taxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
 export function pricesIncludeUnused(invoice: Invoice): Warning[] {
@@ -32,14 +33,36 @@ export function salesTaxesTwice(invoice: Invoice): Warning[] {
 /** `general+eqs` asks for the surcharge; where a tax has none the public calculator takes the rate without it. */
 export function surchargeLeftOut(invoice: Invoice): Warning[] {
   const found = taxRows(invoice).filter(
-    ({ combo: { rate = '', percent, surcharge } }) => rate.endsWith('+eqs') && percent !== undefined && !surcharge,
+    ({ combo: { cat, rate = '', percent, surcharge } }) =>
+      percent !== undefined && (surcharge === undefined ? rate.endsWith('+eqs') : cat !== 'VAT'),
   );
   const [first] = found;
   if (!first) return [];
-  const { cat, rate = '', percent } = first.combo;
+  const { cat, rate = '', percent, surcharge } = first.combo;
+  if (surcharge !== undefined) return [surchargeOfOtherTax(first, pathsOf(found, 'surcharge'))];
   const message = `${first.at} has the rate ${rate}, and ${cat} has no such surcharge: it was charged at ${percent}`;
   const remedy = `Write "rate": "${rate.replace('+eqs', '')}". Only VAT has the equivalence surcharge.`;
   return [warning('surcharge-left-out', { message, paths: pathsOf(found, 'rate'), remedy })];
+}
+
+/** The regime 18 that follows from it is another one in IGIC: that of small traders. */
+function surchargeOfOtherTax({ at, combo: { cat, surcharge = '', ext } }: TaxRow, paths: string[]): Warning {
+  const reported = ext?.[regime] === '18' ? ', and the regime 18 is reported' : '';
+  const message = `${at} has a surcharge of ${surcharge}, and ${cat} has none: nothing was charged for it${reported}`;
+  return warning('surcharge-left-out', {
+    message,
+    paths,
+    remedy: 'Take `surcharge` away. Only VAT has the equivalence surcharge.',
+  });
+}
+
+/** Paid in the name of the customer: no part of what is taxed (Ley 37/1992 art. 78.Tres.3). */
+export function outlayTaxed({ charges = [] }: Invoice): Warning[] {
+  const found = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.some(isSalesTax) ? [i] : []));
+  const [first] = found;
+  if (first === undefined) return [];
+  const message = `charges[${first}] is an outlay and has taxes: the customer pays the tax twice`;
+  return [warning('outlay-taxed', { message, paths: found.map((i) => `$.doc.charges[${i}].taxes`) })];
 }
 
 /** What a discount must take down as well: `IRPF`, `VAT with surcharge`. */

@@ -1,11 +1,12 @@
 // What the store makes us say of the invoices that a document corrects or replaces.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, warning } from '../../contracts/warnings';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { creditedAbove } from '../../document/warnings/credited';
 import type { CreditedEntry, FoundOriginal, UploadView } from '../../store/entries/upload-view';
 import { isInForce, willBeCancelled } from '../cancelled';
+import { byId, issuedOnes, singleOriginal } from './found-originals';
+import { amountWarnings } from './original-amounts';
 import { titleOf } from './title';
 
 /** @param isOther whether an entry is not the document's own */
@@ -21,7 +22,7 @@ export function originalWarnings(
     ...precedingUnknown(invoice, view),
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
-    ...creditedMore(invoice, view, isOther),
+    ...amountWarnings(invoice, view, isOther),
     ...originalReplaced(invoice, view, isOther),
   ];
 }
@@ -79,26 +80,6 @@ function apart({ series, code }: DocumentRef): { remedy?: string } {
   return { remedy: `Write series and code apart: {"series": "${first}", "code": "${rest ?? ''}"}.` };
 }
 
-const byId = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
-  ...new Map(list.map((one) => [one.id, one])).values(),
-];
-
-/** The entries that count for a number: those that were reported, else those that were signed, else all drafts. */
-function issuedOnes(originals: readonly FoundOriginal[]): readonly FoundOriginal[] {
-  const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
-  if (reported.length > 0) return reported;
-  const signed = originals.filter((one) => one.signed);
-  return signed.length > 0 ? signed : originals;
-}
-
-/** The one invoice that is corrected; undefined for several: what a credit note takes of each is not in it. */
-function singleOriginal(originals: readonly FoundOriginal[]): FoundOriginal | undefined {
-  const found = byId(originals);
-  const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
-  const [original, second] = issuedOnes(found);
-  return numbers.size > 1 || second ? undefined : original;
-}
-
 /** A record of a credit note is negative, whatever it takes back. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
   const [first] = type === 'credit-note' ? issuedOnes(byId(originals)).filter((one) => one.type === 'credit-note') : [];
@@ -108,28 +89,12 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
 }
 
 /** What was issued before the supplier came here is not known. */
-function replacedNotSimplified({ tax }: Invoice, { originals }: UploadView): Warning[] {
-  if (tax?.ext?.[docType] !== 'F3') return [];
+function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
+  if (!replacesSimplified(invoice)) return [];
   const [first] = issuedOnes(byId(originals)).filter(({ simplified }) => !simplified);
   if (!first) return [];
   const message = `${titleOf(first)} (entry ${first.id}), which this invoice replaces, is no simplified invoice`;
   return [warning('replaced-not-simplified', { message, paths: ['$.doc.preceding'] })];
-}
-
-function creditedMore(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
-  const original = singleOriginal(view.originals);
-  const own = invoice.totals?.total_with_tax;
-  if (invoice.type !== 'credit-note' || !original || own === undefined) return [];
-  if (original.type === 'credit-note' || original.currency !== invoice.currency) return [];
-  const others = byId(view.creditNotes).filter(
-    (one) => isOther(one) && isInForce(one) && one.currency === invoice.currency,
-  );
-  const sum = creditedAbove(original.totalWithTax, [own, ...others.map(({ totalWithTax }) => totalWithTax)]);
-  if (sum === undefined) return [];
-  const ids = others.slice(0, limits.entriesNamedMax).map(({ id }) => id);
-  const named = ids.length > 0 ? `, with ${others.length} other (entry ${ids.join(', ')})` : '';
-  const message = `credit notes of ${titleOf(original)} take back ${sum}${named}; the invoice is of ${original.totalWithTax}`;
-  return [warning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
 }
 
 /** A ticket whose sale an invoice took over (F3), or an invoice with a correction by substitution: that one counts. */

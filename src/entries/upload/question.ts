@@ -1,6 +1,7 @@
 // What a document makes us ask the store.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
 import type { Envelope } from '../../document/model/envelope';
 import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
@@ -27,10 +28,18 @@ export function questionOf(
 }
 
 /** By uuid where `preceding` has one, else by number. */
-function originalsOf({ type, preceding = [] }: Invoice): UploadQuestion['originals'] {
+function originalsOf(invoice: Invoice): UploadQuestion['originals'] {
+  const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
-  const namedBy = type === 'credit-note' || (type === 'standard' && preceding.length > 0);
+  const substitutes = isSubstitution(invoice);
+  const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
   // Those that have an uuid are looked for by number, too: other documents may name the number alone.
-  return { uuids, numbers: numbers.slice(0, limits.originalsByNumberMax), namedBy };
+  return {
+    uuids,
+    numbers: numbers.slice(0, limits.originalsByNumberMax),
+    namedBy,
+    // The record takes what it takes back from there.
+    withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
+  };
 }

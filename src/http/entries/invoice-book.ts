@@ -7,6 +7,7 @@ import { ClosingSums } from '../../document/book/closing';
 import { csvHead, csvLine } from '../../document/book/csv';
 import { bookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
+import { replacedInvoices } from '../../entries/replaced-invoices';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import { bookAnswer, closingAnswer } from '../answers/book';
 import type { Call, Endpoint } from '../endpoint';
@@ -101,7 +102,7 @@ export const readClosing: Endpoint = {
 
 /** The rows of each issued invoice; what was never issued is only counted. */
 async function* rowsOf(
-  { store }: Pick<Call, 'store'>,
+  { store, workspace }: Pick<Call, 'store' | 'workspace'>,
   period: BookPeriod,
   sums: ClosingSums,
 ): AsyncGenerator<BookRow[]> {
@@ -110,7 +111,8 @@ async function* rowsOf(
       sums.addNotIssued(entry);
       continue;
     }
-    const rows = bookRows(invoiceOf(entry));
+    const issued = invoiceOf(entry);
+    const rows = bookRows(issued, await replacedInvoices(store, workspace, issued.document));
     sums.addInvoice(rows);
     yield rows;
   }

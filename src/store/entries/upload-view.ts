@@ -36,6 +36,11 @@ export interface UploadQuestion {
     readonly numbers: readonly InvoiceNumber[];
     /** Whether other documents that name them are asked for. */
     readonly namedBy: boolean;
+    /**
+     * Whether the texts of those that are named by number are asked for, and of the documents that name them: amounts by
+     * rate are in them alone.
+     */
+    readonly withText?: boolean;
   };
   readonly addon: string;
 }
@@ -58,11 +63,13 @@ export interface CreditedEntry extends NumberedEntry {
   readonly invalid: boolean;
   /** Of the entry; `void`: a draft that was discarded, or an invoice that was cancelled. */
   readonly state: string;
+  readonly signed: boolean;
+  /** The document as JSON, where it was asked for. */
+  readonly document?: string;
 }
 
 export interface FoundOriginal extends Original, CreditedEntry {
   readonly documentUuid: string;
-  readonly signed: boolean;
   /** An invoice of type F2. */
   readonly simplified: boolean;
 }
@@ -138,20 +145,30 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 /** The first one is of entries. */
 function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
-  const { uuids, numbers, namedBy } = originals;
+  const { uuids, numbers, namedBy, withText = false } = originals;
+  const shown = withText ? { ...members, document: 1 } : members;
   const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
-  const asOriginals = [
-    { $project: { ...originalMembers(addon), ...members, documentUuid: 1, signed: 1, simplified } },
-    ...fromOriginal(workspace, namedBy),
+  const asOriginals = (projected: object): Stage[] => [
+    { $project: { ...originalMembers(addon), ...projected, documentUuid: 1, simplified } },
+    ...(namedBy ? [lookupNaming(workspace, projected)] : []),
+    { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
+    { $unset: 'entry.namedBy' },
   ];
   if (uuids.length > 0) {
-    branches.push([{ $match: { workspace, documentUuid: { $in: [...uuids] } } }, ...asOriginals]);
+    branches.push([{ $match: { workspace, documentUuid: { $in: [...uuids] } } }, ...asOriginals(members)]);
   }
   for (const { series = null, code } of own ? numbers : []) {
-    branches.push([{ $match: { ...own, 'snippet.series': series, 'snippet.code': code } }, ...asOriginals]);
-    if (namedBy) branches.push(namedByNumber({ ...own, series, code }));
+    const same = { ...own, 'snippet.series': series, 'snippet.code': code };
+    // What was issued counts before drafts of the number.
+    branches.push([
+      { $match: same },
+      { $sort: { signed: -1 } },
+      { $limit: limits.sameNumberMax },
+      ...asOriginals(shown),
+    ]);
+    if (namedBy) branches.push(namedByNumber({ ...own, series, code }, shown));
   }
   return branches.map((pipeline) => ({ coll: 'entries', pipeline }));
 }
@@ -169,13 +186,14 @@ const members = {
   'fiscal.outcome': 1,
   invalid: 1,
   state: 1,
+  signed: 1,
 } as const;
 
 /** By the text of the document: no member of the entry has its type at the authority. */
 const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
 
-const asRow = (from: Row['from']): Stage[] => [
-  { $project: { _id: 0, ...members } },
+const asRow = (from: Row['from'], shown: object = members): Stage[] => [
+  { $project: { _id: 0, ...shown } },
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
 
@@ -193,35 +211,26 @@ function numberedStages(own: object, number: NonNullable<UploadQuestion['number'
   ];
 }
 
-/** An original with the documents that name it by uuid. */
-const fromOriginal = (workspace: string, namedBy: boolean): Stage[] => [
-  ...(namedBy
-    ? [
-        {
-          $lookup: {
-            from: 'entries',
-            localField: 'documentUuid',
-            foreignField: 'relatesTo.uuid',
-            pipeline: [
-              { $match: { workspace, 'relatesTo.context': 'preceding', 'snippet.type': namingTypes } },
-              { $limit: limits.namedByMax },
-              { $project: { _id: 0, ...members } },
-            ],
-            as: 'namedBy',
-          },
-        },
-      ]
-    : []),
-  { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
-  { $unset: 'entry.namedBy' },
-];
+/** The documents that name an original by its uuid. */
+const lookupNaming = (workspace: string, shown: object): Stage => ({
+  $lookup: {
+    from: 'entries',
+    localField: 'documentUuid',
+    foreignField: 'relatesTo.uuid',
+    pipeline: [
+      { $match: { workspace, 'relatesTo.context': 'preceding', 'snippet.type': namingTypes } },
+      { $limit: limits.namedByMax },
+      { $project: { _id: 0, ...shown } },
+    ],
+    as: 'namedBy',
+  },
+});
 
 /** Documents that name their original only by its number: the search's words find them. */
-function namedByNumber(named: {
-  readonly workspace?: string;
-  readonly series: string | null;
-  readonly code: string;
-}): Stage[] {
+function namedByNumber(
+  named: { readonly workspace?: string; readonly series: string | null; readonly code: string },
+  shown: object,
+): Stage[] {
   const { series, code, ...own } = named;
   const [word = ''] = splitWords(code);
   return [
@@ -235,7 +244,7 @@ function namedByNumber(named: {
       },
     },
     { $limit: limits.namedByMax },
-    ...asRow('named-by'),
+    ...asRow('named-by', shown),
   ];
 }
 

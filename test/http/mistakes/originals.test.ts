@@ -66,3 +66,74 @@ test('a number with its series in it: the remedy writes them apart', async () =>
     `Write series and code apart: {"series": "${named.series}", "code": "${named.code}"}.`,
   );
 });
+
+describe('an invoice in place of tickets', () => {
+  const replace = async (named: object[], price: string) =>
+    create(
+      sale({
+        $tags: ['replacement'],
+        preceding: named,
+        lines: [{ quantity: '1', item: { name: 'Work', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+      }),
+    );
+  const said = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
+
+  test('of another amount than they came to', async () => {
+    const { named } = await issued(ticket);
+    const second = await issued(ticket);
+    expect(said(await replace([named], '300.00'))).toContain('the total is 363.00, and');
+    expect(said(await replace([named], '100.00'))).toBeUndefined();
+    expect(said(await replace([named, second.named], '200.00'))).toBeUndefined();
+    expect(said(await replace([named, second.named], '100.00'))).toContain('came to 242.00');
+    // What was issued elsewhere is not known.
+    expect(said(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
+  });
+
+  test('of which a part was credited: what is left counts', async () => {
+    const { id, named } = await issued(ticket);
+    const credit = await take(id);
+    expect(said(await replace([named], '100.00'))).toBeUndefined();
+    const declared = { kind: 'registration', outcome: 'accepted' };
+    const changed = { $set: { fiscal: declared, 'snippet.total_with_tax': '36.30' } };
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, credit.json.id) }, changed as never);
+    expect(said(await replace([named], '100.00'))).toContain('of which credit notes took back 36.30');
+    expect(said(await replace([named], '70.00'))).toBeUndefined();
+  });
+});
+
+describe('a correction by substitution', () => {
+  const substitute = (named: object, base: string, more: object = {}) =>
+    create(
+      sale({
+        type: 'corrective',
+        tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
+        preceding: [
+          { ...named, tax: { categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] }, reason: 'x' },
+        ],
+        ...more,
+      }),
+    );
+
+  test('took back other amounts than its invoice has', async () => {
+    const { id, named } = await issued();
+    const wrong = await substitute(named, '1000.00');
+    expect(warningsOf(wrong)).toContainEqual(
+      expect.objectContaining({
+        key: 'preceding-tax-differs',
+        message: expect.stringMatching(/a base of 1000.00 at VAT 21.0?%, and that invoice has 100.00/u),
+      }),
+    );
+    expect(keysOf(await substitute(named, '100.00'))).not.toContain('preceding-tax-differs');
+    const correct = { type: 'corrective', copy_tax: true, series: newSeries(), ext: { 'es-fiscal-doc-type': 'R4' } };
+    const made = await create({}, { data: undefined, previous_id: id, correct });
+    expect([made.status, keysOf(made).includes('preceding-tax-differs')]).toEqual([200, false]);
+  });
+
+  test('of an invoice that credit notes took back', async () => {
+    const { id, named } = await issued();
+    await take(id);
+    expect(warningsOf(await substitute(named, '100.00'))).toContainEqual(
+      expect.objectContaining({ key: 'credited-before', message: expect.stringContaining('took back 121.00') }),
+    );
+  });
+});

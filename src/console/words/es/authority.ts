@@ -27,8 +27,24 @@ export const authoritySentences: Readonly<Record<string, string>> = {
     'El oro de inversión (04) está exento: {"cat": "VAT", "key": "exempt", ' +
     '"ext": {"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"}}. ' +
     'Si el vendedor renunció a la exención, escriba la clave `reverse-charge`: paga el impuesto el cliente (Ley 37/1992 art. 140 ter).',
-  'Use a rate that held on the operation date (without one, on the issue date).':
-    'Use un tipo impositivo vigente en la fecha de operación (si no la hay, en la de expedición).',
+  ['Use a rate that held on the operation date (without one, on the issue date). A correction has the rate of its invoice: give ' +
+    'it `op_date`, the day of that invoice.']:
+    'Use un tipo impositivo vigente en la fecha de operación (si no la hay, en la de expedición). Una rectificativa lleva el tipo de su ' +
+    'factura: dele `op_date`, el día de esa factura.',
+  ['The regime 11 is for rent of business premises at 21 %. Rent without VAT, as of a dwelling, has no regime of its own: leave ' +
+    '`es-fiscal-regime` out, or write 01.']:
+    'El régimen 11 es para el alquiler de locales de negocio al 21 %. Un alquiler sin IVA, como el de una vivienda, no tiene régimen ' +
+    'propio: quite `es-fiscal-regime`, o escriba 01.',
+  'The tag `self-billed` says that the customer issues the invoice: name the customer with its tax id, or take the tag away.':
+    'La etiqueta `self-billed` dice que el cliente expide la factura: nombre al cliente con su NIF, o quite la etiqueta.',
+  ['`ordering.issuer` names who issues in the name of the supplier: another tax code than that of the supplier. Leave it out when ' +
+    'the supplier issues the invoice itself.']:
+    '`ordering.issuer` nombra a quien expide en nombre del emisor, con otro NIF que el del emisor. Déjelo fuera si el emisor expide la ' +
+    'factura él mismo.',
+  ['The cash basis (07) goes with rows that charge a rate, or are exempt by art. 20. Rows with another key have the regime 01, and ' +
+    'exports 02.']:
+    'El criterio de caja (07) va con filas que repercuten un tipo, o exentas por el art. 20. Las filas con otra clave llevan el régimen ' +
+    '01, y las exportaciones 02.',
   'Use the surcharge that belongs to the rate on that day, or none.':
     'Use el recargo de equivalencia que corresponde al tipo de ese día, o ninguno.',
   'Give the number of an agreement that the authority has granted, or none.':

@@ -1,8 +1,10 @@
 // Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do. A test holds that none lacks.
 import { partyWarnings } from './party-warnings';
+import { supplyWarnings } from './supply-warnings';
 
 export const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
   ...partyWarnings,
+  ...supplyWarnings,
   'unknown-member': {
     cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
     remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
@@ -28,8 +30,9 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'la factura tiene ahora.',
   },
   'price-missing': {
-    cause: 'Ninguna línea tiene precio: suman 0,00.',
-    remedy: 'Dé a cada línea su precio. Lo que se regala lleva su precio y un descuento del 100 %.',
+    cause: 'Una línea no tiene precio, o ninguna lo tiene: suma 0,00.',
+    remedy:
+      'Dé a cada línea su precio. Lo que se regala lleva su precio y un descuento del 100 %; un comentario, el precio "0.00".',
   },
   'total-replaced': {
     cause: 'Se dio un total, y el cálculo hizo otro a partir de las líneas. Los totales se calculan siempre.',
@@ -136,7 +139,9 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   },
   'credited-more': {
     cause: 'Los abonos de una factura devuelven más de lo que la factura cobró.',
-    remedy: 'Mire los otros abonos de esta factura; descarte el que sobra, o corrija sus líneas.',
+    remedy:
+      'Mire los otros abonos de esta factura. El que sobra se anula (flujo "Cancel invoice") si se expidió; un borrador se descarta ' +
+      'o se corrige.',
   },
   'original-cancelled': {
     cause: 'La factura que se rectifica está anulada en la AEAT: no queda nada que rectificar.',
@@ -212,8 +217,9 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   },
   'surcharge-left-out': {
     cause:
-      'Un tipo pide el recargo de equivalencia (`+eqs`) y el impuesto de esa línea no lo tiene: se calculó sin recargo.',
-    remedy: 'Escriba el tipo sin `+eqs`. Solo el IVA tiene recargo de equivalencia (Ley 37/1992 art. 154).',
+      'Una fila pide el recargo de equivalencia (`+eqs` o `surcharge`) y su impuesto no lo tiene: se calculó sin recargo.',
+    remedy:
+      'Escriba el tipo sin `+eqs`, y sin `surcharge`. Solo el IVA tiene recargo de equivalencia (Ley 37/1992 art. 154).',
   },
   'simplified-above-max': {
     cause:

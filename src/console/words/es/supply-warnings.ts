@@ -1,0 +1,77 @@
+// Spanish for warnings of where a sale is taxed, and of amounts beside those of other invoices (src/contracts/supply-warnings.ts).
+
+export const supplyWarnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
+  'mention-missing': {
+    cause:
+      'El cliente, empresario de otro país de la Unión, declara el impuesto de esta venta, y la página no lo dice. La mención es ' +
+      '"inversión del sujeto pasivo" (RD 1619/2012, art. 6.1.m).',
+    remedy: 'Añada la etiqueta `reverse-charge` a `$tags`: imprime la mención. La clave de los impuestos se queda.',
+  },
+  'place-of-supply': {
+    cause:
+      'La clave de una fila dice que la venta no se grava en España, o que los bienes salen de la Unión, y la dirección del cliente ' +
+      'dice otra cosa.',
+    remedy:
+      'Escriba el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Déjelo si el lugar es otro que la dirección: bienes ' +
+      'enviados a otra parte, obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+  },
+  'reverse-charge-to-person': {
+    cause:
+      'La clave reverse-charge dice que el cliente declara el impuesto (S2), y el cliente no tiene NIF. Solo lo declara un empresario ' +
+      '(Ley 37/1992, art. 84.Uno.2).',
+    remedy: 'Indique `customer.tax_id`, o repercuta el impuesto: {"cat": "VAT", "rate": "general"}.',
+  },
+  'agriculture-charged': {
+    cause:
+      'Una fila tiene el régimen 19 y repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129); el ' +
+      'comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
+    remedy: 'Quite el régimen 19 donde se repercute IVA. Una venta en él no lleva factura del agricultor.',
+  },
+  'withheld-rate': {
+    cause:
+      'Una fila tiene IRPF a un porcentaje que ninguna norma tiene (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ' +
+      've las retenciones.',
+    remedy:
+      'Escriba el tipo: `pro` 15 %, `pro-start` 7 %, `capital` 19 %, `modules` 1 %. Los demás van en `percent`: 2 % (ganadería), 24 % ' +
+      '(derechos de imagen), 35 % (administradores).',
+  },
+  'outlay-taxed': {
+    cause:
+      'Un cargo con la clave `outlay` tiene impuestos. Lo pagado en nombre del cliente no es parte del precio (Ley 37/1992, art. ' +
+      '78.Tres.3), y la factura de quien cobró ya lleva el impuesto.',
+    remedy:
+      'Quite los `taxes` de este cargo. Un gasto propio que se repercute no lleva la clave `outlay`, y lleva los impuestos de las líneas.',
+  },
+  'rounding-large': {
+    cause:
+      '`totals.rounding` es más que los céntimos que deja un redondeo. Cambia lo que hay que pagar, y el registro no lo lleva.',
+    remedy:
+      'Ponga el importe en una línea, un descuento o un cargo con sus impuestos. `totals.rounding` es para céntimos.',
+  },
+  'discount-above-price': {
+    cause: 'Los descuentos de una línea pasan de lo que la línea suma: la línea es negativa.',
+    remedy:
+      'Corrija el importe, o escriba un porcentaje, por ejemplo {"percent": "10%"}. Lo que se devuelve de otra factura es un abono.',
+  },
+  'replaced-total-differs': {
+    cause:
+      'El total de una factura que sustituye a simplificadas (F3) no es lo que estas suman, menos lo que los abonos devolvieron. Ocupa ' +
+      'su lugar (RD 1619/2012, art. 7.3): ni aumenta la venta ni la reduce.',
+    remedy:
+      'Dele las líneas de las simplificadas que `preceding` nombra, y nombre cada una. Lo vendido aparte va en otra factura.',
+  },
+  'preceding-tax-differs': {
+    cause:
+      '`preceding[].tax` dice otros importes que la factura que nombra, tal como está guardada aquí. Una rectificativa por sustitución ' +
+      'se comunica con ellos.',
+    remedy:
+      'Deje `preceding` al servicio: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` los copia.',
+  },
+  'credited-before': {
+    cause:
+      'Unos abonos devolvieron parte de la factura, y esta rectificativa por sustitución devuelve toda: lo abonado se devuelve dos veces.',
+    remedy:
+      'Anule antes esos abonos (el flujo "Cancel invoice"; un borrador se descarta con el estado `void`), o rectifique lo que queda ' +
+      'con otro abono.',
+  },
+};

@@ -1,0 +1,54 @@
+// Amounts of rows that cannot be meant: discounts above the price, lines without a price, rounding of more than cents.
+import { addExactly, amount, isNegative, zero } from '../../amount/amount';
+import { type Warning, warning } from '../../contracts/warnings';
+import type { AmountText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import type { Line, LineDiscount } from '../model/line';
+
+const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
+
+/** A sample for nothing has a price and a discount; a remark has the price "0.00". A line without any was forgotten. */
+export function priceMissing({ lines = [], $tags }: Invoice): Warning[] {
+  if ($tags?.includes('bypass') || lines.length === 0) return [];
+  const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
+  const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
+  if (lines.every(hasNone)) {
+    const message = 'no line has a price: the lines add up to 0.00';
+    return [warning('price-missing', { message, paths: lines.map((_, i) => `$.doc.lines[${i}].item.price`) })];
+  }
+  const without = lines.flatMap((one, i) => (isForgotten(one) ? [i] : []));
+  const [first] = without;
+  if (first === undefined) return [];
+  const message = `line ${first + 1} has no price: it adds 0.00 to the total`;
+  return [warning('price-missing', { message, paths: without.map((i) => `$.doc.lines[${i}].item.price`) })];
+}
+
+/** Percentages are looked at in percentages.ts. */
+export function discountAbovePrice({ lines = [] }: Invoice): Warning[] {
+  const found = lines.flatMap((one, i) => (takesMore(one) ? [i] : []));
+  const [first] = found;
+  if (first === undefined) return [];
+  const { sum = '0', total = '0' } = lines[first] ?? {};
+  const message = `the discounts of line ${first + 1} take more than its ${sum}: it comes to ${total}`;
+  return [warning('discount-above-price', { message, paths: found.map((i) => `$.doc.lines[${i}].discounts`) })];
+}
+
+function takesMore({ sum, discounts = [] }: Line): boolean {
+  const amounts = discounts.filter((one) => one.percent === undefined);
+  if (sum === undefined || amounts.length === 0 || isNegative(amount(sum))) return false;
+  return totalOf(amounts).value.greaterThan(amount(sum).value);
+}
+
+const totalOf = (discounts: readonly LineDiscount[]) =>
+  discounts.reduce((all, one) => addExactly(all, amount(one.amount)), zero(2));
+
+/** Half a cent for each row at most, and no less than a few cents. */
+const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
+
+/** The record has no such member: its total, that of the QR code, is not what is paid. */
+export function roundingLarge(invoice: Invoice): Warning[] {
+  const rounding = invoice.totals?.rounding;
+  if (rounding === undefined || amount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
+  const message = `\`totals.rounding\` is ${rounding}, more than rounding can leave`;
+  return [warning('rounding-large', { message, paths: ['$.doc.totals.rounding'] })];
+}

@@ -1,0 +1,31 @@
+// Whether what a correction says of its original is what the original has.
+import { addExactly, amount, amountText, type Amount, sameValue, zero } from '../../amount/amount';
+import { plainPercentage } from '../../amount/percentage';
+import type { TaxTotal } from '../model/tax';
+
+/** Sums of bases by tax and percentage; withheld taxes are in no record. */
+function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
+  const bases = new Map<string, Amount>();
+  for (const { code, retained, informative, rates } of categories) {
+    if (retained || informative) continue;
+    for (const { percent, base } of rates) {
+      const name = percent === undefined ? code : `${code} ${plainPercentage(percent)}`;
+      bases.set(name, addExactly(bases.get(name) ?? zero(2), amount(base)));
+    }
+  }
+  return bases;
+}
+
+/**
+ * The first base that differs, in words; undefined when all are equal. Amounts of tax are not compared: the calculation makes
+ * them of base and percentage.
+ */
+export function precedingTaxDifference(said: TaxTotal, stored: TaxTotal): string | undefined {
+  const [own, other] = [basesOf(said), basesOf(stored)];
+  for (const name of new Set([...own.keys(), ...other.keys()])) {
+    const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
+    if (!sameValue(left, right))
+      return `a base of ${amountText(left)} at ${name}, and that invoice has ${amountText(right)}`;
+  }
+  return undefined;
+}
