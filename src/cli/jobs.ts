@@ -1,6 +1,6 @@
 // `npm run sello -- jobs --failed`: jobs of the workspace, newest first, each with what went wrong and what to do.
 import { parseArgs } from 'node:util';
-import { accessOptions, ask, findAccess } from './api-access';
+import { accessOptions, type ApiAccess, ask, findAccess } from './api-access';
 
 const usage = `npm run sello -- jobs [options]
 
@@ -19,6 +19,18 @@ interface JobRow {
   readonly result?: string;
   readonly faults: readonly Told[];
   readonly warnings?: readonly Told[];
+}
+
+/** Its document, as far as it is shown. */
+interface EntryRow {
+  readonly state?: string;
+  /** Of its newest job that ended. */
+  readonly result?: string;
+  readonly snippet: {
+    readonly title?: string;
+    readonly issue_date?: string;
+    readonly supplier?: { readonly name?: string; readonly tax_code?: string };
+  };
 }
 
 interface Told {
@@ -56,25 +68,61 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   const answer = await ask(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
   const { list, next_cursor: more } = (await answer.json()) as { list: readonly JobRow[]; next_cursor?: string };
-  for (const job of list) console.log(linesOf(job).join('\n'));
+  for (let at = 0; at < list.length; at += readAtOnce) {
+    const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => shown(access, job)));
+    for (const one of lines) console.log(one.join('\n'));
+  }
   if (list.length === 0) console.log('none');
   if (more) console.log(`There are more: --limit shows up to 100; GET /transform/v1/jobs?cursor=... goes on.`);
   return 0;
 }
 
-/** One line for the job, one for each fault or warning, and what to do. */
-export function linesOf({
-  id,
-  created_at: at,
-  silo_entry_id: entry,
-  status,
-  result,
-  faults,
-  warnings = [],
-}: JobRow): string[] {
+/** Jobs and entries that are read beside each other: a screen is full in a moment, and the API has others to serve. */
+const readAtOnce = 8;
+
+/** The list has neither the invoice nor remedies with its names: both are read for what is shown. */
+async function shown(access: ApiAccess, row: JobRow): Promise<string[]> {
+  const [job, entry] = await Promise.all([
+    read<JobRow>(access, `/transform/v1/jobs/${row.id}`),
+    row.silo_entry_id ? read<EntryRow>(access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
+  ]);
+  return linesOf(job ?? row, entry);
+}
+
+/** Undefined for what is gone meanwhile, or may not be read with this token. */
+async function read<Row>(access: ApiAccess, place: string): Promise<Row | undefined> {
+  try {
+    return (await (await ask(access, 'GET', place)).json()) as Row;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the document is: number, date, supplier. */
+function titleOf({ snippet }: EntryRow): string {
+  const { title, issue_date: date, supplier } = snippet;
+  const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';
+  return [title || 'without a number', date && `of ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
+}
+
+/** Whether somebody has seen to it: a later job of the entry ended well, or the entry was discarded. */
+function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
+  if (result !== 'failed' || !entry) return '';
+  if (entry.state === 'void') return '  (discarded since)';
+  const isRepaired = entry.result === 'succeeded' || entry.result === 'succeeded-with-warnings';
+  return isRepaired ? '  (a later job of it succeeded)' : '';
+}
+
+/** One line for the job, one for its document, one for each fault or warning, and what to do. */
+export function linesOf(job: JobRow, entry?: EntryRow): string[] {
+  const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const told = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
     `  ${[provider, code].filter(Boolean).join(' ')}: ${message}`,
     ...(remedy ? [`    ${remedy}`] : []),
   ]);
-  return [`${at}  ${result ?? `runs (${status})`}  job ${id}${entry ? `  entry ${entry}` : ''}`, ...told];
+  return [
+    `${at}  ${result ?? `runs (${status})`}  job ${id}${entryId ? `  entry ${entryId}` : ''}${sinceThen(job, entry)}`,
+    ...(entry ? [`  ${titleOf(entry)}`] : []),
+    ...told,
+  ];
 }

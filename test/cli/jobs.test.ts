@@ -27,3 +27,25 @@ test('the help does not say that only the authority makes a job succeed with war
     said.mockRestore();
   }
 });
+
+const entry = {
+  state: 'error',
+  result: 'failed',
+  snippet: {
+    title: 'S-0001',
+    issue_date: '2026-11-20',
+    supplier: { name: 'Talleres Ruiz S.L.', tax_code: 'B98602642' },
+  },
+};
+
+test('a failed job named neither the invoice nor who issued it, and did not say that it was repaired', () => {
+  const failed = { ...job, result: 'failed', faults: [] };
+  expect(linesOf(failed, entry)).toEqual([
+    '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
+    '  S-0001 of 2026-11-20 from B98602642 Talleres Ruiz S.L.',
+  ]);
+  expect(linesOf(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
+  expect(linesOf(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
+  expect(linesOf({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
+  expect(linesOf(failed, { snippet: {} })[1]).toBe('  without a number');
+});

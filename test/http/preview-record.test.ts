@@ -147,6 +147,21 @@ it('of a cancellation names the corrections that stay declared: they were left a
   expect((await cancellation()).warnings).toEqual([
     { code: 'corrections-in-force', message: expect.stringMatching(/R-9 \(entry .*cancel it first/) },
   ]);
+  // The job that cancels says it, too.
+  const runner = { token: await api.token('admin write run', workspace) };
+  const workflow = {
+    name: 'Cancel',
+    schema: 'bill/invoice',
+    steps: [{ id: newId(), name: 'Cancel', provider: 'fiscal.cancel' }],
+  };
+  const id = newId();
+  await api.call('PUT', `/transform/v1/workflows/${id}`, workflow, runner);
+  await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
+  const job = { workflow_id: id, silo_entry_id: entry.id };
+  const { json } = await api.call('POST', '/transform/v1/jobs', job, runner);
+  expect(json).toMatchObject({
+    warnings: [{ code: 'corrections-in-force', remedy: expect.stringContaining('Cancel them') }],
+  });
   for (const gone of [{ kind: 'cancellation' }, { outcome: 'rejected' }]) {
     await change({ fiscal: { ...fiscal, ...gone } });
     expect((await cancellation()).warnings).toEqual([]);

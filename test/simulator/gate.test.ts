@@ -42,8 +42,11 @@ function rowOf(random: Random): BreakdownRow {
   const amounts = { TipoImpositivo: rate, CuotaRepercutida: Number(rate).toFixed(2) };
   const isCharged =
     CalificacionOperacion === 'S1' || (CalificacionOperacion === 'S2' && random.chance(0.8)) || random.chance(0.1);
+  const surcharge = random.chance(0.1)
+    ? { TipoRecargoEquivalencia: random.pick(['5.2', '1.4', '0.5', '1.75', '0']), CuotaRecargoEquivalencia: '1.00' }
+    : {};
   const cost = random.chance(0.1) ? { BaseImponibleACoste: '100.00' } : {};
-  return { ...base, CalificacionOperacion, ...(isCharged ? amounts : {}), ...cost };
+  return { ...base, CalificacionOperacion, ...(isCharged ? amounts : {}), ...surcharge, ...cost };
 }
 
 const reference = { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-0', FechaExpedicionFactura: '01-03-2025' };
@@ -66,7 +69,7 @@ function registrationOf(random: Random): RegistrationContent {
     Desglose: [row],
     CuotaTotal: quota,
     ImporteTotal: (100 + Number(quota)).toFixed(2),
-    ...(isSimplified === random.chance(0.9) ? {} : { Destinatarios: [...pick(recipients)] }),
+    ...(isSimplified === random.chance(0.9) ? {} : { Destinatarios: [...random.pick(recipients)] }),
     ...(TipoFactura.startsWith('R') ? { TipoRectificativa: 'I' as const, FacturasRectificadas: [reference] } : {}),
     ...(random.chance(0.15) ? { FechaOperacion: random.pick(['01-03-2025', '20-03-2025', '15-11-2024']) } : {}),
     ...(random.chance(0.1) ? { EmitidaPorTerceroODestinatario: random.pick(['T', 'D'] as const) } : {}),

@@ -72,6 +72,7 @@ function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | nu
   if (known && holds(known, day)) return null;
   // Rate 0 with surcharge 0: before 2023 the surcharge itself was not there yet.
   if (known?.outside === 1170 && day < (known.from ?? '')) return 1165;
+  if (rate === 0n && day >= '2024-10-01') return 1170;
   return known?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
 }
 

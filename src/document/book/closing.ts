@@ -15,7 +15,7 @@ export interface Sums {
 export interface Closing {
   readonly issued: Sums & { readonly means: string };
   readonly states: Readonly<Record<BookState, Sums & { readonly means: string }>>;
-  /** Issued and not cancelled: what is declared. */
+  /** Issued and not cancelled, declared or not. */
   readonly in_force: Sums & { readonly means: string };
   /** Of the invoices in force. */
   readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
@@ -128,7 +128,11 @@ export class ClosingSums {
     return {
       issued: { ...this.all.sums(), means: 'Every invoice with a date in the period that was signed.' },
       states: Object.fromEntries(stateSums) as Closing['states'],
-      in_force: { ...this.inForce.sums(), means: 'Issued and not cancelled: these sums are declared.' },
+      in_force: {
+        ...this.inForce.sums(),
+        means:
+          'Issued and not cancelled. What the authority rejected is in it: it is owed, and has to be corrected and reported.',
+      },
       by_rate: [...this.rates.values()]
         .map(({ row: { category, key, percent, tax_country }, sums }) => {
           const { invoices: _invoices, ...rest } = sums.sums();

@@ -33,7 +33,7 @@ function numberWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): W
 /** @param owner entry that was reported with the number and date of this invoice */
 export const numberTaken = (invoice: Invoice, owner: string): Warning =>
   warning('number-taken', {
-    message: `entry ${owner} was reported with the number ${titleOf(invoice)} of ${invoice.issue_date}`,
+    message: `the number ${titleOf(invoice)} of ${invoice.issue_date} is taken: entry ${owner} was reported with it`,
     paths: ['$.doc.code'],
   });
 

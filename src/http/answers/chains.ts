@@ -94,6 +94,7 @@ export const reconciliationAnswer = named(
     supplier: text,
     period: text,
     here: integer,
+    never_accepted: integer,
     there: integer,
     differences: list(difference),
     installation: text,

@@ -64,6 +64,7 @@ export const reconcileChain: Endpoint = {
         supplier: chain.supplier,
         period,
         here: here.length,
+        never_accepted: here.filter(({ accepted, unsettled }) => !accepted && !unsettled).length,
         there: queried.records.length,
         differences: differences.map((difference) => ({ ...difference, advice: advice[difference.action] })),
         installation: chain.installation,

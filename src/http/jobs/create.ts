@@ -1,8 +1,13 @@
 // POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: sends an entry to a workflow. Document first, run second.
-import { Refusal } from '../../contracts/errors';
+import { type Fault, Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
+import type { Document } from '../../document/model/envelope';
+import { isInvoice } from '../../document/model/guards';
+import { correctionsInForce } from '../../entries/corrections-in-force';
+import { faultOfWarning } from '../../entries/upload/check';
 import { holdsEntry } from '../../flow/holds-entry';
+import { allSteps, type Plan } from '../../flow/workflow';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Spooled } from '../../store/entries/spool';
 import type { JobEntry } from '../../store/jobs/create-job';
@@ -112,7 +117,8 @@ async function create(call: Call, id: string): Promise<Answer> {
     () => whatIsTaken(call),
   );
   const { args, spooled } = spoolArgs(call, body.args ?? {});
-  const job = jobOf(call, id, { ...body, args }, workflow, entry?.document);
+  const made = jobOf(call, id, { ...body, args }, workflow, entry?.document);
+  const job = { ...made, warnings: await saidBefore(call, workflow, entry?.document) };
   await storeJob(call, job, entry, spooled);
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }
@@ -168,6 +174,14 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
     },
     now,
   );
+}
+
+/** What stays declared beside an invoice that this job cancels: one read, for such jobs alone. */
+async function saidBefore({ store, workspace }: Call, plan: Plan, entry?: EntryDocument): Promise<Fault[]> {
+  const cancels = allSteps(plan).some(({ provider }) => provider === 'fiscal.cancel');
+  if (!cancels || !entry?.fiscal) return [];
+  const document = JSON.parse(entry.document) as Document;
+  return isInvoice(document) ? (await correctionsInForce(store, workspace, entry, document)).map(faultOfWarning) : [];
 }
 
 /** @throws Refusal `conflict` naming the job or entry that is in the way. */

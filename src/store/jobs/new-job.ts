@@ -6,16 +6,16 @@ export type JobBeginning = Pick<
   JobDocument,
   'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
 > &
-  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent'>>;
+  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
 
-export const newJob = ({ args = {}, tags = [], ...given }: JobBeginning, now: Date): JobDocument => ({
+export const newJob = ({ args = {}, tags = [], warnings = [], ...given }: JobBeginning, now: Date): JobDocument => ({
   ...given,
   _id: jobKey(given.workspace, given.id),
   args,
   tags,
   status: 'NA',
   faults: [],
-  warnings: [],
+  warnings,
   intents: [],
   fileIds: [],
   revision: 0,
