@@ -83,6 +83,13 @@ export const correctionWarnings = {
       'then take back a sale that is not there.',
     remedy: 'Cancel them first. When they are right, the invoice does not need to be cancelled.',
   },
+  'still-declared': {
+    blocking: false,
+    cause:
+      'An entry got the state `void`, and its invoice is declared. A state is a label: the authority hears nothing of it.',
+    remedy:
+      'Run the workflow "Cancel invoice" on the entry when the sale did not take place; else take it back by a credit note.',
+  },
   'credits-a-credit-note': {
     blocking: false,
     cause:

@@ -15,7 +15,7 @@ export const isDeclared = (fiscal: Newest): boolean =>
   fiscal !== undefined && fiscal.outcome !== 'rejected' && !willBeCancelled(fiscal);
 
 /** Of a draft that was discarded; what was declared stays so, whatever its entry's state. */
-const discarded = 'void';
+export const discarded = 'void';
 
 /** A correction that counts: not discarded, cancelled, or never valid. */
 export const isInForce = ({

@@ -80,14 +80,16 @@ export const examples: readonly Example[] = [
   {
     name: 'surcharge',
     title: 'Equivalence surcharge',
-    text: 'Sales to retailers who are natural persons: a rate with `+eqs` adds the surcharge (Ley 37/1992 art. 149, 161).',
+    text:
+      'Sales to retailers who are natural persons, never to companies: a rate with `+eqs` adds the surcharge (Ley 37/1992 art. 149, ' +
+      '161). Of VAT alone.',
   },
   {
     name: 'withheld',
     title: 'Withheld tax',
     text:
-      'A second tax on the line: IRPF is retained, it lowers what is payable and is not reported (RD 439/2007 ' +
-      'art. 95).',
+      'A second tax on the line: IRPF is retained, it lowers what is payable and is not reported (RD 439/2007 art. 95). The supplier ' +
+      'is a natural person, the customer a business with a tax code; companies have it on rent and capital alone (`capital`).',
   },
   {
     name: 'prices-included',

@@ -109,6 +109,7 @@ function extensionsText(): string[] {
     code(key),
     places[key] ?? '',
     Object.entries(codes)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
       .map(([value, meaning]) => (meaning === value ? value : `${value} ${meaning}`))
       .join('; '),
   ]);

@@ -15,12 +15,16 @@ import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/payment';
 
 /** Advances that are more than what is payable: the customer would get money back. */
-export function advancesAbovePayable({ payment, totals }: Invoice): Warning[] {
+export function advancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
   if (!totals?.due || !totals.advance || !isNegative(amount(totals.due)) || isNegative(amount(totals.payable)))
     return [];
   const message = `the advances are ${totals.advance} and the invoice is of ${totals.payable}: ${totals.due} is left to pay`;
   const paths = (payment?.advances ?? []).map((_, i) => `$.doc.payment.advances[${i}]`);
-  return [warning('advance-above-payable', { message, paths })];
+  const remedy =
+    type === 'credit-note'
+      ? { remedy: 'A credit note has the advances of its invoice: leave them out by `"payment": null`.' }
+      : {};
+  return [warning('advance-above-payable', { message, paths, ...remedy })];
 }
 
 /** Due dates are of the whole invoice, or of what is left of it after advances. */

@@ -75,6 +75,7 @@ export const stateAnswer = named(
     'src_id?': text,
     created_at: time,
     'faults?': list(faultSchema),
+    'warnings?': list(warningSchema),
   }),
 );
 

@@ -2,6 +2,8 @@
 import { Refusal } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
+import { type Warning, warning } from '../../contracts/warnings';
+import { discarded, isDeclared } from '../../entries/cancelled';
 import { digests } from '../../store/audit/act';
 import type { EntryDocument, StateRow } from '../../store/entries/entries';
 import { stateAnswer } from '../answers/entries';
@@ -10,6 +12,7 @@ import { stateMembers } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
 import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { documentWarnings } from '../request/fault-members';
 import { notFound } from '../request/ids';
 import { readTime, timeRemedy } from '../request/times';
 
@@ -92,7 +95,14 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
     throw new Refusal('conflict', `another state was set at this time: ${stored.key}`, {
       remedy: 'Give another time; a state that was set stays in the history.',
     });
-  return { body: stateMembers(after, stored) };
+  return { body: { ...stateMembers(after, stored), ...documentWarnings(stillDeclared(after, key)) } };
+}
+
+/** A state is a label: the authority hears nothing of it. */
+function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
+  if (key !== discarded || !isDeclared(fiscal)) return [];
+  const message = `the invoice of this entry is declared: the state \`${discarded}\` does not cancel it`;
+  return [warning('still-declared', { message, paths: [] })];
 }
 
 /** Against others that change the entry at the same moment. */

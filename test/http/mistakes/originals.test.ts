@@ -137,3 +137,33 @@ describe('a correction by substitution', () => {
     );
   });
 });
+
+test('a declared invoice was marked as void, as if that cancelled it', async () => {
+  const { id } = await issued();
+  const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
+  expect((await mark()).json).not.toHaveProperty('warnings');
+  const fiscal = { kind: 'registration', outcome: 'accepted' };
+  await entries(api.database).updateOne({ _id: entryKey(api.workspace, id) }, { $set: { fiscal } } as never);
+  expect(warningsOf(await mark())).toMatchObject([
+    { key: 'still-declared', blocking: false, remedy: expect.stringContaining('"Cancel invoice"') },
+  ]);
+});
+
+test('a credit note of an invoice with a rate that ended: the day of that invoice holds', async () => {
+  const lines = [{ quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] }];
+  const { id } = await issued({ lines, issue_date: '2024-11-05' });
+  const said = warningsOf(await take(id)).find(({ key }) => key === '1236');
+  expect([said?.blocking, said?.remedy]).toEqual([
+    true,
+    'Add "op_date": "2024-11-05", the day of the invoice that it corrects: VAT 7.5 % held then.',
+  ]);
+  const dated = await create(
+    { doc: { op_date: '2024-11-05' } },
+    {
+      content_type: 'application/merge-patch+json',
+      previous_id: id,
+      correct: { type: 'credit-note', series: newSeries() },
+    },
+  );
+  expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
+});

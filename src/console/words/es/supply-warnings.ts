@@ -67,6 +67,11 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
     remedy:
       'Deje `preceding` al servicio: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` los copia.',
   },
+  'still-declared': {
+    cause:
+      'Un documento pasó al estado `void`, y su factura está declarada. Un estado es una etiqueta: la AEAT no lo sabe.',
+    remedy: 'Ejecute el flujo "Cancel invoice" si la venta no tuvo lugar; si no, devuélvala con un abono.',
+  },
   'credited-before': {
     cause:
       'Unos abonos devolvieron parte de la factura, y esta rectificativa por sustitución devuelve toda: lo abonado se devuelve dos veces.',
